@@ -24,8 +24,8 @@ type CallName = 'send_message' | 'typing';
 type Credentials = { ticket: string; cookie: string };
 
 /**
- * Our own wire. `getUrl`, `getCredentials` and `getId` give a user's server, credentials and id. `typing` carries no id, so each
- * user has one in flight.
+ * Our own wire. `getUrl`, `getCredentials` and `getId` give a user's server, credentials and id. `typing` carries no
+ * id, so each user has one in flight.
  */
 export function createSocketDial(
   getUrl: (user: number) => string,
@@ -78,10 +78,10 @@ export function createSocketDial(
 
 function createFrameReader(read: (frame: string) => void, open: () => void, fail: (error: Error) => void) {
   let rest: Buffer = Buffer.alloc(0);
-  let upgraded = false;
+  let isUpgraded = false;
   return (chunk: Buffer) => {
     let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    if (!upgraded) {
+    if (!isUpgraded) {
       const end = bytes.indexOf('\r\n\r\n');
       if (end < 0) {
         rest = bytes;
@@ -89,7 +89,7 @@ function createFrameReader(read: (frame: string) => void, open: () => void, fail
       }
       const status = bytes.toString('latin1', 9, 12);
       if (status !== '101') return fail(new Error(`upgrade refused: ${status}`));
-      upgraded = true;
+      isUpgraded = true;
       bytes = bytes.subarray(end + 4);
       open();
     }

@@ -44,8 +44,8 @@ export async function runLoad(
   const unacked = new Set<string>();
   const links: Link[] = [];
   const latencies: number[] = [];
-  let measuring = false;
-  let sending = true;
+  let isMeasuring = false;
+  let isSending = true;
   let sent = 0;
   let acked = 0;
   let duplicates = 0;
@@ -65,8 +65,8 @@ export async function runLoad(
         return;
       }
       pending.delete(id);
-      if (measuring) latencies.push(performance.now() - at);
-      if (sending && ratePerS === undefined) sendNext(user ^ 1);
+      if (isMeasuring) latencies.push(performance.now() - at);
+      if (isSending && ratePerS === undefined) sendNext(user ^ 1);
     },
     onAcked: (_user, id) => {
       if (unacked.delete(id)) acked++;
@@ -91,12 +91,12 @@ export async function runLoad(
   await sleep(warmMs);
   const cpuBefore = await options.cpuS();
   const from = performance.now();
-  measuring = true;
+  isMeasuring = true;
   await sleep(measureMs);
-  measuring = false;
+  isMeasuring = false;
   const seconds = (performance.now() - from) / 1000;
   const cpuS = (await options.cpuS()) - cpuBefore;
-  sending = false;
+  isSending = false;
   clearInterval(pace);
   for (let waited = 0; (pending.size > 0 || unacked.size > 0) && waited < 10_000; waited += 20)
     await sleep(20);

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Longer than the slowest child process takes to stop. */
 const closeTimeoutMs = 40_000;
 const closers: (() => Promise<unknown> | unknown)[] = [];
-let ending = false;
+let isEnding = false;
 
 /**
  * Registers `close`, which runs when the benchmark ends for any reason, latest first. Call it as soon as there is
@@ -11,7 +11,7 @@ let ending = false;
  * does not continue.
  */
 export function onExit(close: () => Promise<unknown> | unknown): void {
-  if (ending) {
+  if (isEnding) {
     void close();
     throw new Error('The bench ends.');
   }
@@ -56,7 +56,7 @@ export async function runBench(bench: () => Promise<unknown>): Promise<never> {
     },
   );
   const code = await Promise.race([run, interrupted]);
-  ending = true;
+  isEnding = true;
   await Promise.race([closeAll(), sleep(closeTimeoutMs)]);
   process.exit(code);
 }

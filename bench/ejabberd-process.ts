@@ -14,11 +14,11 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-bench-ejabberd-'
 fs.chmodSync(folder, 0o755);
 const node = `${path.basename(folder)}@localhost`;
 let starter: ChildProcess | undefined;
-let ending = false;
+let isEnding = false;
 const gracefulMs = 5_000;
 
 exitWithParent(async () => {
-  ending = true;
+  isEnding = true;
   // Its shell script may be about to replace itself with the Erlang VM.
   const isStarting = () => starter !== undefined && starter.exitCode === null && starter.signalCode === null;
   for (let waited = 0; (findErlangPid() || isStarting()) && waited < 3 * gracefulMs; waited += 100) {
@@ -49,7 +49,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
     fs.copyFileSync('/etc/ejabberd/inetrc', path.join(conf, 'inetrc'));
   execFileSync('chown', ['-R', 'ejabberd', folder]);
   const places = ['--config-dir', conf, '--spool', spool, '--logs', logs, '--node', node];
-  if (ending) throw new Error('told to end');
+  if (isEnding) throw new Error('told to end');
   starter = spawn('ejabberdctl', [...places, 'foreground'], { stdio: 'ignore' });
   const register = (user: number) =>
     fetch(`http://127.0.0.1:${ports.http}/api/register`, {
@@ -58,7 +58,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
       body: JSON.stringify({ user: `u${user}`, host: 'localhost', password: 'p' }),
     });
   for (let tries = 0; !(await register(0).catch(() => null)); tries++) {
-    if (ending || tries > 150) throw new Error('ejabberd does not answer');
+    if (isEnding || tries > 150) throw new Error('ejabberd does not answer');
     await sleep(200);
   }
   for (let user = 1; user < users; user++) await register(user);

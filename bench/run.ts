@@ -33,17 +33,17 @@ async function measure(): Promise<string[]> {
     process.exit(1);
   }
   const broken: string[] = [];
-  let ended = false;
+  let hasEnded = false;
   let running: ReturnType<typeof fork> | undefined;
   // Passes the signal to the benchmark, waits until it has cleaned up, and exits.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      ended = true;
+      hasEnded = true;
       running?.kill(signal);
     });
   }
   for (const name of selected) {
-    if (ended) break;
+    if (hasEnded) break;
     fs.rmSync(path.join(resultsFolder, `${name}.json`), { force: true });
     console.log(`\n── ${name}`);
     const began = performance.now();

@@ -107,8 +107,8 @@ export default defineConfig(async () => ({
     // What the client keeps in a browser is tested in one, too.
     include: ['src/**/*.dom.test.tsx', '../../packages/client/src/**/*.dom.test.tsx'],
     setupFiles: ['src/testing/browser-setup.ts'],
-    // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what comes
-    // a moment later.
+    // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what
+    // comes a moment later.
     maxWorkers: 4,
     testTimeout: 60_000,
     // Frames may be far apart on a busy machine; what has come is seen within one or two of them.

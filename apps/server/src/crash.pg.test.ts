@@ -116,14 +116,14 @@ test(
         return meansOf(db, { payer: id, peer, now, pictures: 0 });
       }),
     );
-    let going = true;
+    let isRunning = true;
     const acknowledgedNow = () => clients.reduce((sum, client) => sum + client.settled.length, 0);
 
     /** One after the other, so each kind is running whenever something is killed. */
     const load = clients.map(async (client, n) => {
       const { peer: receiver_id, gift, story: story_id } = means[n] as (typeof means)[number];
       const text = { receiver_id, message_type: 'text', message_text: 'Good evening' };
-      for (let round = n; going; round++) {
+      for (let round = n; isRunning; round++) {
         await client.pay('send_message', text);
         await client.pay('spinofluck/spin', {});
         await client.pay('send_message', { ...text, message_type: 'gift', message_text: gift });
@@ -141,7 +141,7 @@ test(
     const afterAnswers = async (count: number) => {
       const until = acknowledgedNow() + count;
       while (acknowledgedNow() < until) {
-        if (!going) throw new Error('nobody pays any more');
+        if (!isRunning) throw new Error('nobody pays any more');
         await sleep(5);
       }
     };
@@ -163,7 +163,7 @@ test(
         process.kill((rows[0] as { pid: number }).pid, 'SIGKILL');
       }
       await afterAnswers(answersBetween);
-      going = false;
+      isRunning = false;
     };
     const settled = () => clients.flatMap(({ settled }) => settled);
     try {
@@ -180,7 +180,7 @@ test(
         }
       }
     } finally {
-      going = false;
+      isRunning = false;
       for (const client of clients) client.stop();
     }
 

@@ -70,8 +70,8 @@ describe.runIf(mounted)('a full disk', () => {
     expect((await upload()).status).toBe(200);
     fill();
     expect(await upload()).toEqual(later);
-    // Writes until the database needs space that is not there: a table grows, or the write-ahead log does, which stops the
-    // database.
+    // Writes until the database needs space that is not there: a table grows, or the write-ahead log does, which stops
+    // the database.
     const joined: number[] = [];
     let rejection: string | undefined;
     for (let n = 0; n < 400 && rejection === undefined; n++) {

@@ -40,7 +40,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
     timeout: restarts * 60_000,
   }, async () => {
     const [me, other] = [await app.register(balancer.url), await app.register(balancer.url)];
-    let going = true;
+    let isRunning = true;
     const failed: string[] = [];
     const closed: number[] = [];
     const confirmed: number[] = [];
@@ -48,7 +48,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
     /** Pages, calls over HTTP and sockets of newcomers, one after the other. */
     const visit = async () => {
       let visits = 0;
-      while (going) {
+      while (isRunning) {
         for (const [method, address] of [
           ['GET', '/robots.txt'],
           ['GET', '/healthz'],
@@ -71,10 +71,10 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
     const talk = async () => {
       let wire: Wire | undefined;
       const unsure: string[] = [];
-      for (let n = 0; going || unsure.length > 0; n++) {
+      for (let n = 0; isRunning || unsure.length > 0; n++) {
         if (wire?.socket.readyState !== 1) {
           wire = await app.device(balancer.url, me.cookie);
-          void wire.closed.then(({ code }) => going && closed.push(code));
+          void wire.closed.then(({ code }) => isRunning && closed.push(code));
         }
         const trace = unsure.shift() ?? `rolling-restart-${n}`;
         const id = await sendText(wire, other.id, trace).catch(() => null);
@@ -98,7 +98,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
     };
     // The first that fails ends the others.
     const stop = () => {
-      going = false;
+      isRunning = false;
     };
     const [visits] = await Promise.all([
       Promise.all(Array.from({ length: visitors }, visit)).finally(stop),

@@ -45,7 +45,7 @@ type Options = AppOptions & {
   /** How often the sessions of open sockets are checked. Tests use a shorter period. */
   sweepMs?: number;
   /** The period of recurring work. Tests do not wait the usual five seconds. */
-  dutiesEveryMs?: number;
+  timersEveryMs?: number;
 };
 
 /**
@@ -91,7 +91,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     await registerPayments(fastify, app);
     gateway = createAppGateway(app, fastify.server, options);
     opened.defer(gateway.close);
-    opened.defer(startAppTimers(app, options.dutiesEveryMs));
+    opened.defer(startAppTimers(app, options.timersEveryMs));
     opened.defer(subscribeLeases(app));
     const resync = createStaggeredResync(app.connections);
     opened.defer(resync.stop);

@@ -114,9 +114,13 @@ function addPrerendered(html: string, { body, styles }: PrerenderedPage): string
  */
 function removePrerendered(html: string, page: string): string {
   const empty = html
-    .replace(/<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/, () => '<div id="root"><!--drawn--></div>')
+    .replace(
+      /<div id="root">[\s\S]*<\/div>(?=\s*<noscript>)/,
+      () => '<div id="root"><!--prerendered--></div>',
+    )
     .replaceAll(/<(link rel="modulepreload"|script type="module")/g, '<$1 fetchpriority="low"');
-  if (!empty.includes('<!--drawn-->')) throw new Error(`${page} has no place for what the server draws.`);
+  if (!empty.includes('<!--prerendered-->'))
+    throw new Error(`${page} has no place for what the server draws.`);
   return empty;
 }
 

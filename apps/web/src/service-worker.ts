@@ -21,8 +21,8 @@ const getFileLanguage = (path: string): string | undefined =>
 const PAGE_PATH = '/index.html';
 
 /**
- * The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it, and asked for
- * without a session it shows nothing of a screen, for it is to stand in for all.
+ * The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it, and
+ * asked for without a session it shows nothing of a screen, for it is to stand in for all.
  */
 const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
 
@@ -48,7 +48,10 @@ self.addEventListener('install', (event) => {
   );
 });
 
-/** A page says in which language it is shown: then every screen can be opened in it without a network, also one never opened. */
+/**
+ * A page says in which language it is shown: then every screen can be opened in it without a network, also one never
+ * opened.
+ */
 self.addEventListener('message', (event) => {
   const { type, language } = (event.data ?? {}) as { type?: unknown; language?: unknown };
   if (type === 'language')

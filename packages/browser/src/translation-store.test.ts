@@ -72,13 +72,13 @@ test('a language and an area requested at once are both shown', async () => {
 });
 
 test('messages that cannot be loaded leave the current language unchanged, and are requested again', async () => {
-  let broken = true;
+  let isBroken = true;
   const {
     translations,
     setLanguage,
     loadAreas: needWords,
   } = createTranslationStore<'hello' | 'extra', 'extra'>(async (language, areas) => {
-    if (broken && (language === 'he' || areas.length > 0)) throw new Error('gone');
+    if (isBroken && (language === 'he' || areas.length > 0)) throw new Error('gone');
     return await loadAreas(language, areas);
   });
   await setLanguage('de');
@@ -89,7 +89,7 @@ test('messages that cannot be loaded leave the current language unchanged, and a
     'Hallo',
     'de',
   ]);
-  broken = false;
+  isBroken = false;
   await needWords(['extra']);
   expect([translations().language, translations().t('extra')]).toEqual(['de', 'sagte']);
 });

@@ -134,15 +134,15 @@ test('a frame that is no text is ignored', async () => {
 });
 
 test('an unsolicited frame does not prove that the connection is alive', async () => {
-  let rejectTicket = true;
+  let shouldReject = true;
   const { connection: line, clock } = openFakeConnection(async () => {
-    if (rejectTicket) throw new TypeError('fetch failed');
+    if (shouldReject) throw new TypeError('fetch failed');
     return 'token';
   });
   line.start();
   await waitForTurn();
   expect(clock.listDueTimes()).toEqual([250]);
-  rejectTicket = false;
+  shouldReject = false;
   clock.advance(250);
   await waitForTurn();
   getSocket(0).opens();

@@ -116,7 +116,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     else open(new WebSocket(address), isCurrent, () => connectByTicket(isCurrent, distrustCookie));
   }
 
-  /** A browser does not say why a socket failed to open. Only a socket that then opens with a ticket shows that the cookie was rejected. */
+  /**
+   * A browser does not say why a socket failed to open. Only a socket that then opens with a ticket shows that the
+   * cookie was rejected.
+   */
   function distrustCookie(): void {
     isCookieAccepted = false;
   }

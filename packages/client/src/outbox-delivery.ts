@@ -23,7 +23,9 @@ export interface SettledMessage {
   reply: Reply<typeof sendMessage>;
 }
 
-/** The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone. */
+/**
+ * The server keeps an upload that was not sent for a day. After this long a `not_found` may mean that the file is gone.
+ */
 const UPLOAD_MAX_AGE_MS = 3_600_000;
 
 /** Sends the waiting messages: to each receiver in order, one at a time, and again after an error that may pass. */
@@ -101,7 +103,9 @@ export function createDelivery({
   const isUploadExpired = (traceId: string): boolean =>
     clock.now() - (items.find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
 
-  /** Uploads the picture and returns the draft with its address. Null when the message is retried later or has failed. */
+  /**
+   * Uploads the picture and returns the draft with its address. Null when the message is retried later or has failed.
+   */
   async function uploadPicture(
     { traceId, draft }: OutboxItem,
     picture: Blob,

@@ -117,13 +117,13 @@ test('a lost upload is retried; a rejected one waits for its sender with the rea
 
 test('discarding a message stops its upload, and later messages are sent', async () => {
   const { open, sent } = createFakeBackend();
-  let stopped = false;
+  let isStopped = false;
   const outbox = open(
     (_, { signal, progress }) =>
       new Promise((_, reject) => {
         progress(0.4);
         signal.addEventListener('abort', () => {
-          stopped = true;
+          isStopped = true;
           reject(new Error('stopped'));
         });
       }),
@@ -133,7 +133,7 @@ test('discarding a message stops its upload, and later messages are sent', async
   await waitUntil(() => outbox.items[0]?.up === 0.4);
   outbox.discard(traceId);
   await waitUntil(() => outbox.items.length === 0);
-  expect(stopped).toBe(true);
+  expect(isStopped).toBe(true);
   expect(sent.map(({ message_text }) => message_text)).toEqual(['after it']);
 });
 

@@ -72,12 +72,12 @@ describe('over a real socket', () => {
   });
 
   test('a message whose reply was lost with the connection is sent again under the same trace id and stored once', async () => {
-    let closed = true;
+    let isClosed = true;
     server.onRequest('send_message', (request, send) => {
       const frame = acceptMessage(request);
-      if (closed) server.closeSockets();
+      if (isClosed) server.closeSockets();
       else send(frame);
-      closed = false;
+      isClosed = false;
     });
     const { channel, clock, outbox, signIn } = open(createMemoryStorage());
     await signIn();
@@ -165,9 +165,9 @@ describe('over a real socket', () => {
         await storedItems.put(item);
       },
     };
-    let funded = false;
+    let isFunded = false;
     server.onRequest('send_message', (request, send) =>
-      send(funded ? acceptMessage(request) : { request_status: 0, error_code: 'not_enough_credits' }),
+      send(isFunded ? acceptMessage(request) : { request_status: 0, error_code: 'not_enough_credits' }),
     );
     const { outbox, signIn, settle } = open(slow);
     await signIn();
@@ -180,7 +180,7 @@ describe('over a real socket', () => {
     await waitUntil(() => outbox.items[0]?.state === 'failed');
     writes.shift()?.();
 
-    funded = true;
+    isFunded = true;
     outbox.retry(outbox.items[0]?.traceId ?? '');
     await settle();
     expect(listSent()).toBe(1);
@@ -211,10 +211,10 @@ describe('over a real socket', () => {
   });
 
   test('[S4.34] a rejected message is reported and kept, until it is retried or discarded', async () => {
-    let funded = false;
+    let isFunded = false;
     server.onRequest('send_message', (request, send) =>
       send(
-        funded
+        isFunded
           ? acceptMessage(request)
           : { request_status: 0, error_code: 'not_enough_credits', request_details: { credits: 20 } },
       ),
@@ -230,7 +230,7 @@ describe('over a real socket', () => {
     expect(listStates(outbox.items)).toEqual(['a not_enough_credits', 'b not_enough_credits']);
     expect((await storage.all()).map(({ state }) => state)).toEqual(['failed', 'failed']);
     outbox.discard(dropped);
-    funded = true;
+    isFunded = true;
     outbox.retry(storedItems);
     await waitUntil(() => outbox.items.length === 0);
     expect([...stored.keys()]).toEqual([storedItems]);

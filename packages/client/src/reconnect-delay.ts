@@ -6,9 +6,9 @@ const CAP_MS = 15_000;
 const RESTART_SPREAD_MS = 10_000;
 
 /**
- * Returns the wait before the next attempt, or null for none.
- * `failures`: attempts since the connection last proved alive; `random`: 0 up to 1.
- * Full jitter: any wait up to the doubled ceiling, so that clients that were cut off together do not reconnect together.
+ * Returns the wait before the next attempt, or null for none. `failures`: attempts since the connection last proved
+ * alive; `random`: 0 up to 1. Full jitter: any wait up to the doubled ceiling, so that clients that were cut off
+ * together do not reconnect together.
  */
 export function getReconnectDelayMs(
   closeCode: number,

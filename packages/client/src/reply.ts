@@ -8,8 +8,8 @@ import type {
 } from '@afterglow/protocol/define';
 
 /**
- * The channel's own errors. `offline`: not sent, or the connection broke before the reply, so the call may have been executed.
- * `timeout`: no reply in time, with the same doubt. Repeat only calls that are safe to run twice.
+ * The channel's own errors. `offline`: not sent, or the connection broke before the reply, so the call may have been
+ * executed. `timeout`: no reply in time, with the same doubt. Repeat only calls that are safe to run twice.
  */
 export type LocalErrorCode = 'offline' | 'timeout';
 
@@ -44,7 +44,10 @@ export interface Frame {
   reply: Reply<CallContract>;
 }
 
-/** Parses a frame of the server; null for anything else. Hand-written instead of a schema, because it runs for every frame. */
+/**
+ * Parses a frame of the server; null for anything else. Hand-written instead of a schema, because it runs for every
+ * frame.
+ */
 export function parseFrame(text: string): Frame | null {
   let frame: unknown;
   try {

@@ -6,8 +6,8 @@ export type BoostKind = (typeof BOOST_KINDS)[number];
 export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Returns the coins that a finished boost pays back. With promised impressions: the share that was not delivered, rounded up in the
- * member's favour. Without (null): the whole price if nobody saw the member.
+ * Returns the coins that a finished boost pays back. With promised impressions: the share that was not delivered,
+ * rounded up in the member's favour. Without (null): the whole price if nobody saw the member.
  */
 export function calculateReturnedCoins({
   price,

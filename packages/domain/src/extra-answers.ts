@@ -1,6 +1,6 @@
 /**
- * Answers that only their owner sees. They are stored by these keys, and `user/update` and a registration use the same keys. The
- * first four are preferences, which order the cards; the others are in `questionnaire.ts`.
+ * Answers that only their owner sees. They are stored by these keys, and `user/update` and a registration use the same
+ * keys. The first four are preferences, which order the cards; the others are in `questionnaire.ts`.
  */
 export const EXTRA_ANSWERS = [
   'preferred_types',

@@ -1,6 +1,6 @@
 /**
- * What a refund needs to know of a purchase. The units are what the purchase granted and a member can leave unused: bought
- * coins, or seconds of premium. Money is in minor units.
+ * What a refund needs to know of a purchase. The units are what the purchase granted and a member can leave unused:
+ * bought coins, or seconds of premium. Money is in minor units.
  */
 export type RefundableRemainder = {
   amountMinor: number;
@@ -14,8 +14,8 @@ export type RefundableRemainder = {
 };
 
 /**
- * Returns the money that may still be refunded: the value of the unused units, rounded up in the payer's favour. The calculation
- * includes all earlier refunds, so many small refunds never pay more than one.
+ * Returns the money that may still be refunded: the value of the unused units, rounded up in the payer's favour. The
+ * calculation includes all earlier refunds, so many small refunds never pay more than one.
  */
 export function calculateRefundableMinor({
   amountMinor,
@@ -29,7 +29,10 @@ export function calculateRefundableMinor({
   return Math.max(0, worth - refundedMinor);
 }
 
-/** Returns how many units a refund of `part` takes back: rounded down, and all unused ones for the whole refundable amount. */
+/**
+ * Returns how many units a refund of `part` takes back: rounded down, and all unused ones for the whole refundable
+ * amount.
+ */
 export function calculateRefundUnits(part: number, remainder: RefundableRemainder): number {
   const { amountMinor, granted, unused, refundedMinor, clawedBack } = remainder;
   if (part >= calculateRefundableMinor(remainder)) return unused;

@@ -1,4 +1,6 @@
-/** An area is one file of messages per language: `messages/<language>/<area>.json`. Its keys all start with `<area>.`. */
+/**
+ * An area is one file of messages per language: `messages/<language>/<area>.json`. Its keys all start with `<area>.`.
+ */
 export const MEMBER_AREAS = [
   'common',
   'dates',

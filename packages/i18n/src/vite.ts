@@ -24,7 +24,7 @@ export function messagesPlugin({
   const areas: readonly Area[] = areasByApp[app];
   const base: readonly Area[] = baseAreasByApp[app];
   const own = areas.filter((area) => !base.includes(area));
-  let building = false;
+  let isBuilding = false;
 
   const findErrors = (): string[] =>
     areas.flatMap((area) => findCatalogueErrors(area, readArea(area, folder)));
@@ -32,22 +32,23 @@ export function messagesPlugin({
   return {
     name: 'afterglow-messages',
     configResolved(config) {
-      building = config.command === 'build';
+      isBuilding = config.command === 'build';
     },
     buildStart() {
       const errors = findErrors();
       if (errors.length === 0) return;
       const report = `The words are not complete:\n  ${errors.join('\n  ')}`;
-      if (building) this.error(report);
+      if (isBuilding) this.error(report);
       else this.warn(report);
     },
     resolveId(id) {
       return id === table || id.startsWith(prefix) ? `\0${id}` : undefined;
     },
     load(id) {
-      const importOf = (name: string, file: string): string => `'${name}': () => import('${prefix}${file}')`;
+      const createImport = (name: string, file: string): string =>
+        `'${name}': () => import('${prefix}${file}')`;
       if (id === `\0${table}`) {
-        const baseImports = LANGUAGES.map((language) => importOf(language, `${language}/base`));
+        const baseImports = LANGUAGES.map((language) => createImport(language, `${language}/base`));
         return `export const languages = {${baseImports.join(', ')}};`;
       }
       if (!id.startsWith(`\0${prefix}`)) return undefined;
@@ -59,7 +60,7 @@ export function messagesPlugin({
       const json = JSON.stringify(compileAreas(requestedAreas, language, folder));
       const messages = `export const messages = JSON.parse(${JSON.stringify(json)});`;
       if (name !== 'base') return messages;
-      const areasOfLanguage = own.map((area) => importOf(area, `${language}/${area}`));
+      const areasOfLanguage = own.map((area) => createImport(area, `${language}/${area}`));
       return `${messages}\nexport const areas = {${areasOfLanguage.join(', ')}};`;
     },
     hotUpdate({ file, server }) {

@@ -6,7 +6,10 @@
 type TaskRequest = { id: number; task: string; data: never };
 export type Usage = { cpuS: number; heapBytes: number };
 
-/** Runs `usage`, `cpuS` (without side effects) and the given tasks on request; an error of a task is returned to the caller. */
+/**
+ * Runs `usage`, `cpuS` (without side effects) and the given tasks on request; an error of a task is returned to the
+ * caller.
+ */
 export function serveTasks(tasks: Record<string, (data: never) => unknown> = {}): void {
   const all: Record<string, (data: never) => unknown> = {
     usage: readUsage,

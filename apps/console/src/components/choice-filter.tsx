@@ -21,8 +21,8 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
   const t = useT();
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
-  const [first, ...rest] = chosen.map(labelOf);
+  const findLabel = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const [first, ...rest] = chosen.map(findLabel);
   const value =
     first === undefined ? '' : rest.length === 0 ? first : t('table.and_more', { first, n: rest.length });
   const wanted = typed.trim().toLocaleLowerCase(language);

@@ -76,7 +76,7 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
   const toTop = () => void list.showNew().then(() => scroller.current?.scrollTo({ top: 0 }));
   return (
     <div className={styles.scroller} ref={scroller} data-list-scroller>
-      <div className={styles.news} role="status">
+      <div className={styles.newRowsBar} role="status">
         {list.newCount > 0 ? (
           <button type="button" className={styles.newRows} onClick={toTop}>
             {t('table.new_rows', {
@@ -135,7 +135,7 @@ function SkeletonRows() {
   return (
     <div className={styles.scroller} aria-busy="true" aria-label={t('common.loading')} role="status">
       {skeletons.map((row, n) => (
-        <div key={row} className={styles.bone}>
+        <div key={row} className={styles.skeletonRow}>
           <Skeleton width="5rem" />
           <Skeleton width={`${7 + ((n * 3) % 5)}rem`} />
           <Skeleton width={`${9 + ((n * 5) % 7)}rem`} />

@@ -5,7 +5,7 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   children: ReactNode;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** Filled: what it stands for is on. */
+  /** Filled, because what it switches is on. */
   active?: boolean;
   /** Takes something away. */
   danger?: boolean;

@@ -12,12 +12,12 @@ export function parseDayRange(value: string): { from: string; to: string } | nul
 
 /** Returns Unix seconds in the time zone of the browser, `to` excluded; null for an invalid range. */
 export function daysToRange(value: string, now: Date): { from?: number; to?: number } | null {
-  const startOf = (offset: number): number =>
+  const getStart = (offset: number): number =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset).getTime() / 1000;
-  if (value === 'today') return { from: startOf(0) };
-  if (value === 'yesterday') return { from: startOf(-1), to: startOf(0) };
-  if (value === '7d') return { from: startOf(-6) };
-  if (value === '30d') return { from: startOf(-29) };
+  if (value === 'today') return { from: getStart(0) };
+  if (value === 'yesterday') return { from: getStart(-1), to: getStart(0) };
+  if (value === '7d') return { from: getStart(-6) };
+  if (value === '30d') return { from: getStart(-29) };
   const days = parseDayRange(value);
   if (!days) return null;
   const [from, to] = [getDayStart(days.from, 0), getDayStart(days.to, 1)];

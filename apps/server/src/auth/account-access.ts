@@ -161,7 +161,7 @@ async function addUndoForEffect(
       ? ({ kind: 'email', before } as const)
       : ({ kind: 'password', before: '' } as const);
   const undo = await addUndo(tx, { personId, at, ...change });
-  await addJob(tx, 'send_letter', { letter: 'undo', undoId: undo.undoId });
+  await addJob(tx, 'send_email', { template: 'undo', undoId: undo.undoId });
   return undo;
 }
 

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
+import { createOneTimeToken, isOneTimeToken } from './one-time-token.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 import type { Session } from './sessions.ts';
 
 const HANDOFF_TTL_S = 120;
 
-/** 256 bits as base64url. */
-const codeShape = /^[\w-]{43}$/;
 const getCodeName = (code: string) => `hand-over:${code}`;
 
 /** The code belongs to one member, and another one is logged in where it is used. The code stays valid. */
@@ -18,7 +16,7 @@ export class WrongAccountError extends Error {}
  * A one-time code that opens the account of a session in another browser while that session lasts. Stored as a hash.
  */
 export async function createHandoffCode(app: AuthApp, sessionId: number): Promise<string> {
-  const code = randomBytes(32).toString('base64url');
+  const code = createOneTimeToken();
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
   await internalAdapter.createVerificationValue({
     identifier: getCodeName(code),
@@ -29,13 +27,14 @@ export async function createHandoffCode(app: AuthApp, sessionId: number): Promis
 }
 
 /**
- * The account that a code would log in, for the confirmation page. The code stays valid. Null as for `redeemHandoffCode`.
+ * The account that a code would log in, for the confirmation page. The code stays valid. Null as for
+ * `redeemHandoffCode`.
  */
 export async function findHandoffOwner(
   app: AuthApp,
   code: string,
 ): Promise<{ personId: number; name: string } | null> {
-  if (!codeShape.test(code)) return null;
+  if (!isOneTimeToken(code)) return null;
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
   const found = await internalAdapter.findVerificationValue(getCodeName(code));
   if (!found || found.expiresAt <= app.now()) return null;
@@ -53,13 +52,13 @@ export async function redeemHandoffCode(
   code: string,
   { here, userAgent }: { here: Session | null; userAgent: string },
 ): Promise<{ personId: number; token?: string } | null> {
-  if (!codeShape.test(code)) return null;
-  return app.db.transaction().execute(async (transaction) => {
-    const { internalAdapter } = await createAuth(transaction, app.config).$context;
+  if (!isOneTimeToken(code)) return null;
+  return app.db.transaction().execute(async (tx) => {
+    const { internalAdapter } = await createAuth(tx, app.config).$context;
     const found = await internalAdapter.findVerificationValue(getCodeName(code));
     if (!found) return null;
     const sessionId = readSession(found.value);
-    const account = await transaction
+    const account = await tx
       .selectFrom('auth_session')
       .select('user_id')
       .where('id', '=', sessionId)
@@ -68,9 +67,9 @@ export async function redeemHandoffCode(
     // The password is locked from here on, so a change of it either waits for this session and ends it, or has ended it
     // already. The code is locked after the password, as in the steps that end links, so that no two transactions
     // deadlock.
-    await lockPasswordForShare(transaction, account.user_id);
+    await lockPasswordForShare(tx, account.user_id);
     if (!(await internalAdapter.consumeVerificationValue(getCodeName(code)))) return null;
-    const from = await findOwner(app, transaction, sessionId);
+    const from = await findOwner(app, tx, sessionId);
     if (!from) return null;
     if (here && here.personId !== from.person_id) throw new WrongAccountError('somebody else is signed in');
     if (here) return { personId: from.person_id };

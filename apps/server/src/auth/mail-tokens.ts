@@ -34,12 +34,12 @@ export async function createVerifyToken(app: AuthApp, authUserId: number, email:
  * wrong token, or if the address is neither any more.
  */
 export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
-  return app.db.transaction().execute(async (transaction) => {
-    const { internalAdapter } = await createAuth(transaction, app.config).$context;
+  return app.db.transaction().execute(async (tx) => {
+    const { internalAdapter } = await createAuth(tx, app.config).$context;
     const found = await internalAdapter.findVerificationValue(verifyName(token));
     if (!found) return null;
     const { authUserId, email } = JSON.parse(found.value) as { authUserId: number; email: string };
-    const owner = await transaction
+    const owner = await tx
       .selectFrom('member')
       .select('person_id')
       .where('auth_user_id', '=', authUserId)
@@ -47,9 +47,9 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
     if (!owner) return null;
     // Locks the account before the link, as the steps that end links do, so that no two transactions deadlock.
     const account = { personId: owner.person_id, authUserId };
-    await lockAccount(transaction, account);
+    await lockAccount(tx, account);
     if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
-    return confirmAddress(transaction, app, account, email);
+    return confirmAddress(tx, app, account, email);
   });
 }
 
@@ -82,8 +82,8 @@ export async function isRecoveryToken(app: AuthApp, token: string): Promise<bool
 }
 
 /**
- * Sets a new password by the link, ends every other access, and mails the owner. Returns which sessions ended. A rejected
- * password does not consume the link, because the owner's rules can only be checked here.
+ * Sets a new password by the link, ends every other access, and mails the owner. Returns which sessions ended. A
+ * rejected password does not consume the link, because the owner's rules can only be checked here.
  */
 export async function recoverPassword(
   app: AuthApp,
@@ -96,12 +96,14 @@ export async function recoverPassword(
     if (!used) return { ok: false, error: 'link_expired' };
     if (!used.ok) return used;
     const { personId, sessionIds } = used.value;
-    await addJob(tx, 'send_letter', { letter: 'password_changed', personId, at: app.now().toISOString() });
+    await addJob(tx, 'send_email', { template: 'password_changed', personId, at: app.now().toISOString() });
     return { ok: true, value: { sessionIds } };
   });
 }
 
-/** Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2. */
+/**
+ * Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2.
+ */
 async function consumeRecoveryToken(
   tx: Kysely<DB>,
   app: AuthApp,

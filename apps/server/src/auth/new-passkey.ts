@@ -25,7 +25,7 @@ export const MAX_PASSKEYS = 10;
 /** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */
 const SUPPORTED_ALGORITHM_IDS = [-8, -7, -257];
 
-/** The account's id for an authenticator. It reveals nothing to whoever reads the authenticator. */
+/** The account's id for an authenticator. It reveals nothing to somebody who reads the authenticator. */
 const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', secret).update(`passkey-handle\n${personId}`).digest());
 
@@ -75,9 +75,9 @@ export async function addPasskey(
   { personId, sessionId }: Session,
   response: RegistrationResponseJSON,
   userAgent: string,
-): Promise<{ id: number; device: string } | 'refused' | 'known' | 'full'> {
+): Promise<{ id: number; device: string } | 'rejected' | 'known' | 'full'> {
   const challenge = readChallenge(response.response.clientDataJSON);
-  if (challenge === null || !(await consumeChallenge(db, challenge, personId, now()))) return 'refused';
+  if (challenge === null || !(await consumeChallenge(db, challenge, personId, now()))) return 'rejected';
   const { rpID, origin } = getPasskeySite(config);
   const checked = await verifyRegistrationResponse({
     response,
@@ -87,7 +87,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: SUPPORTED_ALGORITHM_IDS,
   }).catch(() => null);
-  if (!checked?.verified) return 'refused';
+  if (!checked?.verified) return 'rejected';
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
   const device = getDeviceName(userAgent);
   return db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ export async function addPasskey(
     const { rows: held } = await sql<{ auth_user_id: number }>`
       select auth_user_id from member where person_id = ${personId} for no key update`.execute(tx);
     await lockPasswordForShare(tx, held[0]?.auth_user_id ?? 0);
-    if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return 'refused';
+    if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return 'rejected';
     const { rows: had } = await sql<{ n: number }>`
       select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
     if ((had[0]?.n ?? 0) >= MAX_PASSKEYS) return 'full';

@@ -17,8 +17,8 @@ export type PasswordSession = {
 };
 
 /**
- * Opens a session for an address and its password; null where they are wrong. Whether its owner may come in is not asked yet:
- * `findSessionMember` does that.
+ * Opens a session for an address and its password; null where they are wrong. Whether its owner may come in is not
+ * asked yet: `findSessionMember` does that.
  */
 export async function openPasswordSession(
   app: App,
@@ -53,8 +53,8 @@ export async function openPasswordSession(
 }
 
 /**
- * Where sign-up is neutral, an account opens only once its address is proved. Otherwise whoever registers with somebody's address
- * would learn by signing in whether it had an account.
+ * Where sign-up is neutral, an account opens only once its address is proved. Otherwise whoever registers with
+ * somebody's address would learn by signing in whether it had an account.
  */
 async function isUnverified(app: App, email: string): Promise<boolean> {
   const { rows } = await sql`
@@ -63,8 +63,8 @@ async function isUnverified(app: App, email: string): Promise<boolean> {
 }
 
 /**
- * Returns the member who signed in. Null for the banned and deleted, and where the password was changed while this one was being
- * checked; the session that was just opened then ends in the same statement. Paused members may sign in.
+ * Returns the member who signed in. Null for the banned and deleted, and where the password was changed while this one
+ * was being checked; the session that was just opened then ends in the same statement. Paused members may sign in.
  */
 export async function findSessionMember(
   app: App,

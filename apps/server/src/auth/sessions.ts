@@ -19,8 +19,8 @@ export type Sessions = {
   /** Renews a session for 30 days. */
   renew: (sessionId: number) => Promise<void>;
   /**
-   * Which of these sessions are valid. Sessions for which `find` would return null are missing. One statement for any number
-   * of them. `db`: runs in an open transaction.
+   * Which of these sessions are valid. Sessions for which `find` would return null are missing. One statement for any
+   * number of them. `db`: runs in an open transaction.
    */
   findValid: (sessionIds: readonly number[], db?: Kysely<DB>) => Promise<Set<number>>;
   /**

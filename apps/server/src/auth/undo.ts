@@ -1,19 +1,16 @@
-import { hash, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { applyAccessStep } from './account-access.ts';
+import { createOneTimeToken, hashOneTimeToken, isOneTimeToken } from './one-time-token.ts';
 import { lockAccount } from './password-lock.ts';
-
-const tokenShape = /^[\w-]{43}$/;
-const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 /** The content of the email, made when it is sent. An earlier link of the same change becomes invalid. */
 export async function createUndoToken(db: Kysely<DB>, undoId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createOneTimeToken();
   await db
     .updateTable('account_undo')
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashOneTimeToken(token) })
     .where('id', '=', undoId)
     .execute();
   return token;
@@ -28,21 +25,23 @@ export async function redeemUndo(
   token: string,
   now: Date,
 ): Promise<{ personId: number; sessionIds: number[] } | null> {
-  if (!tokenShape.test(token)) return null;
+  if (!isOneTimeToken(token)) return null;
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
       select m.person_id, m.auth_user_id from account_undo u join member m on m.person_id = u.person_id
-      where u.token_hash = ${hashToken(token)} and u.expires_at > ${now}`.execute(tx);
+      where u.token_hash = ${hashOneTimeToken(token)} and u.expires_at > ${now}`.execute(tx);
     const [owner] = rows;
     if (!owner) return null;
     const account = { personId: owner.person_id, authUserId: owner.auth_user_id };
     await lockAccount(tx, account);
     // This link was used already, or another one restored the account first.
     const { rows: valid } = await sql`
-      select from account_undo where token_hash = ${hashToken(token)} and expires_at > ${now}`.execute(tx);
+      select from account_undo where token_hash = ${hashOneTimeToken(token)} and expires_at > ${now}`.execute(
+      tx,
+    );
     if (valid.length === 0) return null;
     const { endedSessions, email } = await applyAccessStep(tx, 'taken_back', account, { now });
-    await addJob(tx, 'send_letter', { letter: 'recover', email });
+    await addJob(tx, 'send_email', { template: 'recover', email });
     return { personId: account.personId, sessionIds: endedSessions };
   });
 }

@@ -1,13 +1,14 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Files by key, for all processes of a site: pictures, exports. A key is `<folder>/…`, as in `exports/12.zip`. Nothing of a
- * person is stored anywhere else outside the database. No call belongs inside a transaction: a store over the network takes
- * seconds, and the rows stay locked meanwhile.
+ * Files by key, for all processes of a site: pictures, exports. A key is `<folder>/…`, as in `exports/12.zip`. Nothing
+ * of a person is stored anywhere else outside the database. No call belongs inside a transaction: a store over the
+ * network takes seconds, and the rows stay locked meanwhile.
  */
 export type Blobs = {
   /**
-   * Stores all of it or nothing, and replaces what was there. Accepts chunks, so that a large file is never whole in memory.
+   * Stores all of it or nothing, and replaces what was there. Accepts chunks, so that a large file is never whole in
+   * memory.
    */
   put: (key: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => Promise<void>;
   /** Null when there is none. */
@@ -19,8 +20,8 @@ export type Blobs = {
   /** A missing blob counts as removed. */
   remove: (key: string) => Promise<void>;
   /**
-   * Lists the blobs of a folder in the order of their keys. Blobs that are stored or removed meanwhile may or may not be
-   * listed.
+   * Lists the blobs of a folder in the order of their keys. Blobs that are stored or removed meanwhile may or may not
+   * be listed.
    */
   list: (folder: string) => AsyncIterable<StoredBlob>;
   /** Removes what interrupted calls of `put` left behind before a time. Returns how many. */
@@ -35,7 +36,10 @@ export const FILE_MODES = { media: 0o666, exports: 0o600 } as const;
 const folders = Object.keys(FILE_MODES).join('|');
 const keyShape = new RegExp(`^(${folders})(?:/[0-9A-Za-z_][\\w.-]*)+$`);
 
-/** Returns the folder of a key. Throws for what is no key: one that climbs up, or lies outside the folders like the secret. */
+/**
+ * Returns the folder of a key. Throws for what is no key: one that climbs up, or lies outside the folders like the
+ * secret.
+ */
 export function getBlobFolder(key: string): keyof typeof FILE_MODES {
   const [, folder] = keyShape.exec(key) ?? [];
   if (!folder) throw new Error(`no key of a blob: ${key}`);

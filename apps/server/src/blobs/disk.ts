@@ -17,10 +17,10 @@ const nullIfAbsent = (error: unknown) => {
 export async function openDiskBlobs(root: string): Promise<Blobs> {
   const folders = Object.keys(FILE_MODES);
   for (const folder of folders) await fs.mkdir(path.join(root, folder), { recursive: true });
-  const fileOf = (key: string) => path.join(root, getBlobFolder(key) && key);
+  const getFilePath = (key: string) => path.join(root, getBlobFolder(key) && key);
 
   async function place(key: string, write: (unfinished: string) => Promise<unknown>): Promise<void> {
-    const file = fileOf(key);
+    const file = getFilePath(key);
     await fs.mkdir(path.dirname(file), { recursive: true });
     const unfinished = `${file}.${randomBytes(6).toString('hex')}`;
     try {
@@ -47,23 +47,23 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
   return {
     put: (key, bytes) =>
       place(key, (unfinished) => fs.writeFile(unfinished, bytes, { mode: FILE_MODES[getBlobFolder(key)] })),
-    get: (key) => fs.readFile(fileOf(key)).catch(nullIfAbsent),
+    get: (key) => fs.readFile(getFilePath(key)).catch(nullIfAbsent),
     read: async (key) => {
-      const file = await fs.open(fileOf(key)).catch(nullIfAbsent);
+      const file = await fs.open(getFilePath(key)).catch(nullIfAbsent);
       if (!file) return null;
       const { size } = await file.stat();
       return { size, stream: file.createReadStream() };
     },
     copy: async (from, to) => {
       try {
-        await place(to, (unfinished) => fs.copyFile(fileOf(from), unfinished));
+        await place(to, (unfinished) => fs.copyFile(getFilePath(from), unfinished));
         return true;
       } catch (error) {
         if (isAbsent(error)) return false;
         throw error;
       }
     },
-    remove: (key) => fs.rm(fileOf(key), { force: true }),
+    remove: (key) => fs.rm(getFilePath(key), { force: true }),
     list: async function* (folder): AsyncIterable<StoredBlob> {
       for await (const key of filesBelow(folder)) {
         const storedAt = UNFINISHED_SHAPE.test(key) ? undefined : await changedAt(key);

@@ -1,6 +1,6 @@
 /**
- * Formats an array of numbers and booleans for PostgreSQL; they need no quotes. This builds one text, where `pg` would quote
- * each value.
+ * Formats an array of numbers and booleans for PostgreSQL; they need no quotes. This builds one text, where `pg` would
+ * quote each value.
  */
 export const formatArray = (values: readonly (number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;

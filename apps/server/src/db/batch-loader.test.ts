@@ -43,13 +43,13 @@ test('a statement has at most the allowed number of keys', async () => {
 });
 
 test('an error rejects all calls of its batch, and no later ones', async () => {
-  let broken = true;
+  let isBroken = true;
   const ask = createBatchLoader(async (questions: string[]) => {
-    if (broken) throw new Error('the database is away');
+    if (isBroken) throw new Error('the database is away');
     return questions;
   });
   const failed = await Promise.allSettled(['a', 'b'].map(ask));
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  broken = false;
+  isBroken = false;
   expect(await ask('c')).toBe('c');
 });

@@ -7,8 +7,8 @@ const maxId = Number.MAX_SAFE_INTEGER;
 type Sequence = { name: string; type: string; step: number; start: number; last: number | null };
 
 /**
- * Makes every identity count in steps of 64 from `cell` + 1, so that rows of two cells never share an id and can move from one
- * to the other. Throws when the database was created as another cell: its next ids would collide.
+ * Makes every identity count in steps of 64 from `cell` + 1, so that rows of two cells never share an id and can move
+ * from one to the other. Throws when the database was created as another cell: its next ids would collide.
  */
 export async function spaceIdentities(client: ClientBase, cell: number): Promise<void> {
   const { rows } = await client.query<Sequence>(`

@@ -7,8 +7,8 @@ import { startEmbedded } from './embedded.ts';
 type Environment = Record<string, string | undefined>;
 
 /**
- * Opens the settings and the database of a command. It works on a database that a server has created, and creates neither a
- * database nor a data folder. Throws `ConfigError` where there is none.
+ * Opens the settings and the database of a command. It works on a database that a server has created, and creates
+ * neither a database nor a data folder. Throws `ConfigError` where there is none.
  */
 export async function openCommandDatabase(
   env: Environment,

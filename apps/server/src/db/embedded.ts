@@ -37,10 +37,11 @@ type Options = {
 };
 
 /**
- * Starts the PostgreSQL from npm on a free loopback port and keeps it running until `stop`. The folder belongs to one process
- * at a time. When that process ends, in whatever way, the database ends within ten seconds; one that still runs is stopped and
- * started again. PostgreSQL refuses to run as root: then it runs as `postgres` (or `nobody`), and where that user cannot enter
- * the folder, binaries and cluster live under /var/lib. Throws an Error whose message is one clear line.
+ * Starts the PostgreSQL from npm on a free loopback port and keeps it running until `stop`. The folder belongs to one
+ * process at a time. When that process ends, in whatever way, the database ends within ten seconds; one that still runs
+ * is stopped and started again. PostgreSQL refuses to run as root: then it runs as `postgres` (or `nobody`), and where
+ * that user cannot enter the folder, binaries and cluster live under /var/lib. Throws an Error whose message is one
+ * clear line.
  */
 export async function startEmbedded(options: Options): Promise<EmbeddedPostgres> {
   const dataDir = path.resolve(options.dataDir);
@@ -111,8 +112,8 @@ async function attachToRunning(dataDir: string): Promise<EmbeddedPostgres | unde
 }
 
 /**
- * After a crash of the machine, the process id in the cluster's file may belong to another process. PostgreSQL then refuses to
- * start while that one lives; here it is known to be unrelated.
+ * After a crash of the machine, the process id in the cluster's file may belong to another process. PostgreSQL then
+ * refuses to start while that one lives; here it is known to be unrelated.
  */
 function removeForeignPidFile(dir: string): void {
   const named = readPostmasterFile(dir);

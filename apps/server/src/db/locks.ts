@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
- * The advisory locks by name. Numbers never change: during a rolling restart two releases hold the same lock. The locks of a
- * pair of people (`pair_key`), an address and a network are 64-bit hashes and are defined where they are used.
+ * The advisory locks by name. Numbers never change: during a rolling restart two releases hold the same lock. The locks
+ * of a pair of people (`pair_key`), an address and a network are 64-bit hashes and are defined where they are used.
  */
 export const LOCKS = {
   migrations: 72_023,
@@ -18,7 +18,10 @@ export const LOCKS = {
 } as const;
 type Lock = keyof typeof LOCKS;
 
-/** Waits for the lock and holds it until the caller's transaction ends; with `text`, only against those of the same text. */
+/**
+ * Waits for the lock and holds it until the caller's transaction ends; with `text`, only against those of the same
+ * text.
+ */
 export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): Promise<void> {
   const key = LOCKS[lock];
   if (text === undefined) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);

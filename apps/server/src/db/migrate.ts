@@ -12,10 +12,10 @@ import { requireServerVersion } from './server-requirements.ts';
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in its own transaction
- * unless its first line says otherwise. Identities count as those of `cell`. Returns the names applied. Throws, with nothing
- * applied, where the server is too old, where a file differs from the one that this database was made with, and where a newer
- * version was here, whose changes are unknown.
+ * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in its own
+ * transaction unless its first line says otherwise. Identities count as those of `cell`. Returns the names applied.
+ * Throws, with nothing applied, where the server is too old, where a file differs from the one that this database was
+ * made with, and where a newer version was here, whose changes are unknown.
  */
 export async function migrate(url: string, cell = 0, folder = shippedMigrations): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
@@ -41,7 +41,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
     const changed = steps.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
     if (changed.length > 0) throw new Error(describeChanged(changed.map(({ name }) => name)));
     for (const { name, text, sha256 } of steps.filter(({ name }) => !done.has(name))) {
-      const statements = statementsOf(text);
+      const statements = splitStatements(text);
       try {
         for (const statement of statements) await client.query(statement);
         await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
@@ -65,7 +65,7 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
 const OUTSIDE = '-- outside a transaction\n';
 
 /** Each statement of such a file ends with its line, and may run twice: after a killed start all of them run again. */
-const statementsOf = (text: string): string[] =>
+const splitStatements = (text: string): string[] =>
   text.replaceAll('\r\n', '\n').startsWith(OUTSIDE)
     ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))
     : ['begin', text];
@@ -108,8 +108,8 @@ const STEPS_OF_VERSION_0_1_0 = '0704e458960ffd9b11579bf9875e431d27fadea665823edb
 const FIRST_STEP_BEFORE = '0001-people.sql';
 
 /**
- * Records the baseline as applied in a database that version 0.1.0 made, in place of that version's own steps. Throws where an
- * older version made it: its tables are not those of the baseline.
+ * Records the baseline as applied in a database that version 0.1.0 made, in place of that version's own steps. Throws
+ * where an older version made it: its tables are not those of the baseline.
  */
 export async function adoptBaseline(
   client: ClientBase,

@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export type Outages = {
   /**
-   * Runs work on the database. Rejects with `DatabaseUnavailable` at once while it is away, and as soon as an outage is
-   * detected; a result that arrives later goes to `late`.
+   * Runs work on the database. Rejects with `DatabaseUnavailable` at once while it is unavailable, and as soon as an
+   * outage is detected; a result that arrives later goes to `late`.
    */
   run: <Result>(work: () => Promise<Result>, late?: (result: Result) => void) => Promise<Result>;
   close: () => void;
@@ -27,32 +27,32 @@ const RETRY_MS = 200;
 const wait = () => new Promise((resolve) => void setTimeout(resolve, RETRY_MS).unref());
 
 /**
- * Detects a database that is frozen or cut off, which no error reports: within two seconds every waiting caller fails, and no
- * new one waits until it answers again. Without statements nothing is probed.
+ * Detects a database that is frozen or cut off, which no error reports: within two seconds every waiting caller fails,
+ * and no new one waits until it answers again. Without statements nothing is probed.
  */
 export function detectOutages({ isAnswering, log }: OutageServices): Outages {
   const waiting = new Set<(error: DatabaseUnavailable) => void>();
   let silent = 0;
-  let state: 'there' | 'asking' | 'away' | 'closed' = 'there';
+  let state: 'up' | 'probing' | 'down' | 'closed' = 'up';
 
   const ticks = setInterval(() => {
     if (waiting.size === 0) silent = 0;
-    else if (++silent >= SILENT_TICKS && state === 'there') void probe();
+    else if (++silent >= SILENT_TICKS && state === 'up') void probe();
   }, TICK_MS);
   ticks.unref();
 
   async function probe(): Promise<void> {
-    state = 'asking';
+    state = 'probing';
     const isThere = await isAnswering();
-    if (state !== 'asking') return;
-    state = 'there';
+    if (state !== 'probing') return;
+    state = 'up';
     // Otherwise another statement was answered meanwhile.
     if (!isThere && silent >= SILENT_TICKS) await outage();
     silent = 0;
   }
 
   async function outage(): Promise<void> {
-    state = 'away';
+    state = 'down';
     const sinceMs = performance.now();
     log?.warn({ waiting: waiting.size }, 'the database does not answer');
     const pending = [...waiting];
@@ -60,18 +60,18 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
     for (const fail of pending) fail(new DatabaseUnavailable());
     while (isUnavailable() && !(await isAnswering())) await wait();
     if (!isUnavailable()) return;
-    state = 'there';
+    state = 'up';
     log?.warn({ ms: Math.round(performance.now() - sinceMs) }, 'the database answers again');
   }
-  const isUnavailable = () => state === 'away';
+  const isUnavailable = () => state === 'down';
 
   return {
     run: (work, late) => {
-      if (state === 'away') return Promise.reject(new DatabaseUnavailable());
+      if (state === 'down') return Promise.reject(new DatabaseUnavailable());
       return new Promise((resolve, reject) => {
-        let over = false;
+        let hasFailed = false;
         const fail = (error: DatabaseUnavailable) => {
-          over = true;
+          hasFailed = true;
           reject(error);
         };
         const onSettled = () => {
@@ -82,7 +82,7 @@ export function detectOutages({ isAnswering, log }: OutageServices): Outages {
         work().then(
           (result) => {
             onSettled();
-            if (over) late?.(result);
+            if (hasFailed) late?.(result);
             else resolve(result);
           },
           (error: unknown) => {
@@ -104,8 +104,8 @@ const STARTING_UP = '57P03';
 const STEP_MS = 100;
 
 /**
- * Whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many connections) is an
- * answer. The time is counted in steps, so that a pause of this process itself does not count.
+ * Whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many connections) is
+ * an answer. The time is counted in steps, so that a pause of this process itself does not count.
  */
 export async function probe(url: string, withinMs: number): Promise<boolean> {
   const socket = new net.Socket();

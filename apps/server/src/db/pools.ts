@@ -3,13 +3,17 @@ import type { Logger } from 'pino';
 import { Counter, type Registry } from 'prom-client';
 import type { DB } from './schema.ts';
 
-/** Splits the connections of this process: a third goes to the deck, whose queries have planner settings of their own. */
+/**
+ * Splits the connections of this process: a third goes to the deck, whose queries have planner settings of their own.
+ */
 export function getPoolSizes(connections: number): { main: number; deck: number } {
   const deck = Math.floor(connections / 3);
   return { main: connections - deck, deck };
 }
 
-/** Fails the start where the database has no room for the pools of this process; later, calls would wait without end. */
+/**
+ * Fails the start where the database has no room for the pools of this process; later, calls would wait without end.
+ */
 export async function requireConnections(db: Kysely<DB>, connections: number): Promise<void> {
   const { rows } = await sql<{ max: number; others: number }>`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -24,8 +28,8 @@ export async function requireConnections(db: Kysely<DB>, connections: number): P
 }
 
 /**
- * Counts and logs connections that were replaced because they prepared too many statements. It means that some statement is
- * built from values, and every such text is planned again.
+ * Counts and logs connections that were replaced because they prepared too many statements. It means that some
+ * statement is built from values, and every such text is planned again.
  */
 export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'warn'>) {
   const replaced = new Counter({
@@ -41,8 +45,8 @@ export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'war
 }
 
 /**
- * The deck reads many small ordered ranges and stops early; what the planner takes for cheaper (sorting, hashing, bitmaps)
- * reads whole cities. Plans are generic, because planning would take longer than the query.
+ * The deck reads many small ordered ranges and stops early; what the planner takes for cheaper (sorting, hashing,
+ * bitmaps) reads whole cities. Plans are generic, because planning would take longer than the query.
  */
 export const DECK_PLANNING = `
   set enable_sort = off; set enable_hashjoin = off; set enable_mergejoin = off; set enable_bitmapscan = off;

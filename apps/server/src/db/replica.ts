@@ -30,8 +30,8 @@ type Options = {
 
 /**
  * Reads go to the replica while it answers and is less than half a minute behind. Every two seconds its position in the
- * write-ahead log is compared with those that the primary had before: no clocks are compared, and a replica whose replay or
- * connection stands still falls behind. A query that fails there is made again on the primary.
+ * write-ahead log is compared with those that the primary had before: no clocks are compared, and a replica whose
+ * replay or connection hangs falls behind. A query that fails there is made again on the primary.
  */
 export async function openReplica(options: Options): Promise<Replica> {
   const { url, primary, max, log, checkMs = CHECK_MS, maxLagMs = MAX_LAG_MS } = options;
@@ -97,7 +97,9 @@ export async function openReplica(options: Options): Promise<Replica> {
   };
 }
 
-/** Returns for how long the primary has been past the position that the replica has replayed; 0 once it has caught up. */
+/**
+ * Returns for how long the primary has been past the position that the replica has replayed; 0 once it has caught up.
+ */
 export function createLagMeter() {
   let history: { wal: string; atMs: number }[] = [];
   return (primaryWal: string, replayedWal: string, nowMs: number): number => {

@@ -10,12 +10,14 @@ import type { LoadedMember } from './load-people.ts';
 
 /** The balance of the demo account after everything that it wrote is paid. */
 const DEMO_MEMBER_CREDITS = 500;
-/** How many profiles the demo account has liked: of those that always like back, and of those that leave it to staff. */
+/**
+ * How many profiles the demo account has liked: of those that always like back, and of those that leave it to staff.
+ */
 const LIKES_PER_MEMBER = 3;
 
 /**
- * Loads conversations that wait in the console, and likes. The same calls make them as for everybody, with their own times, so
- * that prices, ledger and counts are right.
+ * Loads conversations that wait in the console, and likes. The same calls make them as for everybody, with their own
+ * times, so that prices, ledger and counts are right.
  */
 export async function loadConversations(
   app: App,

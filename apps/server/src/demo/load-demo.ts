@@ -7,9 +7,9 @@ import { listMissingPictures, paintPictures } from './load-pictures.ts';
 import { loadStories } from './load-stories.ts';
 
 /**
- * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role. What
- * exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). Stories and all other
- * pictures follow, the most popular first and one at a time, so that visitors keep a core.
+ * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role.
+ * What exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). Stories
+ * and all other pictures follow, the most popular first and one at a time, so that visitors keep a core.
  */
 export async function loadDemo(app: App, progress: (line: string) => void): Promise<void> {
   if (app.config.production) throw new Error('The demo never loads in production.');

@@ -45,8 +45,8 @@ export async function loadStaff(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * Puts the most liked third of the virtual profiles of each gender and country into the spotlight, unless one is there already:
- * nobody paid for it. Their ends are spread over a day; `renewSpotlight` renews them from then on.
+ * Puts the most liked third of the virtual profiles of each gender and country into the spotlight, unless one is there
+ * already: nobody paid for it. Their ends are spread over a day; `renewSpotlight` renews them from then on.
  */
 export async function loadSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`

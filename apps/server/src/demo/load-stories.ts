@@ -9,8 +9,8 @@ const STORY_TTL_MS = DAY_MS;
 const FIRST_ENDS_MS = 4 * MINUTE_MS;
 
 /**
- * Paints the stories of virtual profiles that have none, one at a time; their ends are spread over a day. `renewStories` renews
- * them from then on. Rejects when the site closes meanwhile.
+ * Paints the stories of virtual profiles that have none, one at a time; their ends are spread over a day.
+ * `renewStories` renews them from then on. Rejects when the site closes meanwhile.
  */
 export async function loadStories(app: App, people: readonly Person[]): Promise<void> {
   const known = await app.db

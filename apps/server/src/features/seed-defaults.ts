@@ -8,9 +8,9 @@ import { seedPackages } from './wallet/seed-packages.ts';
 import { seedWheel } from './wheel/prizes.ts';
 
 /**
- * Inserts what a new site needs: the towns of the world, legal texts, packages and prices, gifts and the wheel. Tables with rows
- * stay unchanged, because staff may have edited them, except that default gifts of a later release are added. Two servers may
- * start at once.
+ * Inserts what a new site needs: the towns of the world, legal texts, packages and prices, gifts and the wheel. Tables
+ * with rows stay unchanged, because staff may have edited them, except that default gifts of a later release are added.
+ * Two servers may start at once.
  */
 export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => void): Promise<void> {
   await seedPlaces(db, progress);

@@ -49,13 +49,13 @@ test('a logout during a ticket request makes all of its tickets invalid', async 
     const ask = () => server.post('/api/ticket', {}, cookie);
     const tickets = [await ask()];
     // One after the other, from before the session's end until after it.
-    let left = false;
+    let hasLeft = false;
     const asking = Array.from({ length: 3 }, async () => {
       do tickets.push(await ask());
-      while (!left);
+      while (!hasLeft);
     });
     await server.post('/api/logout', {}, cookie);
-    left = true;
+    hasLeft = true;
     await Promise.all(asking);
     tickets.push(await ask());
     for (const response of tickets) {

@@ -24,7 +24,7 @@ export type ConnectionRegistry = Delivery & {
   has: (connectionId: string) => boolean;
   listByPerson: (personId: number) => Iterable<OpenConnection>;
   /** Whether the page of a socket is visible, as the client reports it. Visible until the first report. */
-  setForeground: (connectionId: string, looking: boolean) => void;
+  setForeground: (connectionId: string, isForeground: boolean) => void;
   /** Whether the person has the app in the foreground, on this process. */
   isForeground: (personId: number) => boolean;
   deliverTo: (connectionId: string, frame: Buffer) => void;
@@ -102,8 +102,8 @@ export function createConnectionRegistry(): ConnectionRegistry {
     },
     has: (connectionId) => byId.has(connectionId),
     listByPerson: (personId) => byPerson.get(personId) ?? [],
-    setForeground(connectionId, looking) {
-      if (looking) hidden.delete(connectionId);
+    setForeground(connectionId, isForeground) {
+      if (isForeground) hidden.delete(connectionId);
       else if (byId.has(connectionId)) hidden.add(connectionId);
     },
     isForeground: (personId) => {

@@ -3,12 +3,12 @@ import type { Delivery, Fanout } from './fanout.ts';
 /** For one process: everything is delivered on the process that publishes it. */
 export function createMemoryFanout(): Fanout & {
   /** Events from other processes. */
-  receive: (topic: string, message: unknown, own: boolean) => void;
+  receive: (topic: string, message: unknown, isOwn: boolean) => void;
 } {
   const deliveries: Delivery[] = [];
-  const listeners = new Map<string, Set<(message: unknown, own: boolean) => void>>();
-  const receive = (topic: string, message: unknown, own: boolean) => {
-    for (const listener of listeners.get(topic) ?? []) listener(message, own);
+  const listeners = new Map<string, Set<(message: unknown, isOwn: boolean) => void>>();
+  const receive = (topic: string, message: unknown, isOwn: boolean) => {
+    for (const listener of listeners.get(topic) ?? []) listener(message, isOwn);
   };
   return {
     toPerson: (personId, frame, options) => {

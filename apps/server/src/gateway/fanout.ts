@@ -21,7 +21,7 @@ export type Fanout = {
   endPerson: (personId: number) => void;
   /** Messages between processes, by topic. The publisher receives its own messages too, with `own` set. */
   publish: (topic: string, message: unknown) => void;
-  subscribe: (topic: string, listener: (message: unknown, own: boolean) => void) => () => void;
+  subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
   /**
    * The bus was disconnected: events of other processes with a sequence above `after`, and all events without one,
    * may be missing here. Sequences are not published in order: those in transit at that moment may be somewhat lower.

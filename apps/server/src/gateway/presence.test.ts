@@ -96,9 +96,9 @@ test('virtual profiles are online exactly while somebody operates them', async (
 
 test('[SC7] a dead process is no longer believed: its people go offline, those in the grace period of a snapshot do not', async () => {
   const bus = createMemoryFanout();
-  let alive = true;
+  let isAlive = true;
   const here = app(bus);
-  const there = app({ ...bus, publish: (topic, message) => void (alive && bus.publish(topic, message)) });
+  const there = app({ ...bus, publish: (topic, message) => void (isAlive && bus.publish(topic, message)) });
   here.presence.trackShown('reader', 1, [7, 8]);
   there.presence.connected(7);
   there.presence.connected(8);
@@ -108,7 +108,7 @@ test('[SC7] a dead process is no longer believed: its people go offline, those i
   there.presence.connected(8);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(here.notified).toEqual(['reader online 7', 'reader online 8']);
-  alive = false;
+  isAlive = false;
   await vi.advanceTimersByTimeAsync(30_000);
   expect(here.presence.isOnline(7)).toBe(true);
   await vi.advanceTimersByTimeAsync(35_000);

@@ -43,14 +43,14 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   });
   const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   const ownChannel = `${CHANNEL}:${randomBytes(6).toString('hex')}`;
-  let broken = true;
+  let isBroken = true;
   let pingedAt: number | null = null;
   let checkedAt = 0;
 
   for (const connection of [sender, receiver]) {
     connection.on('error', (error: Error) => log.warn({ err: error.message }, 'redis'));
     connection.on('close', () => {
-      broken = true;
+      isBroken = true;
       pingedAt = null;
     });
   }
@@ -58,8 +58,8 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   receiver.on('message', (on: string, text: string) => {
     if (on === CHANNEL) return subscribers.onMessage(text);
     pingedAt = null;
-    if (!broken) return;
-    broken = false;
+    if (!isBroken) return;
+    isBroken = false;
     subscribers.onReconnected();
   });
 
@@ -75,7 +75,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     if (
       sender.status !== 'ready' ||
       receiver.status !== 'ready' ||
-      (!broken && now - checkedAt < CHECK_EVERY_MS)
+      (!isBroken && now - checkedAt < CHECK_EVERY_MS)
     )
       return;
     pingedAt = now;
@@ -84,8 +84,8 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
       pingedAt = null;
     });
   };
-  const checks = setInterval(check, TRY_EVERY_MS);
-  checks.unref();
+  const checkTimer = setInterval(check, TRY_EVERY_MS);
+  checkTimer.unref();
   // The first attempt is immediate: a client that connects before the bus has to reload.
   sender.once('ready', check);
   receiver
@@ -95,16 +95,16 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   return {
     publish: (text, lost) => {
       const markUnpublished = () => {
-        broken = true;
+        isBroken = true;
         lost();
       };
-      // Redis is away or hangs: messages are dropped, not queued.
+      // Redis is unavailable or hangs: messages are dropped, not queued.
       if (sender.status !== 'ready' || sender.stream.writableLength > MAX_WAITING_BYTES) markUnpublished();
       else sender.publish(CHANNEL, text).catch(markUnpublished);
     },
     ready: () => sender.status === 'ready' && receiver.status === 'ready',
     close: () => {
-      clearInterval(checks);
+      clearInterval(checkTimer);
       receiver.removeListener('close', subscribers.onDisconnected);
       sender.disconnect();
       receiver.disconnect();

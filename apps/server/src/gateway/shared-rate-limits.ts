@@ -17,9 +17,10 @@ const REPORT_PART = 1 / 16;
 const DEFAULT_TIMEOUT_MS = 250;
 
 /**
- * The token bucket of `rate-limits.ts` in Redis, instead of the library's fixed window. The key holds when the bucket is full
- * again, in milliseconds of Redis' clock. A value beyond `duration` means that this clock was set back; the bucket is then full.
- * Returns the consumed points, more than the budget for a rejection, and how many milliseconds to wait.
+ * The token bucket of `rate-limits.ts` in Redis, instead of the library's fixed window. The key holds when the bucket
+ * is full again, in milliseconds of Redis' clock. A value beyond `duration` means that this clock was set back; the
+ * bucket is then full. Returns the consumed points, more than the budget for a rejection, and how many milliseconds to
+ * wait.
  */
 const TOKEN_BUCKET_SCRIPT = `
 local burst, duration = tonumber(ARGV[3]), tonumber(ARGV[4]) * 1000
@@ -37,11 +38,12 @@ type SharedState = { remaining: number; waitMs: number };
 
 /**
  * Budgets over several processes. The first sixth of a budget is spent on this process at once and reported to Redis in
- * steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers the local bucket,
- * so a caller who spreads calls over processes waits at each of them. Over N processes at most (N + 5) / 6 budgets pass at once.
+ * steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers the local
+ * bucket, so a caller who spreads calls over processes waits at each of them. Over N processes at most (N + 5) / 6
+ * budgets pass at once.
  *
- * While Redis is away or hangs the local bucket decides alone, within 250 ms for the calls that were waiting and at once for
- * all later ones. Never rejects.
+ * While Redis is unavailable or hangs, the local bucket decides alone, within 250 ms for the calls that were waiting
+ * and at once for all later ones. Never rejects.
  */
 export function createSharedRateLimits(
   url: string,
@@ -64,7 +66,7 @@ export function createSharedRateLimits(
     pending.clear();
   };
   let isPinged = false;
-  const checks = setInterval(() => {
+  const checkTimer = setInterval(() => {
     // After a pause the process reads first what has arrived meanwhile.
     if (isPinged) return void setImmediate(() => isPinged && setHanging(true));
     if (redis.status !== 'ready') return;
@@ -79,7 +81,7 @@ export function createSharedRateLimits(
         isPinged = false;
       });
   }, 2 * timeoutMs);
-  checks.unref();
+  checkTimer.unref();
 
   const consume = async (who: string, rate: BudgetClass, cost: number): Promise<SharedState | null> => {
     try {
@@ -136,7 +138,7 @@ export function createSharedRateLimits(
     },
     sweep: local.sweep,
     close: () => {
-      clearInterval(checks);
+      clearInterval(checkTimer);
       redis.disconnect();
     },
   };
@@ -158,7 +160,10 @@ function connect(url: string): Redis {
   return redis;
 }
 
-/** One limiter a class. The library has a fixed window as insurance; the local token buckets are the same model as the shared ones. */
+/**
+ * One limiter a class. The library has a fixed window as insurance; the local token buckets are the same model as the
+ * shared ones.
+ */
 function createLimiters(storeClient: Redis): Record<BudgetClass, RateLimiterRedis> {
   const limiters = Object.entries(BUDGETS).map(([rate, { burst, perSecond }]) => [
     rate,

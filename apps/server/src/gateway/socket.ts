@@ -55,13 +55,13 @@ export function createSocketServer(
   wss.on('headers', (headers) => {
     for (const cookie of setCookies) headers.push(`Set-Cookie: ${cookie}`);
   });
-  let draining = false;
+  let isDraining = false;
   let beat = 0;
 
   http.on('upgrade', async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (getPath(request) !== path) return;
     socket.on('error', destroySocket);
-    const verdict = draining
+    const verdict = isDraining
       ? serviceUnavailable
       : await authenticate(request).catch(() => serviceUnavailable);
     if ('reject' in verdict) return rejectUpgrade(socket, verdict.reject);
@@ -112,7 +112,7 @@ export function createSocketServer(
   return {
     count: () => open.size,
     async drain(withinMs) {
-      draining = true;
+      isDraining = true;
       clearInterval(heartbeat);
       const until = performance.now() + withinMs;
       // Frames that have already arrived are calls too.

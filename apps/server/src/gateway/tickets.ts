@@ -12,8 +12,8 @@ export type TicketHolder = { personId: number | null; sessionId: string | null }
 export type Tickets = {
   /**
    * `sessionKey` identifies the cookie of the request (`getSessionKey` of `auth/cookies.ts`), also for guests. The 30 s
-   * count from `requestedAt`, taken before the session lookup: if the session ends during the lookup, the ticket expires
-   * before the record of that end.
+   * count from `requestedAt`, taken before the session lookup: if the session ends during the lookup, the ticket
+   * expires before the record of that end.
    */
   issue: (
     holder: TicketHolder & { sessionKey: string; requestedAt: Date },

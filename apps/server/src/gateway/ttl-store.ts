@@ -61,8 +61,8 @@ const TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
 
 /**
- * For several processes, over Redis. While Redis is unavailable or hangs, each process uses its own memory, within half a
- * second. Then a budget counts on each process, and a ticket could be used once on each. Never rejects.
+ * For several processes, over Redis. While Redis is unavailable or hangs, each process uses its own memory, within half
+ * a second. Then a budget counts on each process, and a ticket could be used once on each. Never rejects.
  */
 export function createRedisTtlStore(url: string): TtlStore {
   const redis = new Redis(url, {

@@ -421,7 +421,10 @@ const staffIds = Object.values(consoleCalls).flatMap(({ name, input }) => {
     .map((field) => [name, field] as const);
 });
 const ofLeases = staffIds.filter(([, field]) => field === 'lease_id');
-/** Fields of the records that every moderator shares. A field with another id has to be added to one of both lists first. */
+/**
+ * Fields of the records that every moderator shares. A field with another id has to be added to one of both lists
+ * first.
+ */
 const ofRecords = staffIds.filter(([, field]) => ['id', 'member_id', 'session_id'].includes(field));
 
 test('an operator learns nothing about a member’s record, not even whether there is one', async () => {

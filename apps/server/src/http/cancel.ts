@@ -20,8 +20,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Stores the cancellation of a contract for staff and mails a receipt; nobody has to be signed in. The reply is the same for
- * every address: only its mailbox learns what is known of it.
+ * Stores the cancellation of a contract for staff and mails a receipt; nobody has to be signed in. The reply is the
+ * same for every address: only its mailbox learns what is known of it.
  */
 export function registerCancellation(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/cancel', async (request, reply) => {

@@ -4,12 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Quality 4 compresses a page of 38 kB to 8 kB in 2 ms, on another thread; more would take ten times as long and save 1 kB. */
+/**
+ * Quality 4 compresses a page of 38 kB to 8 kB in 2 ms, on another thread; more would take ten times as long and save 1
+ * kB.
+ */
 const PARAMS = { [constants.BROTLI_PARAM_QUALITY]: 4 };
 
 /**
- * Compresses a page for the browser. Its nonce changes with every visit, so no compressed copy can be stored. It holds no
- * secret that its length could reveal.
+ * Compresses a page for the browser. Its nonce changes with every visit, so no compressed copy can be stored. It holds
+ * no secret that its length could reveal.
  */
 export async function compress(
   request: FastifyRequest,

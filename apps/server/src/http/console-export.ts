@@ -34,7 +34,7 @@ const exportParams = z.strictObject({
 });
 
 /** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
-export function consoleExportRoute(fastify: FastifyInstance, app: App): void {
+export function registerConsoleExport(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { list: string } }>('/console/api/export/:list', async (request, reply) => {
     const staff = await findStaff(request, app);
     if (!staff) return sendError(reply, 401, 'unauthenticated');

@@ -23,7 +23,7 @@ const body = z.object({
 });
 
 /** Signs staff in and out, and issues the ticket to the socket of the console. */
-export function consoleRoutes(fastify: FastifyInstance, app: App): void {
+export function registerConsoleRoutes(fastify: FastifyInstance, app: App): void {
   const signIn = createSignIn(app);
 
   fastify.post('/console/api/login', async (request, reply) => {

@@ -13,8 +13,8 @@ type CsvFile = {
 };
 
 /**
- * Streams a table that every program opens: UTF-8 with a byte order mark, RFC 4180, and no cell that a program would run as a
- * formula.
+ * Streams a table that every program opens: UTF-8 with a byte order mark, RFC 4180, and no cell that a program would
+ * run as a formula.
  */
 export function sendCsv(reply: FastifyReply, { name, head, rows, separator = ',' }: CsvFile): FastifyReply {
   const line = (cells: readonly CsvCell[]) =>

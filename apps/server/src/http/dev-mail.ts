@@ -4,8 +4,10 @@ import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
 import { sendError } from './error-reply.ts';
 
-/** Shows the mails that a server without a mail server stores: a list, and each as it would look. Never in production. */
-export function devMailRoutes(fastify: FastifyInstance, app: App): void {
+/**
+ * Shows the mails that a server without a mail server stores: a list, and each as it would look. Never in production.
+ */
+export function registerDevMailRoutes(fastify: FastifyInstance, app: App): void {
   if (app.config.production) return;
   const wantsJson = (accept: string | undefined) => accept?.includes('application/json') ?? false;
   // Mails carry their styles in attributes, as mail programs want them.

@@ -5,7 +5,7 @@ let served: ServedPages;
 let fixture: ServedPages['fixture'];
 let fastify: ServedPages['fastify'];
 const html =
-  '<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body><div id="root"><!--drawn--></div></body></html>';
+  '<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body><div id="root"><!--prerendered--></div></body></html>';
 /** Returns its own request, so a page shows what it was rendered from. */
 const drawing = `let times = 0;
 export const prerenderGuestPage = async ({ page, site, facts }) => {
@@ -16,8 +16,8 @@ export const prerenderGuestPage = async ({ page, site, facts }) => {
 beforeAll(async () => {
   const names = ['login', 'register', 'recover', 'privacy', 'imprint', 'odds'];
   served = await servedPages({
-    'index.html': html.replace('<!--drawn-->', ''),
-    'pages/draw.mjs': drawing,
+    'index.html': html.replace('<!--prerendered-->', ''),
+    'pages/prerender.mjs': drawing,
     ...Object.fromEntries(names.map((name) => [`pages/${name}.de.html`, html])),
   });
   ({ fixture, fastify } = served);
@@ -70,7 +70,7 @@ test.each([
   ['a link out of a mail', '/recover/a-token', ''],
   ['an unknown address', '/nowhere', ''],
 ])('%s gets the unrendered page, for the app to render', async (_, url, cookie) => {
-  expect(await get(url, cookie)).toMatch(/<div id="root">(<!--drawn-->)?<\/div>/);
+  expect(await get(url, cookie)).toMatch(/<div id="root">(<!--prerendered-->)?<\/div>/);
 });
 
 test('the referrer and the language of the address do not change the render', async () => {
@@ -80,11 +80,11 @@ test('the referrer and the language of the address do not change the render', as
 
 test('if it cannot be rendered, the app renders it alone', async () => {
   await fixture.app.settings.set('name', 'broken');
-  expect(await get('/login')).toContain('<div id="root"><!--drawn--></div>');
+  expect(await get('/login')).toContain('<div id="root"><!--prerendered--></div>');
   await fixture.app.settings.set('name', 'Afterglow');
   expect(await get('/login')).toContain('<h1>/login of Afterglow');
 });
 
 test('the renderer is not served as a file', async () => {
-  expect((await fastify.inject('/pages/draw.mjs')).statusCode).toBe(404);
+  expect((await fastify.inject('/pages/prerender.mjs')).statusCode).toBe(404);
 });

@@ -11,7 +11,7 @@ import { loadGuestFacts } from './guest-facts.ts';
 type Renderer = { prerenderGuestPage: (page: GuestPage) => Promise<PrerenderedPage> };
 
 /** The build marks with this where the rendered page goes. */
-const PLACEHOLDER = '<!--drawn-->';
+const PLACEHOLDER = '<!--prerendered-->';
 
 /** Query parameters that do not change what a page shows. */
 const HARMLESS_PARAMETER = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
@@ -26,14 +26,14 @@ function isGenericRequest(request: FastifyRequest): boolean {
 const toScriptData = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 /**
- * Renders the pages of guests with the app's own components and the current texts, so that the first paint waits for no script.
- * The page carries the facts that it was rendered from. `folder` is the build of the member app.
+ * Renders the pages of guests with the app's own components and the current texts, so that the first paint waits for no
+ * script. The page carries the facts that it was rendered from. `folder` is the build of the member app.
  */
 export function createGuestPages(app: App, folder: string) {
-  const file = path.join(folder, 'pages/draw.mjs');
+  const file = path.join(folder, 'pages/prerender.mjs');
   let renderer: { at: number; loaded: Promise<Renderer> } | undefined;
   /** The last rendering of each page and language, with the input that it was made from. */
-  const cache = new Map<string, { of: string; rendered: Promise<PrerenderedPage> }>();
+  const cache = new Map<string, { source: string; rendered: Promise<PrerenderedPage> }>();
 
   function loadRenderer(): Promise<Renderer> | null {
     const at = fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs;
@@ -52,15 +52,15 @@ export function createGuestPages(app: App, folder: string) {
     const key = `${page.page} ${page.language}`;
     const source = JSON.stringify(page);
     const before = cache.get(key);
-    if (before?.of === source) return before.rendered;
+    if (before?.source === source) return before.rendered;
     const now = found.prerenderGuestPage(page);
-    cache.set(key, { of: source, rendered: now });
+    cache.set(key, { source: source, rendered: now });
     return now;
   }
 
   /**
-   * Returns the page with its rendered content. Where it has none, or rendering fails, the page stays as it is and the app
-   * renders it.
+   * Returns the page with its rendered content. Where it has none, or rendering fails, the page stays as it is and the
+   * app renders it.
    */
   return async (
     html: string,

@@ -12,8 +12,8 @@ const parseLanguage = (requested: unknown): Language =>
   isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
 
 /**
- * What anybody may read, signed in or not: sample cards, facts of the site, the odds of the wheel. Referral links are counted
- * here.
+ * What anybody may read, signed in or not: sample cards, facts of the site, the odds of the wheel. Referral links are
+ * counted here.
  */
 export function registerGuestRoutes(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Querystring: { language?: unknown; s_gender?: unknown } }>(

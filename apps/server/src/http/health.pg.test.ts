@@ -79,9 +79,9 @@ test('a process for jobs alone answers monitoring, and nothing else', async () =
   const server = await startTestServer({
     config: { roles: ['jobs'], metrics: { host: '127.0.0.1', port: 0, token: undefined } },
   });
-  await addJob(server.app.db, 'send_letter', { letter: 'recover', email: 'nobody@example.test' });
+  await addJob(server.app.db, 'send_email', { template: 'recover', email: 'nobody@example.test' });
   const metrics = async () => (await fetch(`http://127.0.0.1:${server.metricsPort}/metrics`)).text();
-  await expect.poll(metrics).toContain('jobs_total{task="send_letter",outcome="done"} 1');
+  await expect.poll(metrics).toContain('jobs_total{task="send_email",outcome="done"} 1');
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   expect((await fetch(`${server.url}/api/login`, { method: 'POST' })).status).toBe(404);
   await server.close();

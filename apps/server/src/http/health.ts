@@ -14,8 +14,8 @@ const { version } = JSON.parse(
 const TIMEOUT_MS = 2_000;
 
 /**
- * Liveness says that the process answers. Readiness says that everything answers without which it cannot work, and names what
- * is down.
+ * Liveness says that the process answers. Readiness says that everything answers without which it cannot work, and
+ * names what is down.
  */
 export function registerHealth(fastify: FastifyInstance, app: App): void {
   fastify.get('/healthz', async (_request, reply) =>
@@ -28,7 +28,8 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
       isAnswering(Promise.all([app.fanout.ready(), app.ttlStore.ready()]).then((all) => all.every(Boolean))),
       isAnswering(app.blobs.isReady()),
     ]);
-    // Without the bus each process still serves its own members. A load balancer that removed all processes would serve nobody.
+    // Without the bus each process still serves its own members. A load balancer that removed all processes would serve
+    // nobody.
     const ok = database && storage && !app.lifecycle.leaving;
     return reply
       .code(ok ? 200 : 503)

@@ -4,9 +4,9 @@ import { TooBusyError } from '../auth/passwords.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { QueueFullError } from '../media/fair-queue.ts';
 import { registerCancellation } from './cancel.ts';
-import { consoleRoutes } from './console.ts';
-import { consoleExportRoute } from './console-export.ts';
-import { devMailRoutes } from './dev-mail.ts';
+import { registerConsoleRoutes } from './console.ts';
+import { registerConsoleExport } from './console-export.ts';
+import { registerDevMailRoutes } from './dev-mail.ts';
 import { registerDeviceHandoff } from './device-handoff.ts';
 import { sendError } from './error-reply.ts';
 import { registerGuestRoutes } from './guest-routes.ts';
@@ -72,14 +72,17 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerContentReports(fastify, app);
   registerSupport(fastify, app);
   registerMedia(fastify, app);
-  devMailRoutes(fastify, app);
+  registerDevMailRoutes(fastify, app);
   await registerUpload(fastify, app);
-  consoleRoutes(fastify, app);
-  consoleExportRoute(fastify, app);
+  registerConsoleRoutes(fastify, app);
+  registerConsoleExport(fastify, app);
   await serveApps(fastify, app, builtApps, allowedMethods);
 }
 
-/** Returns a function that lists the methods of the routes at an address. To be called before the first route is registered. */
+/**
+ * Returns a function that lists the methods of the routes at an address. To be called before the first route is
+ * registered.
+ */
 export function collectAllowedMethods(fastify: FastifyInstance): (url: string) => string[] {
   const routes: { method: string; pattern: RegExp }[] = [];
   fastify.addHook('onRoute', ({ method, url }) => {

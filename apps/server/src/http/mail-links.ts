@@ -18,8 +18,8 @@ const recoverSchema = z.object({ email: z.string().max(300) });
 const resetSchema = z.object({ password: z.string().max(1000) });
 
 /**
- * An address gets five mails a day. A browser in which it has signed in has five more of its own, so that strangers who ask for it
- * keep nobody from a new password there.
+ * An address gets five mails a day. A browser in which it has signed in has five more of its own, so that strangers who
+ * ask for it keep nobody from a new password there.
  */
 function chooseDailyBudget(app: App, request: FastifyRequest, email: string) {
   const browser = findKnownBrowser(app.config, 'member', request, email);
@@ -40,7 +40,7 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
       chooseDailyBudget(app, request, email),
     ] as const;
     if (await rejectOverBudget(app, reply, wanted)) return reply;
-    await addJob(app.db, 'send_letter', { letter: 'recover', email });
+    await addJob(app.db, 'send_email', { template: 'recover', email });
     return reply.send({ sent: true, seconds: app.settings.current().recover_wait_s });
   });
 
@@ -72,7 +72,7 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');
     if (await rejectOverBudget(app, reply, [['verify_person', String(session.personId)]])) return reply;
-    await addJob(app.db, 'send_letter', { letter: 'verify', personId: session.personId });
+    await addJob(app.db, 'send_email', { template: 'verify', personId: session.personId });
     return reply.send({ sent: true, seconds: app.settings.current().recover_wait_s });
   });
 
@@ -87,8 +87,8 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
     return reply.send({ ok: true });
   });
 
-  // Gives the account back to the address that the link was sent to; nobody has to be signed in. No password opens the account
-  // then: the link to a new one is on its way to that address.
+  // Gives the account back to the address that the link was sent to; nobody has to be signed in. No password opens the
+  // account then: the link to a new one is on its way to that address.
   fastify.post<{ Params: { token: string } }>('/api/undo/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     const undone = await redeemUndo(app.db, request.params.token, app.now());

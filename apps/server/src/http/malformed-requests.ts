@@ -14,7 +14,8 @@ import { setSecurityHeaders } from './policy.ts';
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /**
- * Replies to requests that never reach a route, in the form of all other replies: unreadable addresses, and what is not HTTP.
+ * Replies to requests that never reach a route, in the form of all other replies: unreadable addresses, and what is not
+ * HTTP.
  */
 export function createParserErrorHandlers(
   app: App,

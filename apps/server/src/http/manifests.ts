@@ -37,12 +37,15 @@ const describeLanguage = (language: Language) => ({ lang: language, dir: getDire
 
 type ManifestRequest = { Querystring: { lang?: unknown } };
 
-/** Both manifests have the same `id`, so the browser takes them for one app: an installed one takes over the other name. */
+/**
+ * Both manifests have the same `id`, so the browser takes them for one app: an installed one takes over the other name.
+ */
 const BASE_MANIFEST = { id: '/explore', start_url: '/explore', scope: '/', display: 'standalone' };
 
 /**
- * Serves the manifests of the installed app: with the site's name and icon, or with a name and an icon that reveal nothing, for
- * whoever chose that on the device. Browsers fetch manifests without cookies, so the page links the right one.
+ * Serves the manifests of the installed app: with the site's name and icon, or with a name and an icon that reveal
+ * nothing, for whoever chose that on the device. Browsers fetch manifests without cookies, so the page links the right
+ * one.
  */
 export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
   server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {

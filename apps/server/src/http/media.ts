@@ -24,8 +24,8 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: Si
 type TileRequest = FastifyRequest<{ Params: { seed: string }; Querystring: SignedQuery }>;
 
 /**
- * Serves pictures by key: the JPEG, or WebP at one of the served widths. A key never stands for another picture, so copies are
- * cached for a year.
+ * Serves pictures by key: the JPEG, or WebP at one of the served widths. A key never stands for another picture, so
+ * copies are cached for a year.
  */
 export function registerMedia(fastify: FastifyInstance, app: App): void {
   const secrets = listAcceptedSecrets(app.config);
@@ -85,8 +85,8 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
 }
 
 /**
- * An expired address opens nothing. A page that stays open for hours still shows its pictures: the browser where the named
- * reader is signed in is redirected to a new address, if they may still see the picture.
+ * An expired address opens nothing. A page that stays open for hours still shows its pictures: the browser where the
+ * named reader is signed in is redirected to a new address, if they may still see the picture.
  */
 async function redirectRenewed(
   app: App,

@@ -76,7 +76,8 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
     return receipt ? sendReceiptPage(reply, app, receipt) : sendError(reply, 404, 'not_found');
   });
 
-  // Oldest first, in the language and the time zone of the member: the whole statement, or what they filtered on the screen.
+  // Oldest first, in the language and the time zone of the member: the whole statement, or what they filtered on the
+  // screen.
   fastify.get('/api/statement.csv', async (request, reply) => {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');

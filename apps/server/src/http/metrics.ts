@@ -43,8 +43,8 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
 export type MetricsServer = { port: number; close: () => Promise<void> };
 
 /**
- * Serves the metrics on a port of their own, never on the public one: they reveal how busy the site is. With a token, only
- * requests with `Authorization: Bearer …` get them.
+ * Serves the metrics on a port of their own, never on the public one: they reveal how busy the site is. With a token,
+ * only requests with `Authorization: Bearer …` get them.
  */
 export async function openMetrics(
   { config, log, metrics }: Pick<App, 'config' | 'log' | 'metrics'>,

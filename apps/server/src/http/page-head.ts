@@ -57,8 +57,8 @@ export const INDEXED_PATHS: readonly string[] = [
 ];
 
 /**
- * Pages that links in emails open, by the first segment of the path. Mail programs and chats preview them; search engines leave
- * them out.
+ * Pages that links in emails open, by the first segment of the path. Mail programs and chats preview them; search
+ * engines leave them out.
  */
 const LINKED_PAGES = new Map<string, Pick<IndexedPage, 'title' | 'description'>>([
   ['/recover', { title: 'auth.recover_page', description: 'pages.new_password' }],
@@ -71,8 +71,8 @@ const LINKED_PAGES = new Map<string, Pick<IndexedPage, 'title' | 'description'>>
 let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
 
 /**
- * Returns the head of a page of the member app; `url` has no query. A member screen has only the site's name; the app completes
- * the title.
+ * Returns the head of a page of the member app; `url` has no query. A member screen has only the site's name; the app
+ * completes the title.
  */
 export function createPageHead(
   app: Pick<App, 'settings' | 'config'>,
@@ -124,7 +124,9 @@ export function insertHead(
     .replace('<noscript></noscript>', () => `<noscript><p>${escapeHtml(noscript)}</p></noscript>`);
 }
 
-/** Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser is told to show it always. */
+/**
+ * Inserts the neutral name that the page shows in its privacy screen. `plain`: this browser is told to show it always.
+ */
 export function insertPlainName(
   html: string,
   { plain, language }: { plain: boolean; language: Language },

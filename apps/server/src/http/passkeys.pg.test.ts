@@ -318,7 +318,7 @@ test('a session that ended during the creation stores none', async () => {
   const session = await fixture.app.sessions.find({ headers: { cookie: me.cookie } });
   const answer = softwareAuthenticator().make(await makingFor(me)) as unknown as RegistrationResponseJSON;
   await fixture.post('/api/logout', {}, me.cookie);
-  expect(session && (await addPasskey(fixture.app, session, answer, ''))).toBe('refused');
+  expect(session && (await addPasskey(fixture.app, session, answer, ''))).toBe('rejected');
   expect(await listOf(me)).toEqual([]);
 });
 

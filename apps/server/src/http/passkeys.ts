@@ -33,8 +33,8 @@ const assertionSchema = z.looseObject({
 });
 
 /**
- * A session alone is not enough to add a passkey: the member gives the password again, or uses a passkey they have, with the
- * options of `/api/login/passkey/options`.
+ * A session alone is not enough to add a passkey: the member gives the password again, or uses a passkey they have,
+ * with the options of `/api/login/passkey/options`.
  */
 const proofSchema = z
   .object({ password: z.string().max(1000).optional(), passkey: assertionSchema.optional() })
@@ -68,11 +68,11 @@ export function registerPasskeys(fastify: FastifyInstance, app: App): void {
     if (!success) return sendError(reply, 400, 'wrong_data');
     const response = data as unknown as RegistrationResponseJSON;
     const added = await addPasskey(app, session, response, getUserAgent(request));
-    if (added === 'refused') return sendError(reply, 400, 'passkey_refused');
+    if (added === 'rejected') return sendError(reply, 400, 'passkey_refused');
     if (added === 'known') return sendError(reply, 409, 'conflict');
     if (added === 'full') return sendError(reply, 409, 'limit_reached');
     const at = app.now().toISOString();
-    await addJob(app.db, 'send_letter', { letter: 'passkey_added', personId: session.personId, at });
+    await addJob(app.db, 'send_email', { template: 'passkey_added', personId: session.personId, at });
     return reply.code(201).send({ verified: true, ...added });
   });
 

@@ -74,8 +74,8 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
 
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
- * Routes that other sites make browsers or servers call. Payment providers prove themselves by a signature; the return page of
- * a payment changes nothing.
+ * Routes that other sites make browsers or servers call. Payment providers prove themselves by a signature; the return
+ * page of a payment changes nothing.
  */
 const CROSS_SITE_ROUTES = new Set([
   '/api/payments/notify/:provider',
@@ -84,8 +84,8 @@ const CROSS_SITE_ROUTES = new Set([
 ]);
 
 /**
- * No page of another site may make a browser change anything here. Programs that are no browser send no Origin. The check uses
- * the matched route, because one route has many spellings of its address; without a route nothing changes.
+ * No page of another site may make a browser change anything here. Programs that are no browser send no Origin. The
+ * check uses the matched route, because one route has many spellings of its address; without a route nothing changes.
  */
 function isForeign(app: App, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;

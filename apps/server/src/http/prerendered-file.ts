@@ -15,8 +15,8 @@ const publicPages = new Set([...guest, ...openPaths, ...pages].map(getFirstSegme
 const memberPages = new Set(member.map(getFirstSegment));
 
 /**
- * Returns the language that the address names, as links from search engines do; null without one. A link never changes the
- * language of a member.
+ * Returns the language that the address names, as links from search engines do; null without one. A link never changes
+ * the language of a member.
  */
 export function getRequestedLanguage(request: FastifyRequest, url: string): Language | null {
   const { lang } = request.query as { lang?: unknown };
@@ -33,9 +33,9 @@ export function choosePageLanguage(request: FastifyRequest, url: string): Langua
 }
 
 /**
- * Returns the prerendered file of a page in the visitor's language, as a path below the build of the member app: the whole
- * landing page, a member page with its skeleton, or another page with the links to what it will fetch. Null where the app
- * renders alone, as for a member page without a session. `url` is a page of the site without a query.
+ * Returns the prerendered file of a page in the visitor's language, as a path below the build of the member app: the
+ * whole landing page, a member page with its skeleton, or another page with the links to what it will fetch. Null where
+ * the app renders alone, as for a member page without a session. `url` is a page of the site without a query.
  */
 export function findPrerenderedFile(request: FastifyRequest, url: string): string | null {
   const language = choosePageLanguage(request, url);

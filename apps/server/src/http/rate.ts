@@ -100,8 +100,8 @@ export type LoginBudget = {
 };
 
 /**
- * Returns the budgets that sign-in attempts for this address are charged to. A browser that has signed in before has a budget
- * of its own, so that strangers who guess lock nobody out. Elsewhere the account and the source are charged.
+ * Returns the budgets that sign-in attempts for this address are charged to. A browser that has signed in before has a
+ * budget of its own, so that strangers who guess lock nobody out. Elsewhere the account and the source are charged.
  */
 export function createLoginBudget(
   app: App,

@@ -188,7 +188,7 @@ test('the database contains only hashes of tokens, and the queue none', async ()
   await ask(email);
   const { rows: queued } = await sql<{ payload: string }>`
     select payload::text as payload from graphile_worker._private_jobs`.execute(fixture.db);
-  expect(queued.map((row) => JSON.parse(row.payload))).toContainEqual({ letter: 'recover', email });
+  expect(queued.map((row) => JSON.parse(row.payload))).toContainEqual({ template: 'recover', email });
   await fixture.runJobs();
   const token = fixture.mailTo(email)?.token ?? '';
   expect(token).not.toBe('');

@@ -22,8 +22,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Stores a report of illegal content for staff and confirms it by mail; anybody may send one. Only reports about minors need no
- * name and email.
+ * Stores a report of illegal content for staff and confirms it by mail; anybody may send one. Only reports about minors
+ * need no name and email.
  */
 export function registerContentReports(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/report-content', async (request, reply) => {

@@ -50,9 +50,9 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
   });
 
   /**
-   * Ends this session everywhere: its row, its open sockets on every process, its unused tickets. The browser is signed out
-   * whatever fails, and from then on the cookie opens nothing on this process; 202 says that the rest follows once the database
-   * is back.
+   * Ends this session everywhere: its row, its open sockets on every process, its unused tickets. The browser is signed
+   * out whatever fails, and from then on the cookie opens nothing on this process; 202 says that the rest follows once
+   * the database is back.
    */
   fastify.post('/api/logout', async (request, reply) => {
     reply.header('set-cookie', expireCookies(app.config));
@@ -70,7 +70,8 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
     return reply.code(isDone ? 200 : 202).send({ ok: true });
   });
 
-  // For members and guests, who open `/socket` with it. A session in use is renewed on the way, as the socket itself does.
+  // For members and guests, who open `/socket` with it. A session in use is renewed on the way, as the socket itself
+  // does.
   fastify.post('/api/ticket', async (request, reply) => {
     const requestedAt = app.now();
     const session = await app.sessions.find(request);

@@ -130,7 +130,10 @@ function isFileIn(folder: string, file: string): boolean {
 
 const PLACEHOLDER = '__nonce__';
 
-/** Returns a function that reads the page of the app with placeholders for the nonce, and reads it again after a new build. */
+/**
+ * Returns a function that reads the page of the app with placeholders for the nonce, and reads it again after a new
+ * build.
+ */
 function loadHtml(folder: string, name = 'index.html'): () => string | null {
   const file = path.join(folder, name);
   let made: { at: number; html: string } | undefined;
@@ -153,7 +156,8 @@ function insertNonces(html: string): string {
 const known = new Map<string, { at: number; tag: string }>();
 
 /**
- * Returns an entity tag of the content: two machines with the same build return the same one. The file is read once per change.
+ * Returns an entity tag of the content: two machines with the same build return the same one. The file is read once per
+ * change.
  */
 export function getFileTag(file: string): string {
   const at = fs.statSync(file).mtimeMs;

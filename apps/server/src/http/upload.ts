@@ -12,8 +12,8 @@ const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
 /** A whole file has to arrive within 30 s; a slower upload is cut. */
 const RECEIVE_TIMEOUT_MS = 30_000;
 /**
- * A picture is in memory from its first byte until it is stored. Nothing is read of uploads that wait for a place: their bytes
- * stay in the network.
+ * A picture is in memory from its first byte until it is stored. Nothing is read of uploads that wait for a place:
+ * their bytes stay in the network.
  */
 const QUEUE_LIMITS = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
 
@@ -64,7 +64,7 @@ async function readParts(
 ): Promise<Result<ReceivedUpload, 'too_large' | 'wrong_data'>> {
   let bytes: Buffer | undefined;
   let purpose: string = 'profile';
-  let truncated = false;
+  let isTruncated = false;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
@@ -72,14 +72,14 @@ async function readParts(
         continue;
       }
       const content = await part.toBuffer();
-      truncated ||= part.file.truncated;
+      isTruncated ||= part.file.truncated;
       if (part.fieldname === 'file') bytes = content;
     }
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
     return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
-  if (truncated) return { ok: false, error: 'too_large' };
+  if (isTruncated) return { ok: false, error: 'too_large' };
   const known = UPLOAD_PURPOSES.find((word) => word === purpose);
   return bytes && known ? { ok: true, value: { bytes, purpose: known } } : { ok: false, error: 'wrong_data' };
 }

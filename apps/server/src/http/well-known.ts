@@ -6,7 +6,9 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { INDEXED_PATHS } from './page-head.ts';
 
-/** Besides the pages of members: those of staff, pictures of people, and links that are counted when they are followed. */
+/**
+ * Besides the pages of members: those of staff, pictures of people, and links that are counted when they are followed.
+ */
 const DISALLOWED = ['/console', '/media/', '/upload', '/dev/', '/payments/', '/ref/'];
 
 /** Guest pages whose address may go on with a token, which is one person's. */
@@ -25,10 +27,10 @@ const ROBOT_RULES = [
 /** RFC 9116 advises a day less than a year ahead; the file is written anew with every reply. */
 const EXPIRES_IN_MS = 180 * DAY_MS;
 
-/** Icons for whoever has not read the page: bookmarks, chats, crawlers. */
+/** Icons for programs that have not read the page: bookmarks, chats, crawlers. */
 const ICONS = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
 
-/** Addresses that programs know by convention: password managers, crawlers, and whoever reports a vulnerability. */
+/** Addresses that programs know by convention: password managers, crawlers, and people who report a vulnerability. */
 export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'config' | 'now'>): void {
   const { publicUrl } = app.config;
 

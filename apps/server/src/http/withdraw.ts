@@ -20,9 +20,9 @@ const bodySchema = z.object({
 });
 
 /**
- * Stores a withdrawal from a contract for staff and mails a receipt; nobody has to be signed in. The reply is the same for
- * every address: only its mailbox learns what is known of it, and members see it in their purchases. The receipt is in
- * `language`, else in that of the page.
+ * Stores a withdrawal from a contract for staff and mails a receipt; nobody has to be signed in. The reply is the same
+ * for every address: only its mailbox learns what is known of it, and members see it in their purchases. The receipt is
+ * in `language`, else in that of the page.
  */
 export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/withdraw', async (request, reply) => {

@@ -1,6 +1,6 @@
 /**
- * An account of the audit: its entries (what moved, for whom and why), the balances of all holders, and the expected entries.
- * `reconcile.ts` compares the three.
+ * An account of the audit: its entries (what moved, for whom and why), the balances of all holders, and the expected
+ * entries. `reconcile.ts` compares the three.
  */
 export type Account = {
   /** The first word of its findings. */
@@ -8,8 +8,8 @@ export type Account = {
   /** The unit, as in findings. */
   unit: string;
   /**
-   * Selects every entry: `entry` (its name in a finding), `person_id`, `cause`, `cause_id` (text), `lot`, `account` (the other side),
-   * `amount` (positive to the person), `sound` (the entry is well-formed).
+   * Selects every entry: `entry` (its name in a finding), `person_id`, `cause`, `cause_id` (text), `lot`, `account`
+   * (the other side), `amount` (positive to the person), `sound` (the entry is well-formed).
    */
   entriesSql: string;
   /** Selects the balance of each person and lot: `person_id`, `lot`, `amount`. `holderTable` is its table. */
@@ -26,8 +26,8 @@ export type Expected = {
   /** Allowed other sides with the lot, as `to <account> given`. Absent: any. */
   allowedAccounts?: readonly string[];
   /**
-   * Selects exactly the entries that must exist: `id`, `person_id`, `amount`, and `lot` with `byBalance`. Null if no table tells
-   * them.
+   * Selects exactly the entries that must exist: `id`, `person_id`, `amount`, and `lot` with `byBalance`. Null if no
+   * table tells them.
    */
   rowsSql: string | null;
   /** Compares each lot; otherwise the sum of the lots. */

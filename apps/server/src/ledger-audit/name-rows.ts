@@ -1,6 +1,7 @@
 import type { Account, Expected } from './accounts.ts';
 
-// Queries that name the wrong rows once the sums of an account differ in some buckets of people. Each selects `subject` and `detail`.
+// Queries that name the wrong rows once the sums of an account differ in some buckets of people. Each selects `subject`
+// and `detail`.
 
 /** 64 buckets of people: few enough for small sums, many enough that one bucket is quickly read row by row. */
 export const BUCKET_SQL = '(person_id & 63)::int';

@@ -6,11 +6,11 @@ import { type Finding, runCheck } from './finding.ts';
 import { BUCKET_SQL, invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './name-rows.ts';
 
 /**
- * Reconciles an account by checksums. Every amount is multiplied by a weight, a hash of its person, its cause and a seed of this run.
- * The sums of both sides are compared: the entries of a cause with the expected ones, and all entries with the balances. Equal data
- * gives equal sums; a difference stays hidden with a probability of 2^-60. So each table is read once, without sorting. Only buckets
- * of people with different sums are then compared row by row, to name the rows. (`offset 0` makes PostgreSQL compute a weight once;
- * it does not prevent parallel reads.)
+ * Reconciles an account by checksums. Every amount is multiplied by a weight, a hash of its person, its cause and a
+ * seed of this run. The sums of both sides are compared: the entries of a cause with the expected ones, and all entries
+ * with the balances. Equal data gives equal sums; a difference stays hidden with a probability of 2^-60. So each table
+ * is read once, without sorting. Only buckets of people with different sums are then compared row by row, to name the
+ * rows. (`offset 0` makes PostgreSQL compute a weight once; it does not prevent parallel reads.)
  */
 export async function reconcile(db: Kysely<DB>, account: Account): Promise<Finding[]> {
   const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;

@@ -3,7 +3,10 @@ import type { DB } from '../db/schema.ts';
 import type { Finding } from './finding.ts';
 import { BUCKET_SQL } from './name-rows.ts';
 
-/** A ledger of this length is replayed within seconds. Of a longer one each run replays a random one of 64 buckets of people. */
+/**
+ * A ledger of this length is replayed within seconds. Of a longer one each run replays a random one of 64 buckets of
+ * people.
+ */
 const MAX_REPLAYED = 500_000;
 /** The most findings. */
 const MAX_SHOWN = 20;
@@ -76,9 +79,9 @@ const RETURNED_CHARGES: Readonly<Record<string, readonly string[]>> = {
 const RETURNABLE_CAUSES = new Set(Object.values(RETURNED_CHARGES).flat());
 
 /**
- * Returns the unspent coins of each grant of a lot, by `<cause>:<causeId>`. Takes the movements oldest first. A charge drains the
- * oldest grant first. A refund (`<payment>` or `<payment>:<refund>`) and a repayment drain the grant of their payment. A return
- * refills the grants that its charge drained, the last one first.
+ * Returns the unspent coins of each grant of a lot, by `<cause>:<causeId>`. Takes the movements oldest first. A charge
+ * drains the oldest grant first. A refund (`<payment>` or `<payment>:<refund>`) and a repayment drain the grant of
+ * their payment. A return refills the grants that its charge drained, the last one first.
  */
 export function calculateUnspent(movements: readonly LotMovement[]): Map<string, number> {
   const grants: Grant[] = [];

@@ -14,8 +14,8 @@ import { replayGrants } from './replay.ts';
 import { checkStoredBalances } from './stored-balances.ts';
 
 /**
- * Invariants between transactions, besides the accounts. Each query returns a row for each violation: `subject` says where, `detail`
- * what is wrong. Only numbers, never names or texts.
+ * Invariants between transactions, besides the accounts. Each query returns a row for each violation: `subject` says
+ * where, `detail` what is wrong. Only numbers, never names or texts.
  */
 export const checks = {
   ...MEMBER_CHECKS,

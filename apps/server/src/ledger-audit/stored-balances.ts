@@ -15,8 +15,8 @@ type StoredCheck = 'balances_follow' | 'charges_follow' | 'lot_ends_as_booked';
 type BucketSums = { bucket: number } & Record<StoredCheck, boolean>;
 
 /**
- * Checks the numbers that are stored with each transfer against the transfers themselves. One pass over the ledger adds up hashes;
- * only buckets of people whose sums differ are then compared row by row, and a random bucket in any case.
+ * Checks the numbers that are stored with each transfer against the transfers themselves. One pass over the ledger adds
+ * up hashes; only buckets of people whose sums differ are then compared row by row, and a random bucket in any case.
  */
 export async function checkStoredBalances(db: Kysely<DB>): Promise<Finding[]> {
   const { rows } = await sql<BucketSums>`${sql.raw(bucketSumsSql())}`.execute(db);
@@ -31,9 +31,9 @@ export async function checkStoredBalances(db: Kysely<DB>): Promise<Finding[]> {
 }
 
 /**
- * A stored number leads from one row to the next, and all rows of a person lead from 0 to the number in the wallet. So the start
- * numbers equal the end numbers, except for the first and the last; their hashes are added up. The ends of lots are plain sums, so
- * they are added up with a weight for each person and lot.
+ * A stored number leads from one row to the next, and all rows of a person lead from 0 to the number in the wallet. So
+ * the start numbers equal the end numbers, except for the first and the last; their hashes are added up. The ends of
+ * lots are plain sums, so they are added up with a weight for each person and lot.
  */
 function bucketSumsSql(): string {
   const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;

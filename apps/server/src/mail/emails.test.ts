@@ -1,30 +1,30 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { expect, test } from 'vitest';
 import {
-  accountDeletedEmail,
-  alreadyRegisteredEmail,
-  exportReadyEmail,
-  newAddressEmail,
-  passkeyAddedEmail,
-  passwordChangedEmail,
-  recoverEmail,
-  undoEmail,
-  verifyEmail,
+  createAccountDeletedEmail,
+  createAlreadyRegisteredEmail,
+  createExportReadyEmail,
+  createNewAddressEmail,
+  createPasskeyAddedEmail,
+  createPasswordChangedEmail,
+  createRecoveryEmail,
+  createUndoEmail,
+  createVerificationEmail,
 } from './emails/account.ts';
 import {
-  cancellationReceivedEmail,
-  cancellationSettledEmail,
-  contentNoticeDecidedEmail,
-  contentNoticeReceivedEmail,
-  supportRequestEmail,
-  withdrawalReceivedEmail,
-  withdrawalSettledEmail,
+  createCancellationReceivedEmail,
+  createCancellationSettledEmail,
+  createContentNoticeDecidedEmail,
+  createContentNoticeReceivedEmail,
+  createSupportRequestEmail,
+  createWithdrawalReceivedEmail,
+  createWithdrawalSettledEmail,
 } from './emails/declarations.ts';
 import {
-  paymentChargedBackEmail,
-  paymentReceiptEmail,
-  paymentRefundedEmail,
-  premiumEndingEmail,
+  createPaymentChargedBackEmail,
+  createPaymentReceiptEmail,
+  createPaymentRefundedEmail,
+  createPremiumEndingEmail,
 } from './emails/payments.ts';
 import type { Reader, Site } from './mail-text.ts';
 
@@ -65,65 +65,72 @@ const withdrawn = {
 };
 
 const emails = (reader: Reader) => ({
-  verify: verifyEmail(app, reader, 'TOKEN', 7),
-  recover: recoverEmail(app, reader, 'TOKEN', 30),
-  changed: passwordChangedEmail(app, reader, at, 'Asia/Jerusalem'),
-  passkey: passkeyAddedEmail(app, reader, at, 'Asia/Jerusalem'),
-  newAddress: newAddressEmail(app, reader, 'TOKEN', 7),
-  undoRequested: undoEmail(app, reader, { kind: 'email_asked', at, token: 'TOKEN', hours: 48 }, null),
-  undoEmail: undoEmail(app, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
-  undoPassword: undoEmail(app, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
-  deleted: accountDeletedEmail(app, reader, at, 'Asia/Jerusalem'),
-  exported: exportReadyEmail(app, reader, 'TOKEN', 7),
-  already: alreadyRegisteredEmail(app, reader),
-  receipt: paymentReceiptEmail(app, reader, paid, 'Asia/Jerusalem'),
-  refunded: paymentRefundedEmail(app, reader, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
-  overLimit: paymentRefundedEmail(app, reader, { ...sum, reason: 'over_limit' }, null),
-  inBreak: paymentRefundedEmail(app, reader, { ...sum, reason: 'in_break' }, null),
-  back: paymentRefundedEmail(app, reader, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
-  chargedBack: paymentChargedBackEmail(app, reader, sum, null),
-  premiumEnds: premiumEndingEmail(app, reader, at, 'Asia/Jerusalem'),
-  withdrawn: withdrawalReceivedEmail(app, reader, withdrawn, 'Asia/Jerusalem'),
-  withdrawnSignedOut: withdrawalReceivedEmail(
+  verify: createVerificationEmail(app, reader, 'TOKEN', 7),
+  recover: createRecoveryEmail(app, reader, 'TOKEN', 30),
+  changed: createPasswordChangedEmail(app, reader, at, 'Asia/Jerusalem'),
+  passkey: createPasskeyAddedEmail(app, reader, at, 'Asia/Jerusalem'),
+  newAddress: createNewAddressEmail(app, reader, 'TOKEN', 7),
+  undoRequested: createUndoEmail(app, reader, { kind: 'email_asked', at, token: 'TOKEN', hours: 48 }, null),
+  undoEmail: createUndoEmail(app, reader, { kind: 'email', at, token: 'TOKEN', hours: 48 }, 'Asia/Jerusalem'),
+  undoPassword: createUndoEmail(app, reader, { kind: 'password', at, token: 'TOKEN', hours: 48 }, null),
+  deleted: createAccountDeletedEmail(app, reader, at, 'Asia/Jerusalem'),
+  exported: createExportReadyEmail(app, reader, 'TOKEN', 7),
+  already: createAlreadyRegisteredEmail(app, reader),
+  receipt: createPaymentReceiptEmail(app, reader, paid, 'Asia/Jerusalem'),
+  refunded: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'paid_twice' }, 'Asia/Jerusalem'),
+  overLimit: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'over_limit' }, null),
+  inBreak: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'in_break' }, null),
+  back: createPaymentRefundedEmail(app, reader, { ...sum, reason: 'requested' }, 'Asia/Jerusalem'),
+  chargedBack: createPaymentChargedBackEmail(app, reader, sum, null),
+  premiumEnds: createPremiumEndingEmail(app, reader, at, 'Asia/Jerusalem'),
+  withdrawn: createWithdrawalReceivedEmail(app, reader, withdrawn, 'Asia/Jerusalem'),
+  withdrawnSignedOut: createWithdrawalReceivedEmail(
     app,
     reader,
     { ...withdrawn, declared: null, back: null },
     null,
   ),
-  withdrawnByNobody: withdrawalReceivedEmail(
+  withdrawnByNobody: createWithdrawalReceivedEmail(
     app,
     reader,
     { ...withdrawn, known: false, declared: null, back: null },
     null,
   ),
-  withdrawalRefunded: withdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'refunded', note: '' }),
-  nothingDue: withdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
-  withdrawalRejected: withdrawalSettledEmail(app, reader, {
+  withdrawalRefunded: createWithdrawalSettledEmail(app, reader, {
+    ...withdrawn,
+    outcome: 'refunded',
+    note: '',
+  }),
+  nothingDue: createWithdrawalSettledEmail(app, reader, { ...withdrawn, outcome: 'nothing_due', note: '' }),
+  withdrawalRejected: createWithdrawalSettledEmail(app, reader, {
     ...withdrawn,
     outcome: 'refused',
     note: 'Why',
   }),
-  cancelled: cancellationReceivedEmail(app, reader, cancelled, 'Asia/Jerusalem'),
-  cancelledByNobody: cancellationReceivedEmail(
+  cancelled: createCancellationReceivedEmail(app, reader, cancelled, 'Asia/Jerusalem'),
+  cancelledByNobody: createCancellationReceivedEmail(
     app,
     reader,
     { ...cancelled, kind: 'ordinary', contract: 'account', endsOn: null, known: false, declared: null },
     null,
   ),
-  cancelledSignedOut: cancellationReceivedEmail(app, reader, { ...cancelled, declared: null }, null),
-  cancellationSettled: cancellationSettledEmail(app, reader, { number: cancelled.number, note: 'Ends' }),
-  requested: supportRequestEmail(app, reader, {
+  cancelledSignedOut: createCancellationReceivedEmail(app, reader, { ...cancelled, declared: null }, null),
+  cancellationSettled: createCancellationSettledEmail(app, reader, {
+    number: cancelled.number,
+    note: 'Ends',
+  }),
+  requested: createSupportRequestEmail(app, reader, {
     number: 'S-7KQ2M9XA',
     at,
     email: 'dana@example.com',
     body: 'Why?',
     personId: 7,
   }),
-  noticed: contentNoticeReceivedEmail(app, reader, { number: decided.number, at }),
-  noticeRemoved: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'removed' }),
-  noticeRestricted: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'restricted' }),
-  noticeStored: contentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'kept' }),
-  premium: paymentReceiptEmail(
+  noticed: createContentNoticeReceivedEmail(app, reader, { number: decided.number, at }),
+  noticeRemoved: createContentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'removed' }),
+  noticeRestricted: createContentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'restricted' }),
+  noticeStored: createContentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'kept' }),
+  premium: createPaymentReceiptEmail(
     app,
     reader,
     { ...paid, credits: 0, bonus: 0, months: 3, isStartRequested: false, vatPercent: null },
@@ -157,7 +164,7 @@ test('every email names the operator once staff have entered one', () => {
     settings: { current: () => ({ name: 'Afterglow', operator }) },
   };
   const [before, after] = [app, named].map((one) =>
-    recoverEmail(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
+    createRecoveryEmail(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
   );
   expect(before?.text).not.toContain('Operator');
   expect(after?.text).toContain('Operator: Abendlicht GmbH, Weg 1, 10115 Berlin');

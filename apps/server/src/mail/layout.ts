@@ -21,8 +21,8 @@ const RULE = '<hr style="border:0;border-top:1px solid #eadfe6;margin:24px 0">';
 const escapeText = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 
 /**
- * Renders an email as plain text and as a simple page of the same words, right to left where the language is. It loads no
- * pictures or anything else, so opening it informs nobody.
+ * Renders an email as plain text and as a simple page of the same words, right to left where the language is. It loads
+ * no pictures or anything else, so opening it informs nobody.
  */
 export function renderEmail(to: string, language: Language, siteName: string, content: EmailContent): Email {
   const { subject, body, action, rows = [], appendix, footer } = content;

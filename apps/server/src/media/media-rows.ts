@@ -3,7 +3,10 @@ import type { DB, Media } from '../db/schema.ts';
 import { addJobs } from '../jobs/jobs.ts';
 import type { MediaStore } from './store.ts';
 
-/* The rows of uploaded pictures. Only these functions write them; whose picture may be used for what is the caller's question. */
+/*
+ * The rows of uploaded pictures. Only these functions write them; whose picture may be used for what is the caller's
+ * question.
+ */
 
 export async function addMedia(db: Kysely<DB>, row: Insertable<Media>): Promise<void> {
   await db.insertInto('media').values(row).execute();
@@ -42,7 +45,10 @@ export async function deleteMedia(tx: Kysely<DB>, keys: readonly string[]): Prom
   await tx.deleteFrom('media').where('key', 'in', keys).execute();
 }
 
-/** Queues the removal of files. It runs after the caller's transaction, which deletes or renames their rows, has committed. */
+/**
+ * Queues the removal of files. It runs after the caller's transaction, which deletes or renames their rows, has
+ * committed.
+ */
 export const queueRemoval = (tx: Kysely<DB>, pictures: readonly { key: string }[]): Promise<void> =>
   addJobs(
     tx,

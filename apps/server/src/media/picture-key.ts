@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** Keys of pictures are random and never reused. One that starts with `h` is hidden: it is served by signed address only. */
+/**
+ * Keys of pictures are random and never reused. One that starts with `h` is hidden: it is served by signed address
+ * only.
+ */
 const HIDDEN_PREFIX = 'h';
 const KEY_SHAPE = /^h?[0-9a-f]{32}$/;
 const BLOB_SHAPE = /\/(h?[0-9a-f]{32})(?:_\d+)?(_veiled)?\.(?:jpg|webp)$/;
@@ -16,13 +19,16 @@ export function isHidden(key: string): boolean {
   return key.startsWith(HIDDEN_PREFIX);
 }
 
-/** Returns the blob of a picture, or of its copy of a width: in one of 256 folders named by the key's last two characters. */
+/**
+ * Returns the blob of a picture, or of its copy of a width: in one of 256 folders named by the key's last two
+ * characters.
+ */
 export const pictureBlob = (key: string, width?: number): string =>
   `${MEDIA_FOLDER}/${key.slice(-2)}/${width === undefined ? `${key}.jpg` : `${key}_${width}.webp`}`;
 
 /**
- * Returns the key of the picture that a blob belongs to; null for what is no picture. `isBlurred`: one of the blurred copies
- * that earlier versions stored.
+ * Returns the key of the picture that a blob belongs to; null for what is no picture. `isBlurred`: one of the blurred
+ * copies that earlier versions stored.
  */
 export function pictureOfBlob(blob: string): { key: string; isBlurred: boolean } | null {
   const [, key, blurred] = BLOB_SHAPE.exec(blob) ?? [];

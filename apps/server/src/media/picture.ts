@@ -6,7 +6,9 @@ import { createFairQueue } from './fair-queue.ts';
 export class PictureError extends Error {}
 
 const MAX_PIXELS = 24_000_000;
-/** Interlaced and progressive pictures are decoded as a whole, which takes several times the memory and time per pixel. */
+/**
+ * Interlaced and progressive pictures are decoded as a whole, which takes several times the memory and time per pixel.
+ */
 const MAX_LAYERED_PIXELS = 12_000_000;
 /** Longest side that is stored; phones ask for 1080 at most. */
 const MAX_SIDE_PX = 2160;
@@ -15,8 +17,8 @@ const DECODE_TIMEOUT_S = 5;
 /** Somebody waits at the page for an upload; nobody stays for a picture that does not load. */
 const MAX_WAIT_MS = { upload: 10_000, copy: 5_000 };
 
-// A decoder holds up to 100 MB, so each has one thread and caches nothing. Uploads and the copies that pages show do not wait
-// for each other: a copy is made of a stored picture, which is small.
+// A decoder holds up to 100 MB, so each has one thread and caches nothing. Uploads and the copies that pages show do
+// not wait for each other: a copy is made of a stored picture, which is small.
 sharp.concurrency(1);
 sharp.cache(false);
 const uploads = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAIT_MS.upload });
@@ -25,8 +27,8 @@ const copies = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAI
 export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
 
 /**
- * Decodes an upload and encodes it as a JPEG: upright, sRGB, without metadata. Pictures of one `sender` are decoded one at a
- * time. Throws `PictureError`, and `QueueFullError` when the wait is too long.
+ * Decodes an upload and encodes it as a JPEG: upright, sRGB, without metadata. Pictures of one `sender` are decoded one
+ * at a time. Throws `PictureError`, and `QueueFullError` when the wait is too long.
  */
 export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> {
   const type = detectPictureType(bytes);
@@ -54,8 +56,8 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
 }
 
 /**
- * For a picture that this server rendered: nobody put anything into it, and encoding it again would cost more than rendering
- * it.
+ * For a picture that this server rendered: nobody put anything into it, and encoding it again would cost more than
+ * rendering it.
  */
 export async function readOwnPicture(jpeg: Buffer): Promise<Picture> {
   const { width, height } = await sharp(jpeg).metadata();
@@ -76,8 +78,8 @@ async function createThumb(jpeg: Buffer): Promise<string> {
 }
 
 /**
- * Makes a WebP copy of a stored picture, at most `width` wide; `name` is unique to the copy. Throws `QueueFullError` when the
- * wait is too long.
+ * Makes a WebP copy of a stored picture, at most `width` wide; `name` is unique to the copy. Throws `QueueFullError`
+ * when the wait is too long.
  */
 export function resize(jpeg: Buffer, width: number, name: string): Promise<Buffer> {
   return copies(name, () =>
@@ -86,8 +88,8 @@ export function resize(jpeg: Buffer, width: number, name: string): Promise<Buffe
 }
 
 /**
- * Returns the type by the first bytes; the name and the declared type of the file are ignored. Null for types that are not
- * accepted.
+ * Returns the type by the first bytes; the name and the declared type of the file are ignored. Null for types that are
+ * not accepted.
  */
 export function detectPictureType(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.length < 16) return null;
@@ -103,8 +105,8 @@ const markup = /<(?:script|html|svg|iframe|body|\?php)|%PDF-/i;
 const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
 
 /**
- * Whether another file is inside: a page, a PDF or an archive. Encoding again would drop it, but nobody sends such a picture by
- * accident, so it is rejected. The film at the end of a motion photo is accepted.
+ * Whether another file is inside: a page, a PDF or an archive. Encoding again would drop it, but nobody sends such a
+ * picture by accident, so it is rejected. The film at the end of a motion photo is accepted.
  */
 export function hasHiddenFile(bytes: Buffer): boolean {
   if (bytes.subarray(-(65_536 + 22)).includes(zipEnd)) return true;

@@ -8,7 +8,10 @@ import { MEDIA_FOLDER, pictureOfBlob } from './picture-key.ts';
 const UNUSED_TTL_MS = DAY_MS;
 const PRUNE_BATCH_SIZE = 200;
 
-/** Deletes the rows of pictures that were uploaded a day ago and are used nowhere. Jobs remove their files after the commit. */
+/**
+ * Deletes the rows of pictures that were uploaded a day ago and are used nowhere. Jobs remove their files after the
+ * commit.
+ */
 export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_TTL_MS);
   for (let pruned = PRUNE_BATCH_SIZE; pruned === PRUNE_BATCH_SIZE; ) {
@@ -29,8 +32,8 @@ export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Dat
 const SWEEP_BATCH_SIZE = 1_000;
 
 /**
- * Removes pictures without a row that are a day old: their process ended between storing the two, or a copy was made while its
- * picture was removed. Unfinished files and the blurred copies of earlier versions go, too.
+ * Removes pictures without a row that are a day old: their process ended between storing the two, or a copy was made
+ * while its picture was removed. Unfinished files and the blurred copies of earlier versions go, too.
  */
 export async function sweepFiles({
   db,

@@ -15,8 +15,8 @@ const sign = (secret: string, key: string, untilS: number, reader: string) =>
     .slice(0, 32);
 
 /**
- * Returns the address of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies take the
- * same query.
+ * Returns the address of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies
+ * take the same query.
  */
 export function createSignedAddress(secret: string, key: string, untilS: number): string {
   return `${buildPictureUrl(key)}?until=${untilS}&sig=${sign(secret, key, untilS, '')}`;
@@ -40,8 +40,8 @@ export function createProfileAddress(secret: string, key: string, reader: Pictur
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
 
 /**
- * Returns until when and for whom a signed query is valid (undefined: for whoever has it). Null where this site did not sign
- * it.
+ * Returns until when and for whom a signed query is valid (undefined: for whoever has it). Null where this site did not
+ * sign it.
  */
 export function readSignature(
   secrets: readonly string[],

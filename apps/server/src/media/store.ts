@@ -6,13 +6,15 @@ import { isPictureKey, newPictureKey, pictureBlob } from './picture-key.ts';
 /** Pictures by key: what is accepted, under which key, and what is served of it. */
 export type MediaStore = {
   /**
-   * Encodes a picture without metadata, stores it and returns what was stored. Throws `PictureError` for anything but a single
-   * JPEG, PNG or WebP picture of at most 24 megapixels, and `QueueFullError` when too many wait. A `hidden` picture is served
-   * by signed address only. An `own` one is a JPEG that this server has just rendered, and is stored as it is.
+   * Encodes a picture without metadata, stores it and returns what was stored. Throws `PictureError` for anything but a
+   * single JPEG, PNG or WebP picture of at most 24 megapixels, and `QueueFullError` when too many wait. A `hidden`
+   * picture is served by signed address only. An `own` one is a JPEG that this server has just rendered, and is stored
+   * as it is.
    */
   put: (bytes: Buffer, options?: PutOptions) => Promise<StoredPicture>;
   /**
-   * Stores a picture under a new key as well, hidden or not, and returns that key. Without a file the new key has none either.
+   * Stores a picture under a new key as well, hidden or not, and returns that key. Without a file the new key has none
+   * either.
    */
   copy: (key: string, options: { hidden: boolean }) => Promise<string>;
   /** Returns the picture as JPEG, or as WebP at one of the served widths. Null when there is none. */
@@ -56,7 +58,8 @@ export function openMediaStore(blobs: Blobs): MediaStore {
 export type SizedCopies = (key: string, width: number) => Promise<Buffer | null>;
 
 /**
- * Makes and stores WebP copies of pictures at the served widths on first request. Null for another width or a missing picture.
+ * Makes and stores WebP copies of pictures at the served widths on first request. Null for another width or a missing
+ * picture.
  */
 export function openSizedCopies(blobs: Blobs): SizedCopies {
   // Per process, bounded by the copies that are being made.

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReaderQuery } from './signed-address.ts';
 
-// Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed alone: any
-// blurred copy can be recognised by blurring all public pictures the same way and comparing.
+// Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
+// alone: any blurred copy can be recognised by blurring all public pictures the same way and comparing.
 
 const SEED_SHAPE = /^[0-9a-f]{32}$/;
 

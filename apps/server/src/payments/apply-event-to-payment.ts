@@ -152,7 +152,7 @@ async function fulfilOrder(tx: Transaction<DB>, payment: PaymentRow, now: Date):
   if (free_spins > 0) await moveSpins(tx, { ...movement, change: free_spins });
   const premiumUntil =
     months > 0 ? await grantPremium(tx, { personId, paymentId: id, months, at: now }) : null;
-  await addJob(tx, 'send_letter', { letter: 'payment_receipt', paymentId: id });
+  await addJob(tx, 'send_email', { template: 'payment_receipt', paymentId: id });
   const balance = await getBalance(tx, personId);
   return { verdict: 'done', payment, balance, ...(premiumUntil && { premiumUntil }) };
 }

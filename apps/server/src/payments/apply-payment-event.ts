@@ -24,7 +24,7 @@ export async function applyPaymentEvent(
 ): Promise<EventResult> {
   const result = await app.db
     .transaction()
-    .execute((transaction) => applyEventToPayment(transaction, provider, event, app.now()));
+    .execute((tx) => applyEventToPayment(tx, provider, event, app.now()));
   const { verdict, payment, refundReason } = result;
   const logFields = { provider, notice: webhookId, payment: payment?.id, verdict, refundReason };
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');

@@ -83,7 +83,7 @@ describe('a webhook', () => {
       select payload from graphile_worker._private_jobs where (payload ->> 'paymentId')::int = ${bought.payment_id}`.execute(
       fixture.db,
     );
-    expect(rows).toEqual([{ payload: { letter: 'payment_receipt', paymentId: bought.payment_id } }]);
+    expect(rows).toEqual([{ payload: { template: 'payment_receipt', paymentId: bought.payment_id } }]);
   });
 
   test('[S1.16] of premium adds its months after the remaining ones', async () => {

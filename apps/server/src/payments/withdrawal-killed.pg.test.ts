@@ -143,7 +143,7 @@ test('the job that sends the money is killed at each step: it is sent once, and 
     expect(sent, `killed after statement ${statement}`).toBe(1);
     const [after] = await refundsOf(me.order.payment_id);
     expect([after?.asked_at !== null, after?.held_at]).toEqual([true, null]);
-    expect(await jobsOf(refund.id, 'send_letter'), `killed after statement ${statement}`).toBe(1);
+    expect(await jobsOf(refund.id, 'send_email'), `killed after statement ${statement}`).toBe(1);
     expect(await status(me)).toEqual(withdrawn);
   }
   expect(statement).toBeGreaterThan(5);

@@ -15,8 +15,8 @@ export class PersonaImportError extends Error {
 }
 
 /**
- * Imports the virtual profiles of a folder, each with its pictures in one transaction. Checks the whole folder first; with an
- * error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
+ * Imports the virtual profiles of a folder, each with its pictures in one transaction. Checks the whole folder first;
+ * with an error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },

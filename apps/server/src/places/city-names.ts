@@ -1,6 +1,6 @@
 /**
- * Names that GeoNames lacks or spells in a way nobody uses, by its name and country: he, de, en. Empty means the name of
- * GeoNames.
+ * Names that GeoNames lacks or spells in a way nobody uses, by its name and country: he, de, en. Empty means the name
+ * of GeoNames.
  */
 const LINES = `
 Jerusalem|IL ירושלים,,

@@ -20,8 +20,8 @@ const LATIN_BY_CHARACTER: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * Returns a name for comparison: lower case without marks, Hebrew without points and final forms, separators as one space,
- * without apostrophes.
+ * Returns a name for comparison: lower case without marks, Hebrew without points and final forms, separators as one
+ * space, without apostrophes.
  */
 export function fold(name: string): string {
   return limitMarks(name)

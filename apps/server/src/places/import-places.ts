@@ -17,8 +17,8 @@ const ROWS_BATCH_SIZE = 20_000;
 const NEAR_COUNTRIES = new Set(['IL', 'DE', 'AT', 'CH']);
 
 /**
- * Fills `place` and `place_name` from GeoNames, once. Returns the number of new towns. All in one transaction; creating the name
- * indexes at the end halves the time. A lock lets two servers start at once.
+ * Fills `place` and `place_name` from GeoNames, once. Returns the number of new towns. All in one transaction; creating
+ * the name indexes at the end halves the time. A lock lets two servers start at once.
  */
 export async function importPlaces(db: Kysely<DB>, options: Options = {}): Promise<number> {
   return await db.transaction().execute(async (tx) => {
@@ -95,8 +95,8 @@ async function addCities(tx: Kysely<DB>, batch: readonly City[]): Promise<number
 }
 
 /**
- * Returns every spelling once: our names and those of GeoNames, all Hebrew names, and other names for which people are likely to
- * search.
+ * Returns every spelling once: our names and those of GeoNames, all Hebrew names, and other names for which people are
+ * likely to search.
  */
 function createNameRows(city: City, ours: readonly string[]): NameRow[] {
   const weight = city.featureCode === 'PPLX' ? Math.floor(city.population / 10) : city.population;
@@ -120,7 +120,8 @@ function createNameRows(city: City, ours: readonly string[]): NameRow[] {
   if (city.asciiName) add(city.asciiName, true);
   for (const name of city.alternateNames) {
     if (hasHebrew(name)) add(name, true);
-    // Latin names with one capital first. Names in lower case are transcriptions of other scripts, three capitals are airports.
+    // Latin names with one capital first. Names in lower case are transcriptions of other scripts, three capitals are
+    // airports.
     else if ((near || weight >= 100_000) && /^\p{Lu}\p{Ll}[\p{Script=Latin}\p{M}' ’‘-]*$/u.test(name))
       add(name, false);
   }

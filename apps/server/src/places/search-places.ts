@@ -14,8 +14,8 @@ const MAX_CHARACTERS = 80;
 type Found = LabelledPlace & { id: number; population: number; exact: boolean };
 
 /**
- * Returns the towns whose name in any language starts with `text`, an exact name first, then by size. With few results it adds
- * similar spellings. At most ten, labelled in `language`. Ignores the text after a comma (the country).
+ * Returns the towns whose name in any language starts with `text`, an exact name first, then by size. With few results
+ * it adds similar spellings. At most ten, labelled in `language`. Ignores the text after a comma (the country).
  */
 export async function searchPlaces(db: Kysely<DB>, text: string, language: Language): Promise<Place[]> {
   // A person who types an umlaut means it, so that spelling comes first.

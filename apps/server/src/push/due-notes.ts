@@ -136,7 +136,8 @@ export async function retryNote(db: Kysely<DB>, noteId: number, seconds: number)
 }
 
 /**
- * Deletes notes two days after they were closed. Until then they keep a note from being sent again; they say who wrote to whom.
+ * Deletes notes two days after they were closed. Until then they keep a note from being sent again; they say who wrote
+ * to whom.
  */
 export async function prunePushNotes(db: Kysely<DB>): Promise<void> {
   await sql`delete from push_note where done_at < now() - interval '2 days'`.execute(db);

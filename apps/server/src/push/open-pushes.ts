@@ -53,7 +53,8 @@ export async function createPushes({ db, log }: { db: Kysely<DB>; log: Logger })
 export type PushKeys = { publicKey: string; privateKey: string };
 
 /**
- * Returns the key pair that identifies the site to push services. The first caller creates it, also when several call at once.
+ * Returns the key pair that identifies the site to push services. The first caller creates it, also when several call
+ * at once.
  */
 export async function loadOrCreatePushKeys(db: Kysely<DB>): Promise<PushKeys> {
   const find = async (): Promise<PushKeys | undefined> => {

@@ -12,27 +12,27 @@ const PAGE = 5_000;
 const FRESH_H = 6;
 
 /**
- * Stores a note for every conversation with something new for a member with a subscription, once each. It reads the committed
- * messages themselves, so a process that was killed after a commit has lost nothing. Returns whether there is anything new to
- * send.
+ * Stores a note for every conversation with something new for a member with a subscription, once each. It reads the
+ * committed messages themselves, so a process that was killed after a commit has lost nothing. Returns whether there is
+ * anything new to send.
  */
 export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
   const subscriptions = await sql`select from push_subscription limit 1`.execute(db);
   if (subscriptions.rows.length === 0) return false;
-  let any = false;
+  let hasAny = false;
   for (let more = true; more; ) {
     const { looked, noted } = await queuePage(db);
-    any ||= noted > 0;
+    hasAny ||= noted > 0;
     more = looked === PAGE;
   }
-  return any;
+  return hasAny;
 }
 
 async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: number }> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     // A separate statement: the next one sees what was committed while this one waited.
     const { rows: marks } = await sql<{ message_id: number }>`
-      select message_id from push_mark for update`.execute(transaction);
+      select message_id from push_mark for update`.execute(tx);
     const mark = marks[0]?.message_id ?? 0;
     const { rows } = await sql<{ upTo: number | null; looked: number; noted: number }>`
       with page as materialized (
@@ -52,10 +52,9 @@ async function queuePage(db: Kysely<DB>): Promise<{ looked: number; noted: numbe
         returning 1
       )
       select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,
-        (select count(*)::int from noted) as noted`.execute(transaction);
+        (select count(*)::int from noted) as noted`.execute(tx);
     const { upTo = null, looked = 0, noted = 0 } = rows[0] ?? {};
-    if (upTo !== null && upTo > mark)
-      await sql`update push_mark set message_id = ${upTo}`.execute(transaction);
+    if (upTo !== null && upTo > mark) await sql`update push_mark set message_id = ${upTo}`.execute(tx);
     return { looked, noted };
   });
 }

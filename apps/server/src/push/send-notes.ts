@@ -103,8 +103,8 @@ const createTopic = (subscriptionId: number, fromId: number): string =>
 let translations: ReturnType<typeof loadTranslations<'push'>> | undefined;
 
 /**
- * Returns the note for the service worker in the member's language. Without `names` it reveals neither sender nor content; a
- * virtual profile is named as one.
+ * Returns the note for the service worker in the member's language. Without `names` it reveals neither sender nor
+ * content; a virtual profile is named as one.
  */
 export function formatNote(note: DueNote, { names }: { names: boolean }): string {
   translations ??= loadTranslations('push');

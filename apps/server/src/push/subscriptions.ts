@@ -29,7 +29,7 @@ export async function subscribe(
   { personId, sessionId }: Owner,
   { endpoint, keys, names, hidden }: SubscriptionBody,
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
+  return db.transaction().execute(async (tx) => {
     const { rows } = await sql`
       insert into push_subscription (endpoint, p256dh, auth, person_id, session_id, names, hidden, after_message_id)
       select ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${personId}, id, ${names}, ${hidden},
@@ -40,11 +40,11 @@ export async function subscribe(
         after_message_id = case when push_subscription.person_id = excluded.person_id
           then push_subscription.after_message_id else excluded.after_message_id end
       where push_subscription.p256dh = excluded.p256dh and push_subscription.auth = excluded.auth
-      returning id`.execute(transaction);
+      returning id`.execute(tx);
     await sql`
       delete from push_subscription where id in (
         select id from push_subscription where person_id = ${personId} order by id desc offset ${MAX_PER_PERSON}
-      )`.execute(transaction);
+      )`.execute(tx);
     return rows.length > 0;
   });
 }

@@ -8,7 +8,7 @@ export type Crash = 'exception' | 'connection';
 
 /** Returns a database whose transactions do all their work and then fail before the commit. */
 export function crashOn(db: Kysely<DB>, crash: Crash): Kysely<DB> {
-  const transaction = () => ({
+  const tx = () => ({
     execute: (work: (transaction: Kysely<DB>) => Promise<unknown>) =>
       db.transaction().execute(async (transaction) => {
         await work(transaction);
@@ -18,7 +18,7 @@ export function crashOn(db: Kysely<DB>, crash: Crash): Kysely<DB> {
       }),
   });
   return new Proxy(db, {
-    get: (target, name) => (name === 'transaction' ? transaction : Reflect.get(target, name, target)),
+    get: (target, name) => (name === 'transaction' ? tx : Reflect.get(target, name, target)),
   });
 }
 

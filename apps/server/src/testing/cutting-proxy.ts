@@ -22,11 +22,11 @@ export async function cuttingProxy(
   limit: () => number = () => Number.POSITIVE_INFINITY,
 ): Promise<CuttingProxy> {
   const open = new Set<net.Socket>();
-  let whole = true;
+  let isWhole = true;
   let taken = 0;
   let brought = 0;
   const server = net.createServer((client) => {
-    if (!whole) return void client.destroy();
+    if (!isWhole) return void client.destroy();
     taken++;
     brought = 0;
     let left = limit();
@@ -58,7 +58,7 @@ export async function cuttingProxy(
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const cut = () => {
-    whole = false;
+    isWhole = false;
     for (const socket of open) socket.destroy();
   };
   return {
@@ -67,7 +67,7 @@ export async function cuttingProxy(
     brought: () => brought,
     cut,
     mend: () => {
-      whole = true;
+      isWhole = true;
     },
     close: async () => {
       cut();

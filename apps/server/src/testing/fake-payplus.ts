@@ -30,7 +30,7 @@ export async function startFakePayplus(): Promise<
   const transactions: Transaction[] = [];
   const sentBack: number[] = [];
   let nextPage: string | null = null;
-  let refundsNamed = true;
+  let areRefundsNamed = true;
   const success = (data: object) =>
     JSON.stringify({
       results: { status: 'success', code: 0, description: 'operation has been success' },
@@ -72,7 +72,7 @@ export async function startFakePayplus(): Promise<
           sentBack.push(minor);
           const uid = randomUUID();
           transactions.push({ ...known, transaction_uid: uid, type: 'Refund', amount: minor / 100 });
-          if (!refundsNamed) return success({});
+          if (!areRefundsNamed) return success({});
           return success({ transaction: { uid, status_code: '000', amount: minor / 100 } });
         }
         default:
@@ -146,7 +146,7 @@ export async function startFakePayplus(): Promise<
       nextPage = page;
     },
     namesRefunds: (named) => {
-      refundsNamed = named;
+      areRefundsNamed = named;
     },
     lastRefund: (order) => {
       const made = transactions.findLast(

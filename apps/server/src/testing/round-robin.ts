@@ -40,12 +40,12 @@ export async function roundRobin(backends: readonly string[]): Promise<RoundRobi
       await new Promise((resolve) => setTimeout(resolve, askEveryMs / 2));
     return ready[turn++ % Math.max(1, ready.length)];
   };
-  let asking = false;
+  let isAsking = false;
   const timer = setInterval(async () => {
-    if (asking) return;
-    asking = true;
+    if (isAsking) return;
+    isAsking = true;
     await ask();
-    asking = false;
+    isAsking = false;
   }, askEveryMs);
 
   const server = http.createServer((request, response) => {

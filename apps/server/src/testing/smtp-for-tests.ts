@@ -20,20 +20,20 @@ export async function startSmtp(): Promise<TestSmtp> {
     socket.on('error', () => {});
     socket.write('220 here\r\n');
     let text = '';
-    let inEmail = false;
+    let isInEmail = false;
     socket.on('data', (bytes) => {
       text += bytes.toString();
       for (;;) {
-        const end = text.indexOf(inEmail ? '\r\n.\r\n' : '\r\n');
+        const end = text.indexOf(isInEmail ? '\r\n.\r\n' : '\r\n');
         if (end < 0) return;
         const part = text.slice(0, end);
-        text = text.slice(end + (inEmail ? 5 : 2));
-        if (inEmail) {
-          inEmail = false;
+        text = text.slice(end + (isInEmail ? 5 : 2));
+        if (isInEmail) {
+          isInEmail = false;
           received.push(part);
           if (manner !== 'hang') socket.write(manner === 'take' ? '250 ok\r\n' : '451 not now\r\n');
         } else if (part.toUpperCase() === 'DATA') {
-          inEmail = true;
+          isInEmail = true;
           socket.write('354 go on\r\n');
         } else socket.write(part.toUpperCase() === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
       }

@@ -17,11 +17,11 @@ import { fillLedger } from './generated-ledger.ts';
 
 type Population = { main: Database; deck: Database; decks: Decks };
 const populations = new Map<string, Population>();
-let looping = false;
+let isLooping = false;
 let loop: Promise<number> | undefined;
 
 const close = async () => {
-  looping = false;
+  isLooping = false;
   await loop;
   for (const { main, deck } of populations.values()) {
     await deck.close();
@@ -114,16 +114,16 @@ serveTasks({
   },
   /** Computes one deck after the other until `stopDecks`, which returns their number. */
   startDecks: ({ url, seekers }: { url: string; seekers: number[] }) => {
-    looping = true;
+    isLooping = true;
     loop = (async () => {
       let made = 0;
-      for (; looping; made++)
+      for (; isLooping; made++)
         await deckFor(openPopulation(url), seekers[made % seekers.length] as number, new Date());
       return made;
     })();
   },
   stopDecks: () => {
-    looping = false;
+    isLooping = false;
     return loop;
   },
   measureScoreShare: ({ url, seeker, radiusKm }: { url: string; seeker: number; radiusKm: number }) =>

@@ -17,7 +17,7 @@ export function ConnectionBanner(): ReactElement | null {
   const t = useT();
   const connected = useConnected();
   const isFrontPage = usePathname() === '/';
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
 
   useEffect(() => {
     const showAfterMs = navigator.onLine ? SHOW_AFTER_MS : 0;
@@ -26,7 +26,7 @@ export function ConnectionBanner(): ReactElement | null {
     return () => clearTimeout(timer);
   }, [connected, isFrontPage]);
 
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <div className={styles.banner} role="status">
       <span className={styles.dot} aria-hidden="true" />

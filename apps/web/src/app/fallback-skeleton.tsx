@@ -8,7 +8,7 @@ const SHOW_AFTER_MS = 150;
 /** Shown while the code of a screen or the member is loading. */
 export function FallbackSkeleton(): ReactElement {
   const t = useT();
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
@@ -18,7 +18,7 @@ export function FallbackSkeleton(): ReactElement {
       className={styles.skeleton}
       role="status"
       aria-label={t('common.loading')}
-      data-shown={shown || undefined}
+      data-shown={isShown || undefined}
     >
       <span />
       <span />

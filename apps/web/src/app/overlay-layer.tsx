@@ -10,9 +10,9 @@ const OverlayHost = lazy(async () => ({ default: (await loadOverlays()).OverlayH
 /** Renders the overlays over the page once there is one: guests hardly ever see any. */
 export function OverlayLayer(): ReactElement | null {
   const named = useOverlayAddress()?.name;
-  const [used, setUsed] = useState(false);
-  if (named && !used) setUsed(true);
-  if (!used) return null;
+  const [wasUsed, setUsed] = useState(false);
+  if (named && !wasUsed) setUsed(true);
+  if (!wasUsed) return null;
   return (
     <OverlayChunkBoundary resetKey={named}>
       <Suspense fallback={null}>

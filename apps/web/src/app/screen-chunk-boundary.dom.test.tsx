@@ -8,10 +8,10 @@ vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 
-let missing = true;
+let isMissing = true;
 function Screen() {
   // The error that a browser throws for a chunk that cannot be loaded.
-  if (missing) throw new TypeError('Failed to fetch dynamically imported module: /assets/meet-screen.js');
+  if (isMissing) throw new TypeError('Failed to fetch dynamically imported module: /assets/meet-screen.js');
   return <p>People nearby</p>;
 }
 function Page() {
@@ -30,14 +30,14 @@ test('a screen that is not on the device says so beside the tabs, and opens by a
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  missing = true;
+  isMissing = true;
   const { screen, getLocation } = await renderInApp(<Page />, { path: '/meet?tab=popular' });
   const text = screen.getByRole('heading', { name: 'This page isn’t on your device yet' });
   await expect.element(text).toBeVisible();
   await expect.element(screen.getByText('Tabs')).toBeVisible();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(text).toBeVisible();
-  missing = false;
+  isMissing = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('People nearby')).toBeVisible();
   expect(getLocation()).toMatchObject({ pathname: '/meet', search: { tab: 'popular' } });
@@ -47,10 +47,10 @@ test('it opens automatically when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());
-  missing = true;
+  isMissing = true;
   const { screen } = await renderInApp(<Page />, { path: '/meet' });
   await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
-  missing = false;
+  isMissing = false;
   dispatchEvent(new Event('online'));
   await expect.element(screen.getByText('People nearby')).toBeVisible();
 });

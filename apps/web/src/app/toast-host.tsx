@@ -14,9 +14,9 @@ const ToastRegion = lazy(async () => ({ default: (await loadToasts()).ToastRegio
 export function ToastHost(): ReactElement | null {
   const t = useT();
   const shown = useStore(toasts);
-  const [used, setUsed] = useState(false);
-  if (shown.length > 0 && !used) setUsed(true);
-  if (!used) return null;
+  const [wasUsed, setUsed] = useState(false);
+  if (shown.length > 0 && !wasUsed) setUsed(true);
+  if (!wasUsed) return null;
   return (
     <Suspense fallback={null}>
       <ToastRegion

@@ -12,7 +12,7 @@ export function ArchiveChat({ contact }: { contact: Contact }): ReactElement {
   const { archive } = useArchive();
   return (
     <IconButton
-      className={styles.away}
+      className={styles.archived}
       label={t.plain('safety.archive_chat', { name: contact.name })}
       onClick={() => void archive(contact)}
     >

@@ -21,8 +21,8 @@ function useBalanceChange(value: number | undefined) {
 }
 
 /**
- * The member's coins; opens the packages. A change counts up or down in place, and its amount appears beside it for a moment.
- * `compact`: for a header with little room.
+ * The member's coins; opens the packages. A change counts up or down in place, and its amount appears beside it for a
+ * moment. `compact`: for a header with little room.
  */
 export function BalanceButton({ compact = false }: { compact?: boolean }): ReactElement {
   const t = useT();

@@ -40,10 +40,16 @@ const ArchiveChat = lazy(async () => ({
     .ArchiveChat,
 }));
 
-/** Matches are above the conversations and would push them down if they came later, so the conversations wait for them this long at most. */
+/**
+ * Matches are above the conversations and would push them down if they came later, so the conversations wait for them
+ * this long at most.
+ */
 const MATCHES_WAIT_MS = 500;
 
-/** Loads the matches beside the conversations. True once they are loaded, or the wait is over. `enabled`: the conversations are loaded. */
+/**
+ * Loads the matches beside the conversations. True once they are loaded, or the wait is over. `enabled`: the
+ * conversations are loaded.
+ */
 function useMatchesReady(enabled: boolean): boolean {
   const { data, isError } = usePeopleList('match');
   const [isTimedOut, setTimedOut] = useState(false);

@@ -4,7 +4,10 @@ import { useT } from '../core/translations.tsx';
 import { setDraft } from '../state/chat/drafts.ts';
 import styles from './conversation-openers.module.css';
 
-/** Three ways to begin a conversation; a press only fills the composer. `chips`: in one scrolling line above the composer. */
+/**
+ * Three ways to begin a conversation; a press only fills the composer. `chips`: in one scrolling line above the
+ * composer.
+ */
 export function ConversationOpeners({
   person,
   chips = false,

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import styles from './expander.module.css';
 
 /**
- * A button that is replaced by what it opens. The focus moves to the first field on opening and back to the button on closing,
- * unless another element has it by then. Escape closes.
+ * A button that is replaced by what it opens. The focus moves to the first field on opening and back to the button on
+ * closing, unless another element has it by then. Escape closes.
  */
 export function Expander({
   open,

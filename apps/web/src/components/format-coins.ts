@@ -4,15 +4,18 @@ import { formatMoney } from '../core/format.ts';
 import type { Configs } from '../state/account/configs.ts';
 
 /**
- * What coins are worth in money; null until the packages are known. The rate is that of the package whose coins cost most, so that
- * a price never looks lower than what a member may have paid.
+ * What coins are worth in money; null until the packages are known. The rate is that of the package whose coins cost
+ * most, so that a price never looks lower than what a member may have paid.
  */
 export function formatCoinsAsMoney(coins: number, configs: Configs | undefined): string | null {
   const dearest = findMostExpensive(configs?.credits ?? []);
   return dearest ? formatMoney(convertCoinsToMoney(coins, dearest)) : null;
 }
 
-/** So many coins and, once that is known, what they are worth. `t` is `t.plain` where the text becomes a part of another one. */
+/**
+ * So many coins and, once that is known, what they are worth. `t` is `t.plain` where the text becomes a part of another
+ * one.
+ */
 export function formatCoinsWithMoney(
   coins: number,
   configs: Configs | undefined,

@@ -6,11 +6,11 @@ import { keepFocus } from './keep-focus.ts';
 
 function Devices() {
   const [left, setLeft] = useState(['Phone', 'Tablet']);
-  const [chosen, setChosen] = useState(false);
+  const [isChosen, setChosen] = useState(false);
   return (
     <div ref={keepFocus}>
       <h1>Settings</h1>
-      {chosen ? null : (
+      {isChosen ? null : (
         <button type="button" onClick={() => setChosen(true)}>
           Choose
         </button>

@@ -11,7 +11,10 @@ import { VirtualLabel } from './virtual-label.tsx';
 
 const MAX_SHOWN = 8;
 
-/** Matches without messages, above the conversations. Those that were never opened have a rim. Renders nothing if there are none. */
+/**
+ * Matches without messages, above the conversations. Those that were never opened have a rim. Renders nothing if there
+ * are none.
+ */
 export function NewMatches(): ReactElement | null {
   const t = useT();
   const { data: matches } = usePeopleList('match');

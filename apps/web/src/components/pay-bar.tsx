@@ -7,8 +7,8 @@ import { storeStartConsent } from '../state/wallet/payments.ts';
 import styles from './pay-bar.module.css';
 
 /**
- * The total with its tax, what it buys, the right to withdraw, the consent to start at once, and the order button. The version of
- * these texts is sent with the order.
+ * The total with its tax, what it buys, the right to withdraw, the consent to start at once, and the order button. The
+ * version of these texts is sent with the order.
  */
 export function PayBar({
   price,

@@ -19,10 +19,10 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
   const t = useT();
   const id = useId();
   const [text, setText] = useState(value?.description ?? '');
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const { places, searching } = usePlaces(open ? text : '');
-  const isListOpen = open && places.length > 0;
+  const { places, searching } = usePlaces(isOpen ? text : '');
+  const isListOpen = isOpen && places.length > 0;
 
   const choose = (place: Place): void => {
     setText(place.description);
@@ -39,7 +39,7 @@ export function PlaceField({ value, error, onChoose }: PlaceFieldProps): ReactEl
     else return;
     event.preventDefault();
   };
-  const isEmpty = open && !searching && text.trim() !== '' && places.length === 0;
+  const isEmpty = isOpen && !searching && text.trim() !== '' && places.length === 0;
 
   return (
     <div className={styles.field}>

@@ -11,14 +11,14 @@ export function ResendButton({
   onResend: () => Promise<void>;
 }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const left = useSecondsLeft(retryAtMs);
   return (
     <Button
       kind="outline"
       size="l"
       block
-      busy={busy}
+      busy={isBusy}
       disabled={left > 0}
       onClick={() => {
         setBusy(true);

@@ -30,7 +30,8 @@ export function ScreenScroller({ name, children }: { name?: string; children: Re
     const element = scroller.current;
     if (!name || !element) return;
     const stored = positions.get(name) ?? 0;
-    // Lazily laid out content (`content-visibility`) would shift the restored position; CSS turns it off by this attribute.
+    // Lazily laid out content (`content-visibility`) would shift the restored position; CSS turns it off by this
+    // attribute.
     element.toggleAttribute('data-returned', stored > 0);
     // A new scroller is at its top already. Setting 0 would force a layout before the first paint.
     if (stored > 0 || isRestored.current) element.scrollTop = stored;

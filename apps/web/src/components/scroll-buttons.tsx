@@ -4,8 +4,8 @@ import { useLanguage } from '../core/translations.tsx';
 import styles from './scroll-buttons.module.css';
 
 /**
- * Buttons for a mouse, which cannot swipe a row: one at each end at which the row continues. Keyboards and screen readers reach
- * the items themselves.
+ * Buttons for a mouse, which cannot swipe a row: one at each end at which the row continues. Keyboards and screen
+ * readers reach the items themselves.
  */
 export function ScrollButtons({ row }: { row: RefObject<HTMLElement | null> }): ReactElement {
   const { dirSign } = useLanguage();

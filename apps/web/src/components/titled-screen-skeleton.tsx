@@ -8,7 +8,9 @@ import styles from './titled-screen-skeleton.module.css';
 
 const blockHeights = ['220px', '148px', '148px', '96px'];
 
-/** A screen of cards below a title until the session is known. The prerendered page has it too, so it needs no browser. */
+/**
+ * A screen of cards below a title until the session is known. The prerendered page has it too, so it needs no browser.
+ */
 export function TitledScreenSkeleton({ titleKey }: { titleKey: MemberKey }): ReactElement {
   const t = useT();
   useScreenSkeleton();

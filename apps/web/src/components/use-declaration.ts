@@ -6,8 +6,9 @@ import { useT } from '../core/translations.tsx';
 export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 'invalid_email' };
 
 /**
- * A form for a declaration to the operator, with or without an account. `submit` marks invalid fields and focuses the first, or
- * sends the form. `onDone` gets the number of the declaration and the time of receipt; `error` is the server's error.
+ * A form for a declaration to the operator, with or without an account. `submit` marks invalid fields and focuses the
+ * first, or sends the form. `onDone` gets the number of the declaration and the time of receipt; `error` is the
+ * server's error.
  */
 export function useDeclaration<Fields extends object>({
   fields,
@@ -24,10 +25,10 @@ export function useDeclaration<Fields extends object>({
 }) {
   const t = useT();
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [submitError, setSubmitError] = useState<string | null>(null);
   return {
-    busy,
+    busy: isBusy,
     error: submitError,
     change(changed: Partial<Fields>): void {
       // Removes the marks of fields that have become valid; adds none.

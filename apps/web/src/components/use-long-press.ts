@@ -17,9 +17,9 @@ interface LongPressHandlers {
 }
 
 /**
- * Opens a menu on a long press, a right click or the menu key; not every phone turns a long press into a `contextmenu` event.
- * `open` gets the target and returns whether it has a menu; it is called once a press. The click that ends a long press is
- * suppressed, except on targets for which `isOwnTarget` is true. One set of handlers serves a whole list.
+ * Opens a menu on a long press, a right click or the menu key; not every phone turns a long press into a `contextmenu`
+ * event. `open` gets the target and returns whether it has a menu; it is called once a press. The click that ends a
+ * long press is suppressed, except on targets for which `isOwnTarget` is true. One set of handlers serves a whole list.
  */
 export function useLongPress(
   open: (target: HTMLElement, beside: Beside) => boolean,

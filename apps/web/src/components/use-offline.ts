@@ -7,11 +7,11 @@ const AFTER_MS = 2_000;
 /** Whether the app is offline: at once without a network, after 2 s without the channel. */
 export function useOffline(): boolean {
   const connected = useConnected();
-  const [offline, setOffline] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   useEffect(() => {
     if (connected) return setOffline(false);
     const timer = setTimeout(() => setOffline(true), navigator.onLine ? AFTER_MS : 0);
     return () => clearTimeout(timer);
   }, [connected]);
-  return offline;
+  return isOffline;
 }

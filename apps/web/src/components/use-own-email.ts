@@ -8,7 +8,10 @@ interface Own {
 
 const nobody: Own = { name: '', email: '' };
 
-/** The member's own name and email address, once known. Guests do not load the session module, so that their page stays light. */
+/**
+ * The member's own name and email address, once known. Guests do not load the session module, so that their page stays
+ * light.
+ */
 export function useOwn(): Own {
   const [own, setOwn] = useState(nobody);
   // A layout effect: if the session is known already, members never see a flash of the guests' page.

@@ -5,7 +5,10 @@ import { useMedia } from './use-media.ts';
 
 type LastMessage = Pick<Contact, 'last_m_type' | 'last_m' | 'last_m_is_story'>;
 
-/** Returns a function that renders the last message of a conversation as one line that fits the window. `mine`: the reader wrote it. */
+/**
+ * Returns a function that renders the last message of a conversation as one line that fits the window. `mine`: the
+ * reader wrote it.
+ */
 export function usePreview(): (last: LastMessage, mine: boolean) => string {
   const t = useT();
   const narrow = useMedia(`(width < ${NARROW_BELOW_PX}px)`);

@@ -9,12 +9,12 @@ import styles from './wheel-teaser.module.css';
 const BUTTON_AFTER_MS = 100;
 
 /**
- * Next to the cards and in Discover, for members with a free spin (`useTeaser`): a button that opens the wheel, and one of the same
- * size for "not today".
+ * Next to the cards and in Discover, for members with a free spin (`useTeaser`): a button that opens the wheel, and one
+ * of the same size for "not today".
  */
 export function WheelTeaser({ at, dismiss }: { at: 'deck' | 'list'; dismiss: () => void }): ReactElement {
   const t = useT();
-  const [ready, setReady] = useState(false);
+  const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), BUTTON_AFTER_MS);
     return () => clearTimeout(timer);
@@ -25,7 +25,7 @@ export function WheelTeaser({ at, dismiss }: { at: 'deck' | 'list'; dismiss: () 
         <button
           type="button"
           className={styles.spin}
-          data-ready={ready || undefined}
+          data-ready={isReady || undefined}
           onClick={() => {
             openOverlay('wheel', {});
             dismiss();

@@ -16,8 +16,8 @@ export interface History {
   /** `getLocation` changes a moment later, and then the listeners are called. */
   go: (steps: number) => void;
   /**
-   * Calls back after Back and Forward, not after `write`. `isRendered`: the browser has shown the page already, during a
-   * swipe gesture. Returns a function that unsubscribes.
+   * Calls back after Back and Forward, not after `write`. `isRendered`: the browser has shown the page already, during
+   * a swipe gesture. Returns a function that unsubscribes.
    */
   listen: (listener: (isRendered: boolean) => void) => () => void;
 }

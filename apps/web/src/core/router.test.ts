@@ -18,7 +18,7 @@ const nothing: RouteComponent = { load: () => undefined, Component: () => null }
 /** A screen that loads on demand, and has loaded when `arrive` is called. */
 function slow(): { screen: RouteComponent; requested: () => number; arrive: () => Promise<void> } {
   let requested = 0;
-  let here = false;
+  let isHere = false;
   let done = (): void => {};
   const coming = new Promise<void>((resolve) => {
     done = resolve;
@@ -27,13 +27,13 @@ function slow(): { screen: RouteComponent; requested: () => number; arrive: () =
     screen: {
       load() {
         requested += 1;
-        return here ? undefined : coming;
+        return isHere ? undefined : coming;
       },
       Component: () => null,
     },
     requested: () => requested,
     async arrive() {
-      here = true;
+      isHere = true;
       done();
       await new Promise((resolve) => setTimeout(resolve));
     },
@@ -48,9 +48,9 @@ const route = (path: string, more: Partial<Route> = {}): Route => ({
 });
 
 let cards = slow();
-let signedIn = false;
-const toCards = (): Address | null => (signedIn ? '/explore' : null);
-const toLanding = (): Address | null => (signedIn ? null : '/');
+let isSignedIn = false;
+const toCards = (): Address | null => (isSignedIn ? '/explore' : null);
+const toLanding = (): Address | null => (isSignedIn ? null : '/');
 
 async function open(address: string): Promise<void> {
   const routes = [
@@ -71,7 +71,7 @@ async function open(address: string): Promise<void> {
 
 beforeEach(() => {
   cards = slow();
-  signedIn = false;
+  isSignedIn = false;
   // The element with the focus when an overlay was opened: none here.
   vi.stubGlobal('document', { activeElement: null });
   vi.stubGlobal('HTMLElement', class {});
@@ -108,14 +108,14 @@ test('the route of an address is the same as on the server', async () => {
 });
 
 test('[S2.02, S6.02] a guard redirects before the address is pushed: Back does not lead to it again', async () => {
-  signedIn = true;
+  isSignedIn = true;
   await cards.arrive();
   await open('/login?notice=link');
   expect(seen()).toMatchObject({ path: '/explore', search: {} });
   expect(canGoBack()).toBe(false);
 
   await navigate({ to: '/support' });
-  signedIn = false;
+  isSignedIn = false;
   await navigate({ to: '/explore' });
   expect(seen().path).toBe('/');
   goBack();
@@ -126,7 +126,7 @@ test('[S2.02, S6.02] a guard redirects before the address is pushed: Back does n
 });
 
 test('the current page stays until the next one has loaded, and the address changes at once', async () => {
-  signedIn = true;
+  isSignedIn = true;
   await open('/support');
   const going = navigate({ to: '/explore' });
   expect(getTargetLocation().pathname).toBe('/explore');
@@ -137,7 +137,7 @@ test('the current page stays until the next one has loaded, and the address chan
 });
 
 test('a visitor who navigates elsewhere during a load is not brought back when it ends', async () => {
-  signedIn = true;
+  isSignedIn = true;
   await open('/support');
   const going = navigate({ to: '/explore' });
   goBack();

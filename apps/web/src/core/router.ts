@@ -30,8 +30,8 @@ let navigationId = 0;
 
 /**
  * Called once, at start, by the app: the routes import every screen, so no lower layer may import them. Resolves when
- * the first page can be rendered. With `waitForPaint`, which resolves after the next paint, a press gets feedback first: the
- * link of the target is marked, and the page is rendered only then.
+ * the first page can be rendered. With `waitForPaint`, which resolves after the next paint, a press gets feedback
+ * first: the link of the target is marked, and the page is rendered only then.
  */
 export function openRouter(
   routes: readonly Route[],

@@ -47,7 +47,7 @@ let nextId = 1;
 let waiting: ToastRequest[] = [];
 
 /** Before the first page is shown there is no current page. */
-const pageOf = ({ type, global }: ToastRequest): string | undefined =>
+const getPage = ({ type, global }: ToastRequest): string | undefined =>
   (type === 'success' || type === 'error') && !global ? getTargetLocation().pathname || undefined : undefined;
 
 function addToast(request: ToastRequest): void {
@@ -55,7 +55,7 @@ function addToast(request: ToastRequest): void {
   const before = grouping && toasts.getState().find((one) => one.grouping?.group === grouping.group);
   const times = (before?.times ?? 0) + (request.times ?? 1);
   const message = before ? grouping.message(times) : request.message;
-  const toast = { ...request, id: nextId++, durationMs, times, message, page: pageOf(request) };
+  const toast = { ...request, id: nextId++, durationMs, times, message, page: getPage(request) };
   // A text that is already on screen is not shown twice.
   const reopened = (one: Toast): boolean =>
     one.type === type &&

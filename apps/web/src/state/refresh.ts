@@ -19,8 +19,8 @@ const browserClock: Clock = {
 };
 
 /**
- * Returns a function that may be called any number of times. It runs `run` after 300 ms without a further call, and never twice
- * within 500 ms. A call within those 500 ms is not lost: it runs when they end.
+ * Returns a function that may be called any number of times. It runs `run` after 300 ms without a further call, and
+ * never twice within 500 ms. A call within those 500 ms is not lost: it runs when they end.
  */
 export function createRefresh(run: () => unknown, clock: Clock = browserClock): () => void {
   let timer: unknown;

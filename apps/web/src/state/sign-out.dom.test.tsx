@@ -26,16 +26,16 @@ test('sign-out removes texts and purchases from the device before the next page 
   const stored = (): string => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
   expect(stored()).toMatch(/Begun/);
   expect(stored()).toMatch(/4711/);
-  let cleared = false;
+  let isCleared = false;
   const clear = IDBObjectStore.prototype.clear;
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(function (this: IDBObjectStore) {
     this.transaction.addEventListener('complete', () => {
-      cleared = true;
+      isCleared = true;
     });
     return clear.call(this);
   });
   await endSession();
-  expect(cleared).toBe(true);
+  expect(isCleared).toBe(true);
   expect(stored()).not.toMatch(/Begun|4711/);
   expect(localStorage.getItem('pin')).toBeNull();
   // Some pages go on without a new document.

@@ -26,7 +26,10 @@ function AppProviders({ element }: { element: ReactElement }): ReactElement {
 /** The element stays, wherever it navigates to. */
 const emptyComponent: RouteComponent = { load: () => undefined, Component: () => null };
 
-/** Renders an element as the app does: with messages, queries and a router at `path`. Returns the screen and the current location. */
+/**
+ * Renders an element as the app does: with messages, queries and a router at `path`. Returns the screen and the current
+ * location.
+ */
 export async function renderInApp(
   element: ReactElement,
   { path = '/explore', language = 'en' as Language } = {},

@@ -26,7 +26,7 @@ export async function startSocketServer() {
   const tokens: string[] = [];
   const sockets = new Set<ServerSocket>();
   const handlers = new Map<string, (request: Request, send: (frame: object) => void) => void>();
-  let pongs = true;
+  let shouldPong = true;
   handlers.set('session/validate', (_, send) => send({ data: { authenticated: true } }));
 
   server.on('connection', (socket, { url }) => {
@@ -37,7 +37,7 @@ export async function startSocketServer() {
       const request = JSON.parse(String(bytes)) as Request;
       requests.push(request);
       const { module, request_id } = request;
-      if (module === 'ping' && pongs)
+      if (module === 'ping' && shouldPong)
         socket.send(JSON.stringify({ module: 'pong', request_id, request_status: 1 }));
       handlers.get(module)?.(request, (frame) =>
         socket.send(JSON.stringify({ module, request_id, request_status: 1, ...frame })),
@@ -71,7 +71,7 @@ export async function startSocketServer() {
       isRejected = which;
     },
     stopPongs() {
-      pongs = false;
+      shouldPong = false;
     },
     async stop() {
       for (const socket of sockets) socket.terminate();

@@ -9,8 +9,8 @@ export const CONCEPTS = [
   'sentenceEnd',
   'questionMark',
   'comma',
-  // Small words that may stand anywhere in a question: adverbs and articles (`filler`), no, really, may, is, there is, here, with, and
-  // words to somebody, such as dear, please, haha (`interjection`).
+  // Small words that may stand anywhere in a question: adverbs and articles (`filler`), no, really, may, is, there is,
+  // here, with, and words to somebody, such as dear, please, haha (`interjection`).
   'filler',
   'not',
   'really',
@@ -56,8 +56,9 @@ export const CONCEPTS = [
   'face',
   'pictures',
   'site',
-  // What a person may be: real as an adjective alone, as an adverb (`forReal`), before a noun (`actual`), in one German word for
-  // all three (`echt`), or together with the noun (`realPerson`). `existYou` is one expression: "gibt es dich".
+  // What a person may be: real as an adjective alone, as an adverb (`forReal`), before a noun (`actual`), in one German
+  // word for all three (`echt`), or together with the noun (`realPerson`). `existYou` is one expression: "gibt es
+  // dich".
   'real',
   'forReal',
   'actual',
@@ -67,7 +68,8 @@ export const CONCEPTS = [
   'exist',
   'existYou',
   // The opposite: a machine (by a word with no other meaning, or one for any machine), not real, a fraud, automatic,
-  // paid staff, somebody who pretends, something of somebody else (`somebodyElses`: stolen, from the internet, a model).
+  // paid staff, somebody who pretends, something of somebody else (`somebodyElses`: stolen, from the internet, a
+  // model).
   'bot',
   'machine',
   'fake',

@@ -64,8 +64,8 @@ function expandOptional(parts: readonly string[]): string[][] {
 }
 
 /**
- * Returns a function that finds the pattern that a text matches: the text of the pattern, or undefined. Patterns are written
- * as in `authenticity/question-patterns`.
+ * Returns a function that finds the pattern that a text matches: the text of the pattern, or undefined. Patterns are
+ * written as in `authenticity/question-patterns`.
  */
 export function createMatcher(
   patterns: readonly string[],

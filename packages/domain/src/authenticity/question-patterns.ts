@@ -1,8 +1,8 @@
 // How the server recognises that a member asks a virtual profile "are you real?", in three languages with one list.
 //
-// Each word of a message is replaced by its meaning, a concept (`concepts.ts`): "Hey, are you even a real woman?", "bist du überhaupt
-// eine echte Frau?" and "את בכלל אישה אמיתית?" all contain the concepts `you realPerson`. A pattern is a sequence of concepts. The
-// message asks if its concepts contain one of the patterns.
+// Each word of a message is replaced by its meaning, a concept (`concepts.ts`): "Hey, are you even a real woman?",
+// "bist du überhaupt eine echte Frau?" and "את בכלל אישה אמיתית?" all contain the concepts `you realPerson`. A pattern
+// is a sequence of concepts. The message asks if its concepts contain one of the patterns.
 //
 // The notation of a pattern:
 //
@@ -17,8 +17,8 @@
 //   bot $              at the end of what is said about somebody: "you are a bot who writes" matches, "you are a bot fan" does not
 //   bot $$             at the end of a clause: a comma or a full stop follows
 //
-// Example: `^ not be? botFraudOrReal|fake $` matches "Not a bot, are you?" and "hopefully not fake", but not "that is not fake news".
-// Each pattern has a sentence in `testing/authenticity-examples.txt` that matches no other pattern.
+// Example: `^ not be? botFraudOrReal|fake $` matches "Not a bot, are you?" and "hopefully not fake", but not "that is
+// not fake news". Each pattern has a sentence in `testing/authenticity-examples.txt` that matches no other pattern.
 
 /** Names for several concepts. A pattern may use a name wherever it may use a concept. */
 export const CONCEPT_GROUPS = {
@@ -33,8 +33,8 @@ export const CONCEPT_GROUPS = {
   /** Words that `...` does not skip either. */
   neverSkippedFar: 'person acquaintance they didYou someone',
   /**
-   * Words of every conversation. A text that has only these asks nothing and needs no comparison. Each pattern has a concept that is
-   * none of these.
+   * Words of every conversation. A text that has only these asks nothing and needs no comparison. Each pattern has a
+   * concept that is none of these.
    */
   common: `
     other sentenceEnd questionMark comma filler not can be there here with interjection tagQuestion conjunction or

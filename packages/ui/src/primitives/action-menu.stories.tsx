@@ -9,7 +9,7 @@ export default meta;
 
 function Sample({ opener, title, choice }: { opener: string; title: string; choice: string }) {
   const [anchor, setAnchor] = useState<MenuAnchor>({ x: 120, y: 80 });
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <Button
@@ -20,7 +20,7 @@ function Sample({ opener, title, choice }: { opener: string; title: string; choi
       >
         {opener}
       </Button>
-      <ActionMenu open={open} onOpenChange={setOpen} anchor={anchor} title={title} returnTo={undefined}>
+      <ActionMenu open={isOpen} onOpenChange={setOpen} anchor={anchor} title={title} returnTo={undefined}>
         <Button kind="ghost" onClick={() => setOpen(false)}>
           {choice}
         </Button>

@@ -9,11 +9,11 @@ const meta: Meta = { title: 'Overlays/ActionSheet' };
 export default meta;
 
 function Sample({ opener, ...props }: Omit<ActionSheetProps, 'open' | 'onOpenChange'> & { opener: string }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{opener}</Button>
-      <ActionSheet {...props} open={open} onOpenChange={setOpen} />
+      <ActionSheet {...props} open={isOpen} onOpenChange={setOpen} />
     </>
   );
 }

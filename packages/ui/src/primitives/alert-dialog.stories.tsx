@@ -10,13 +10,18 @@ export default meta;
 type Labels = Pick<AlertDialogProps, 'title' | 'children' | 'confirm' | 'cancel' | 'danger'>;
 
 function Sample(labels: Labels) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <Button kind="danger-outline" onClick={() => setOpen(true)}>
         {labels.confirm}
       </Button>
-      <AlertDialog {...labels} open={open} onConfirm={() => setOpen(false)} onCancel={() => setOpen(false)} />
+      <AlertDialog
+        {...labels}
+        open={isOpen}
+        onConfirm={() => setOpen(false)}
+        onCancel={() => setOpen(false)}
+      />
     </>
   );
 }

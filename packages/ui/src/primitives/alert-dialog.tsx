@@ -56,7 +56,7 @@ export function AlertDialog({
             finalFocus={createFocusRestorer(popup, returnTo)}
           >
             <Base.Title className={styles.title}>{title}</Base.Title>
-            <Base.Description render={<div />} className={styles.words}>
+            <Base.Description render={<div />} className={styles.content}>
               {children}
             </Base.Description>
             <div className={styles.answers}>

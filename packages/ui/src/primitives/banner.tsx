@@ -38,7 +38,7 @@ export function Banner({
   return (
     <div className={joinClasses(styles.banner, styles[kind])} role={role}>
       <span className={styles.icon}>{icon ?? <Sign size={20} strokeWidth={1.75} aria-hidden="true" />}</span>
-      <div className={styles.words}>
+      <div className={styles.content}>
         {title ? <p className={styles.title}>{title}</p> : null}
         <div className={styles.text}>{children}</div>
         {action ? <div className={styles.action}>{action}</div> : null}

@@ -48,7 +48,7 @@ export function Button({
           <Spinner />
         </span>
       ) : null}
-      <span className={joinClasses(styles.content, busy && styles.away)}>
+      <span className={joinClasses(styles.content, busy && styles.hidden)}>
         {icon}
         <span className={styles.label}>{children}</span>
         {iconEnd}

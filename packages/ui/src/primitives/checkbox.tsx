@@ -43,7 +43,7 @@ export function Checkbox({
           />
           <Check className={styles.mark} size={16} strokeWidth={3} aria-hidden="true" />
         </span>
-        <span className={styles.words}>{children}</span>
+        <span className={styles.content}>{children}</span>
       </label>
       {hint ? (
         <p id={`${id}-hint`} className={styles.hint}>

@@ -22,8 +22,8 @@ export type DialogProps = {
   /** Stays visible below the scrolling part. */
   footer?: ReactNode;
   /**
-   * The initial focus: `field` is the first field of the content, but only on devices with a mouse, so that no keyboard opens on a
-   * phone.
+   * The initial focus: `field` is the first field of the content, but only on devices with a mouse, so that no keyboard
+   * opens on a phone.
    */
   focusFirst?: 'title' | 'field';
   /** false: neither Esc nor a press outside closes it, and there is no close button. */

@@ -7,14 +7,14 @@ import { Dialog } from './dialog.tsx';
 import type { DialogProps } from './dialog-frame.tsx';
 
 function TestDialog({ dismissible, focusFirst }: Pick<DialogProps, 'dismissible' | 'focusFirst'>) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
       <Dialog
-        open={open}
+        open={isOpen}
         onOpenChange={setOpen}
         title="Your name"
         closeLabel="Close"

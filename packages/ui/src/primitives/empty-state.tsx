@@ -25,7 +25,7 @@ export function EmptyState({ title, level = 2, art, children, action }: EmptySta
         </div>
       ) : null}
       <Heading className={styles.title}>{title}</Heading>
-      {children ? <div className={styles.words}>{children}</div> : null}
+      {children ? <div className={styles.content}>{children}</div> : null}
       {action ? <div className={styles.action}>{action}</div> : null}
     </div>
   );

@@ -8,11 +8,11 @@ const meta: Meta = { title: 'Overlays/Scene' };
 export default meta;
 
 function Sample({ labels }: { labels: { open: string; title: string; close: string } }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{labels.open}</Button>
-      <FullscreenDialog open={open} onOpenChange={setOpen} label={labels.title} theme="dark">
+      <FullscreenDialog open={isOpen} onOpenChange={setOpen} label={labels.title} theme="dark">
         <div style={{ display: 'grid', placeContent: 'center', gap: 16, minBlockSize: '100%' }}>
           <h2>{labels.title}</h2>
           <Button onClick={() => setOpen(false)}>{labels.close}</Button>

@@ -41,7 +41,7 @@ export function FullscreenDialog({
       <Base.Portal>
         <Base.Popup
           ref={popup}
-          className={joinClasses(styles.scene, className)}
+          className={joinClasses(styles.stage, className)}
           data-theme={theme}
           inert={!open}
           finalFocus={createFocusRestorer(popup, returnTo)}

@@ -39,7 +39,7 @@ export function OptionTile({
   const byPointer = useRef(false);
   return (
     <label
-      className={joinClasses(styles.tile, photo && styles.pictured, drawing ? styles.drawn : undefined)}
+      className={joinClasses(styles.tile, photo && styles.pictured, drawing ? styles.withDrawing : undefined)}
       onPointerDown={() => {
         byPointer.current = true;
       }}
@@ -63,7 +63,7 @@ export function OptionTile({
       {photo ? <img className={styles.photo} src={photo} alt="" decoding="async" draggable={false} /> : null}
       {drawing ? <span className={styles.drawing}>{drawing}</span> : null}
       {glyph ? <span className={styles.glyph}>{glyph}</span> : null}
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.label}>{children}</span>
         {hint ? <span className={styles.hint}>{hint}</span> : null}
       </span>

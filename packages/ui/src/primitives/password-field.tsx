@@ -9,21 +9,21 @@ export type PasswordFieldProps = Omit<FieldProps, 'type' | 'ltr' | 'suffix'> & {
 };
 
 export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
     <Field
       autoCapitalize="none"
       spellCheck={false}
       {...rest}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       ltr
       suffix={
         <IconButton
-          label={shown ? hideLabel : showLabel}
-          onClick={() => setShown(!shown)}
+          label={isShown ? hideLabel : showLabel}
+          onClick={() => setShown(!isShown)}
           disabled={rest.disabled}
         >
-          {shown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
+          {isShown ? <EyeOff size={20} strokeWidth={1.75} /> : <Eye size={20} strokeWidth={1.75} />}
         </IconButton>
       }
     />

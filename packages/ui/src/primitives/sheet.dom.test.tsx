@@ -5,9 +5,9 @@ import { render } from 'vitest-browser-react';
 import { Sheet } from './sheet.tsx';
 
 function TestSheet({ dismissible = true }: { dismissible?: boolean }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
-    <Sheet open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close" dismissible={dismissible}>
+    <Sheet open={isOpen} onOpenChange={setOpen} title="Coins" closeLabel="Close" dismissible={dismissible}>
       <div style={{ blockSize: 340 }} />
     </Sheet>
   );

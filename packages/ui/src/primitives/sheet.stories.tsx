@@ -20,12 +20,12 @@ type Labels = {
 };
 
 function Sample({ labels, theme }: { labels: Labels; theme?: 'dark' }) {
-  const [open, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(true);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{labels.open}</Button>
       <Sheet
-        open={open}
+        open={isOpen}
         onOpenChange={setOpen}
         title={labels.title}
         description={labels.text}

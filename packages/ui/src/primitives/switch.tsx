@@ -17,7 +17,7 @@ export function Switch({ label, hint, checked, onChange, name, disabled, busy }:
   const id = useId();
   return (
     <label className={styles.row}>
-      <span className={styles.words}>
+      <span className={styles.content}>
         <span className={styles.label} id={`${id}-label`}>
           {label}
         </span>

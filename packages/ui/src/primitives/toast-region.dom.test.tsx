@@ -84,11 +84,11 @@ test('a toast is announced politely, an error at once', async () => {
 test('over an open dialog it can be read and closed, and the dialog stays', async () => {
   vi.useRealTimers();
   function Both() {
-    const [open, setOpen] = useState(true);
+    const [isOpen, setOpen] = useState(true);
     const [toasts, setToasts] = useState([{ ...aToast, durationMs: 60_000 }]);
     return (
       <>
-        <Dialog open={open} onOpenChange={setOpen} title="Coins" closeLabel="Close dialog">
+        <Dialog open={isOpen} onOpenChange={setOpen} title="Coins" closeLabel="Close dialog">
           Body
         </Dialog>
         <ToastRegion

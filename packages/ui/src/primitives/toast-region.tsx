@@ -35,8 +35,8 @@ export type ToastRegionProps = {
  * directly in the body: there a press on it is no press outside an open dialog, which would close the dialog.
  */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegionProps) {
-  const [hovered, setHovered] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const hidden = usePageHidden();
   const empty = toasts.length === 0;
   // A dismissed toast stays rendered, inert, until its exit animation ends.
@@ -70,7 +70,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
             key={toast.id}
             toast={toast}
             leaving={!isIn(toasts, toast.id)}
-            paused={hovered || focused || hidden}
+            paused={isHovered || isFocused || hidden}
             closeLabel={closeLabel}
             onDismiss={(why) => onDismiss(toast.id, why)}
             onLeft={() => setRendered((now) => now.filter((other) => other.id !== toast.id))}
@@ -148,12 +148,12 @@ function Timed({ toast, leaving, paused, closeLabel, onDismiss, onLeft }: TimedP
 }
 
 function usePageHidden(): boolean {
-  const [hidden, setHidden] = useState(false);
+  const [isHidden, setHidden] = useState(false);
   useEffect(() => {
     const read = () => setHidden(document.hidden);
     read();
     document.addEventListener('visibilitychange', read);
     return () => document.removeEventListener('visibilitychange', read);
   }, []);
-  return hidden;
+  return isHidden;
 }

@@ -77,7 +77,7 @@ export function Toast({
   }
 
   const labels = (
-    <span className={styles.words}>
+    <span className={styles.content}>
       {title ? <span className={styles.title}>{title}</span> : null}
       <span className={styles.message}>{message}</span>
     </span>

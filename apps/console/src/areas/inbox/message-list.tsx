@@ -22,12 +22,12 @@ export function MessageList({ held }: { held: HeldConversation }) {
   const { lease, messages, member, persona, newestAtFirst } = held;
   const typing = useMemberTyping(lease.id);
   const scroller = useRef<HTMLElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
+  const [isAtEnd, setAtEnd] = useState(true);
   const newestId = messages.at(-1)?.id ?? 0;
   const [seenId, setSeenId] = useState(newestId);
   useEffect(() => {
-    if (atEnd) setSeenId(newestId);
-  }, [atEnd, newestId]);
+    if (isAtEnd) setSeenId(newestId);
+  }, [isAtEnd, newestId]);
 
   const newBelow = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
   const unanswered = findFirstUnanswered(messages)?.id;

@@ -17,7 +17,7 @@ export function QueueEmptyState() {
   const hasWaiting = waiting.count > 0;
   if (availability === 'paused')
     return (
-      <main className={styles.scene}>
+      <main className={styles.stage}>
         <EmptyState
           level={2}
           title={t('console.queue.paused_title')}
@@ -33,7 +33,7 @@ export function QueueEmptyState() {
       </main>
     );
   return (
-    <main className={styles.scene}>
+    <main className={styles.stage}>
       <EmptyState
         level={2}
         title={

@@ -21,7 +21,7 @@ export function LoginScreen() {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isCodeAsked, setCodeAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<{ error: LoginError; seconds: number } | null>(null);
   useEffect(() => {
     document.title = t('console.login.title');
@@ -29,7 +29,7 @@ export function LoginScreen() {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy) return;
+    if (isBusy) return;
     setBusy(true);
     const failure = await signIn(email, password, code);
     setBusy(false);
@@ -95,7 +95,7 @@ export function LoginScreen() {
             onChange={(event) => setCode(event.currentTarget.value)}
           />
         ) : null}
-        <Button type="submit" size="l" block busy={busy}>
+        <Button type="submit" size="l" block busy={isBusy}>
           {t('console.login.submit')}
         </Button>
         <LanguageChoice />

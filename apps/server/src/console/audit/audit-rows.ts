@@ -39,11 +39,11 @@ export async function toAuditEntries(
   rows: readonly RowOf<typeof createAuditList>[],
   reader: { language: string; secret: string; now: Date },
 ): Promise<AuditEntry[]> {
-  const staffOf = await readStaffNames(
+  const findStaffName = await readStaffNames(
     db,
     rows.map((row) => row.staff_id),
   );
-  const personOf = await readListedPeople(
+  const findPerson = await readListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
@@ -51,11 +51,11 @@ export async function toAuditEntries(
   return rows.map((row) => ({
     id: row.id,
     at: toUnixSeconds(row.at),
-    staff: staffOf(row.staff_id),
+    staff: findStaffName(row.staff_id),
     kind: row.kind as AuditEntry['kind'],
     call: row.action,
     subject: row.subject,
-    person: personOf(row.person_id),
+    person: findPerson(row.person_id),
     detail: row.detail as AuditEntry['detail'],
     session: row.session,
     trace: row.trace,

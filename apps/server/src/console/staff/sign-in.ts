@@ -50,10 +50,10 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
         return { ok: false, error: 'invalid_code' };
       }
     }
-    const token = await app.db.transaction().execute(async (transaction) => {
-      const opened = await openStaffSession(transaction, staff, now);
+    const token = await app.db.transaction().execute(async (tx) => {
+      const opened = await openStaffSession(tx, staff, now);
       const sessionId = hashStaffToken(opened);
-      await logSession(transaction, { staffId: staff.id, action: 'login', at: now, sessionId });
+      await logSession(tx, { staffId: staff.id, action: 'login', at: now, sessionId });
       return opened;
     });
     publishListChanged(app, 'audit/list');

@@ -111,16 +111,16 @@ export async function endStaleSessions(app: App): Promise<void> {
  */
 export async function signOut(app: App, token: string): Promise<void> {
   const hash = hashStaffToken(token);
-  const left = await app.db.transaction().execute(async (transaction) => {
-    const ended = await transaction
+  const left = await app.db.transaction().execute(async (tx) => {
+    const ended = await tx
       .deleteFrom('staff_session')
       .where('token_hash', '=', hash)
       .returning('staff_id')
       .executeTakeFirst();
     if (!ended) return null;
     const at = app.now();
-    await logSession(transaction, { staffId: ended.staff_id, action: 'logout', at, sessionId: hash });
-    return { gaveBack: await leaveShift(transaction, ended.staff_id, app.now()) };
+    await logSession(tx, { staffId: ended.staff_id, action: 'logout', at, sessionId: hash });
+    return { gaveBack: await leaveShift(tx, ended.staff_id, app.now()) };
   });
   if (left) {
     publishListChanged(app, 'audit/list');

@@ -8,8 +8,9 @@ const heldLocks = new Set<DatabaseSync>();
 const BUSY_CODE = 5;
 
 /**
- * Locks a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and releases it however
- * the process ends, so that a process id that was reused never looks like a holder. `lock.holder` names the holder for people only.
+ * Locks a data folder for this process. The operating system holds the lock (SQLite's, on an empty file) and releases
+ * it however the process ends, so that a process id that was reused never looks like a holder. `lock.holder` names the
+ * holder for people only.
  */
 export function lockDataDir(
   dataDir: string,

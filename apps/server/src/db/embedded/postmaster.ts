@@ -38,8 +38,8 @@ export function launchPostmaster({
     log_error_verbosity: 'terse',
     timezone: 'UTC',
     jit: 'off',
-    // Ten times the default, which suits old disks: while a large table is sampled, autovacuum frees no replaced row anywhere
-    // (`migrations/0305-chat.sql`).
+    // Ten times the default, which suits old disks: while a large table is sampled, autovacuum frees no replaced row
+    // anywhere (`migrations/0305-chat.sql`).
     autovacuum_vacuum_cost_limit: '2000',
   };
   const log = fs.openSync(path.join(path.dirname(dir), 'postgres.log'), 'a');
@@ -73,7 +73,9 @@ const STOP_MS = 10_000;
 /** PostgreSQL reports this while it starts: it replays its log for as long as that takes. */
 const STARTING_UP = '57P03';
 
-/** Waits until the database accepts connections. Throws when its process ends first, or does not respond for a minute. */
+/**
+ * Waits until the database accepts connections. Throws when its process ends first, or does not respond for a minute.
+ */
 export async function waitUntilAccepting(url: string, child: ChildProcess): Promise<void> {
   let until = performance.now() + START_MS;
   for (;;) {
@@ -112,7 +114,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Stops the postmaster of a cluster: it closes connections and writes its log out; after ten seconds it is stopped at once. */
+/**
+ * Stops the postmaster of a cluster: it closes connections and writes its log out; after ten seconds it is stopped at
+ * once.
+ */
 export async function stopPostmaster({ pid, dir }: { pid: number; dir: string }): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     try {
@@ -120,8 +125,8 @@ export async function stopPostmaster({ pid, dir }: { pid: number; dir: string })
     } catch {
       return;
     }
-    // The process id of an ended process stays until its parent reads the exit code, and the first process of a container may
-    // not do that.
+    // The process id of an ended process stays until its parent reads the exit code, and the first process of a
+    // container may not do that.
     for (let waitedMs = 0; waitedMs < STOP_MS; waitedMs += 25) {
       if (!isAlive(pid) || readPostmasterFile(dir)?.pid !== pid) return;
       await sleep(25);

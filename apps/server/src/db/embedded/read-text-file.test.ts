@@ -15,12 +15,12 @@ test('a file that appears and disappears during the read is either there or not,
     for (let turn = 0; turn < 2_000; turn++) { fs.writeFileSync(file, '4711'); fs.unlinkSync(file); }`,
     { eval: true },
   );
-  let over = false;
+  let isOver = false;
   const ended = once(other, 'exit').then(() => {
-    over = true;
+    isOver = true;
   });
   const seen = new Set<string | undefined>();
-  while (!over) {
+  while (!isOver) {
     for (let reads = 0; reads < 200; reads++) seen.add(readTextFile(file));
     await new Promise(setImmediate);
   }

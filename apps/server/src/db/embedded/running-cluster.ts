@@ -12,8 +12,9 @@ const STARTING_UP = '57P03';
 const FOREIGN_CODES = ['28P01', '28000', '3D000'];
 
 /**
- * Finds the cluster that runs in `dir`, whoever started it. Process ids and ports are reused, so the file is trusted only when
- * the cluster's password works and the database names this folder. Throws where a process does not respond.
+ * Finds the cluster that runs in `dir`, no matter who started it. Process ids and ports are reused, so the file is
+ * trusted only when the cluster's password works and the database names this folder. Throws where a process does not
+ * respond.
  */
 export async function findRunningCluster(
   dir: string,

@@ -13,15 +13,18 @@ type Supervised = {
   log?: Pick<Logger, 'warn' | 'error'>;
 };
 
-/** Right after a kill, child processes still hold the memory for some hundred milliseconds; a full disk stays full for long. */
+/**
+ * Right after a kill, child processes still hold the memory for some hundred milliseconds; a full disk stays full for
+ * long.
+ */
 const FIRST_WAIT_MS = 100;
 const MAX_WAIT_MS = 30_000;
 /** A database that ran this long did not end because of its start. */
 const STEADY_MS = 60_000;
 
 /**
- * Starts the database and restarts it whenever it ends by itself, with a growing delay, until `stop`. Rejects when the first
- * start fails, with nothing left running.
+ * Starts the database and restarts it whenever it ends by itself, with a growing delay, until `stop`. Rejects when the
+ * first start fails, with nothing left running.
  */
 export async function superviseProcess({
   dir,

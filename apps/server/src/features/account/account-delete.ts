@@ -26,7 +26,7 @@ export const accountDeleteHandler = direct(accountDelete, async (ctx, { password
       where p.id = m.person_id and m.person_id = ${me.id}`.execute(tx);
     await sql`update person set state = 'deleted' where id = ${me.id}`.execute(tx);
     await notifyHidden(ctx, tx, me.id);
-    await addJob(tx, 'send_letter', { letter: 'account_deleted', personId: me.id });
+    await addJob(tx, 'send_email', { template: 'account_deleted', personId: me.id });
     return applyAccessStep(tx, 'left', { personId: me.id, authUserId: owner.authUserId }, { now });
   });
   if (!done) return reject('forbidden');

@@ -26,7 +26,7 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
     if ((await isAddressTaken(tx, email, me.id, now)) && !neutral) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
     const until = await requestAddressChange(tx, account, { email, confirmed: owner.verified, now });
-    await addJob(tx, 'send_letter', { letter: 'verify', personId: me.id });
+    await addJob(tx, 'send_email', { template: 'verify', personId: me.id });
     return until;
   });
   if (untilS === 'forbidden') return reject('forbidden');

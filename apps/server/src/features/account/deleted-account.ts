@@ -34,7 +34,8 @@ export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Da
 }
 
 /**
- * Erases everything about a person except amounts of money, which stay under a number. Jobs remove the files after the commit.
+ * Erases everything about a person except amounts of money, which stay under a number. Jobs remove the files after the
+ * commit.
  */
 async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number): Promise<void> {
   const { rows: pictures } = await sql<{ key: string }>`
@@ -60,8 +61,8 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
 }
 
 /**
- * Erases the accounts whose time to restore is over, each in a transaction of its own, so that the next run continues after a
- * crash.
+ * Erases the accounts whose time to restore is over, each in a transaction of its own, so that the next run continues
+ * after a crash.
  */
 export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
   for (let more = true; more; ) {

@@ -77,8 +77,8 @@ export async function loadExportPageData(
 }
 
 /**
- * Returns the conversations, latest first, each in the order of its messages. People whom the member may no longer see have no
- * name.
+ * Returns the conversations, latest first, each in the order of its messages. People whom the member may no longer see
+ * have no name.
  */
 async function listChats(
   db: Kysely<DB>,
@@ -94,12 +94,12 @@ async function listChats(
     where p.id = any(${[...new Set(rows.map(({ peer }) => peer))]}) and ${visibleToSql(personId)}`.execute(
     db,
   );
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  const namesById = new Map(names.map(({ id, name }) => [id, name]));
   const byPeer = Map.groupBy(rows, ({ peer }) => peer);
   return [...byPeer]
     .sort(([, one], [, other]) => Number(other.at(-1)?.at ?? 0) - Number(one.at(-1)?.at ?? 0))
     .map(([peer, lines]) => ({
-      name: nameOf.get(peer) ?? null,
+      name: namesById.get(peer) ?? null,
       lines: lines.map(({ mine, at, type, body }) => {
         const key = type === 'text' || type === 'gift' ? null : parsePictureKey(body);
         return { mine, at, type, text: body, picture: key && known.has(key) ? getPictureFile(key) : null };

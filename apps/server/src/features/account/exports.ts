@@ -1,8 +1,8 @@
-import { hash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@afterglow/domain/time';
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { createOneTimeToken, hashOneTimeToken, isOneTimeToken } from '../../auth/one-time-token.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
@@ -10,12 +10,10 @@ import { renderExportPage } from '../../mail/export-page.ts';
 import { getPictureFile, loadExportData, loadExportPageData } from './export-contents.ts';
 
 const TTL_MS = 7 * DAY_MS;
-const TOKEN_SHAPE = /^[\w-]{43}$/;
-const hashToken = (token: string) => hash('sha256', token, 'buffer');
 
 /**
- * Creates the zip and queues the email with its link. Repeated after a crash it creates the same zip. Does nothing when the
- * account is gone.
+ * Creates the zip and queues the email with its link. Repeated after a crash it creates the same zip. Does nothing when
+ * the account is gone.
  */
 export async function createExport(app: App, exportId: number): Promise<void> {
   const { db, media, blobs, now } = app;
@@ -50,7 +48,7 @@ export async function createExport(app: App, exportId: number): Promise<void> {
       .set({ ready_at: now(), expires_at })
       .where('id', '=', exportId)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await addJob(tx, 'send_letter', { letter: 'export_ready', exportId });
+    if (numUpdatedRows > 0n) await addJob(tx, 'send_email', { template: 'export_ready', exportId });
     return numUpdatedRows > 0n;
   });
   // The account was erased meanwhile. If this process ends here, `pruneExports` finds the file.
@@ -68,29 +66,29 @@ export async function createExport(app: App, exportId: number): Promise<void> {
 
 /** Creates the token of the link. The email gets it when it is written. */
 export async function createExportToken(db: Kysely<DB>, exportId: number): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const token = createOneTimeToken();
   await db
     .updateTable('account_export')
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashOneTimeToken(token) })
     .where('id', '=', exportId)
     .execute();
   return token;
 }
 
 /**
- * Returns the zip behind a link, for its owner; null for everybody else and after it has expired. The caller reads or destroys
- * the stream.
+ * Returns the zip behind a link, for its owner; null for everybody else and after it has expired. The caller reads or
+ * destroys the stream.
  */
 export async function findExportFile(
   { db, blobs, now }: App,
   token: string,
   personId: number,
 ): ReturnType<Blobs['read']> {
-  if (!TOKEN_SHAPE.test(token)) return null;
+  if (!isOneTimeToken(token)) return null;
   const found = await db
     .selectFrom('account_export')
     .select('id')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashOneTimeToken(token))
     .where('person_id', '=', personId)
     .where('expires_at', '>', now())
     .executeTakeFirst();
@@ -98,8 +96,8 @@ export async function findExportFile(
 }
 
 /**
- * Removes expired and unfinished exports, then every file without a row. A row is created before its file, so such a file belongs
- * to nobody.
+ * Removes expired and unfinished exports, then every file without a row. A row is created before its file, so such a
+ * file belongs to nobody.
  */
 export async function pruneExports({ db, blobs, now }: Pick<App, 'db' | 'blobs' | 'now'>): Promise<void> {
   await sql`

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { read, reply } from '../../rpc/handler.ts';
 
 /**
- * Returns the country (two letters) and language to start with, for a member those of their town and account. Nothing is derived
- * from the network address of a guest.
+ * Returns the country (two letters) and language to start with, for a member those of their town and account. Nothing
+ * is derived from the network address of a guest.
  */
 export const geodataHandler = read(geodata, async (ctx) => {
   const { me } = ctx;

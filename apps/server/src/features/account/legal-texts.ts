@@ -25,7 +25,10 @@ export async function loadLegalTexts(
   return rows.map((row) => ({ ...row, text: fillPlaceholders(app, language, row.text) }));
 }
 
-/** Returns the withdrawal instructions with the model form, which a receipt has to contain; empty when the operator has none. */
+/**
+ * Returns the withdrawal instructions with the model form, which a receipt has to contain; empty when the operator has
+ * none.
+ */
 export async function loadWithdrawalText(
   db: Kysely<DB>,
   app: TextServices,
@@ -90,8 +93,8 @@ function describeProviders({ config, settings }: TextServices, t: Translate): st
 }
 
 /**
- * Inserts the default texts where there are none, and a new version where a release has changed them. A text that the operator
- * has replaced stays.
+ * Inserts the default texts where there are none, and a new version where a release has changed them. A text that the
+ * operator has replaced stays.
  */
 export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
   const texts = PAGE_NAMES.flatMap((name) =>

@@ -38,8 +38,8 @@ export type NewMember = {
 const SIGN_UP_SPINS = 1;
 
 /**
- * Inserts everything a member consists of in one statement: person, profile, member, wallet, marks, and consents with the
- * versions of the texts that were shown. Returns the id of the person. Throws when the email address is taken.
+ * Inserts everything a member consists of in one statement: person, profile, member, wallet, marks, and consents with
+ * the versions of the texts that were shown. Returns the id of the person. Throws when the email address is taken.
  */
 export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date): Promise<number> {
   const { place, searched } = member;

@@ -80,8 +80,8 @@ type OwnRow = Pick<OwnUser, StoredField> & {
 };
 
 /**
- * Returns the signed-in member as only they see themselves. `language` is that of the device; by default the town is named in the
- * account's language. Throws when there is no such member.
+ * Returns the signed-in member as only they see themselves. `language` is that of the device; by default the town is
+ * named in the account's language. Throws when there is no such member.
  */
 export async function loadOwnUser(
   db: Kysely<DB>,

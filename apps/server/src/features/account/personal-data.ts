@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 
 /**
- * How a table with personal data is exported and erased. `mine` is the condition of a member's rows (`:id`). `exported` are the
- * columns of the export: a new column is exported only after somebody has added it here. `erased` is what happens at the end of the
- * account: the rows are deleted, some columns are emptied, or nothing happens, because only numbers remain that identify nobody.
+ * How a table with personal data is exported and erased. `mine` is the condition of a member's rows (`:id`). `exported`
+ * are the columns of the export: a new column is exported only after somebody has added it here. `erased` is what
+ * happens at the end of the account: the rows are deleted, some columns are emptied, or nothing happens, because only
+ * numbers remain that identify nobody.
  */
 export type PersonalTable = {
   name: string;
@@ -253,7 +254,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('at cause cause_id change_s id payment_id person_id until'),
     erased: 'nothing',
   },
-  // What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of illegal content.
+  // What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of
+  // illegal content.
   {
     // Anybody can send one in somebody else’s name. The export has those that were sent signed in; all are emptied.
     name: 'withdrawal',

@@ -4,7 +4,10 @@ import { read, reply } from '../../rpc/handler.ts';
 import { findLanguage } from '../profile/index.ts';
 import { loadLegalTexts, PAGE_NAMES } from './legal-texts.ts';
 
-/** Returns the newest version of each requested text, in the requested language or that of the account. Ignores unknown names. */
+/**
+ * Returns the newest version of each requested text, in the requested language or that of the account. Ignores unknown
+ * names.
+ */
 export const pluginsHandler = read(plugins, async (ctx, requested) => {
   const names = PAGE_NAMES.filter((name) => requested.plugins?.includes(name) ?? true);
   const { me } = ctx;

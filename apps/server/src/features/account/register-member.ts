@@ -42,7 +42,7 @@ export async function registerMember(
     if (!(error instanceof EmailTakenError)) throw error;
     if (!isNeutral) return { code: 'email_taken' };
     const { email } = registration.member;
-    await addJob(app.db, 'send_letter', { letter: 'already_registered', email });
+    await addJob(app.db, 'send_email', { template: 'already_registered', email });
     return { code: 'check_inbox' };
   }
 }
@@ -68,7 +68,7 @@ async function createAccount(
       });
       const personId = await insertMember(tx, { ...member, authUserId: Number(response.user.id) }, app.now());
       if (likes.length > 0) await storeLikes(tx, personId, likes, app.now());
-      await addJob(tx, 'send_letter', { letter: 'verify', personId });
+      await addJob(tx, 'send_email', { template: 'verify', personId });
       return { personId, setCookies: headers.getSetCookie() };
     });
   } catch (error) {

@@ -8,7 +8,10 @@ export const accountSettings = {
     default: 1,
     minRole: 'manager',
   }),
-  /** Sign-up does not reveal whether an address has an account. A member who forgot their account learns it later, by email. */
+  /**
+   * Sign-up does not reveal whether an address has an account. A member who forgot their account learns it later, by
+   * email.
+   */
   neutral_signup: defineSetting({ schema: z.boolean(), default: false, minRole: 'admin' }),
   /** The time between two recovery or verification emails to one address. */
   recover_wait_s: defineSetting({

@@ -33,37 +33,37 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
   // A client that connects later reads older messages itself.
   const startId = await findNewestMessageId(app.db);
   let replayFrom: number | null = null;
-  let running = false;
-  let stopped = false;
+  let isRunning = false;
+  let isStopped = false;
 
   const stop = app.fanout.onMissedRange((after) => {
     const from = after === null ? Number.POSITIVE_INFINITY : Math.max(after, startId);
     replayFrom = Math.min(replayFrom ?? from, from);
-    if (!running) void run();
+    if (!isRunning) void run();
   });
 
   async function run(): Promise<void> {
-    running = true;
+    isRunning = true;
     await sleep(BATCH_DELAY_MS, undefined, { ref: false });
-    while (replayFrom !== null && !stopped) {
+    while (replayFrom !== null && !isStopped) {
       const after: number = replayFrom;
       replayFrom = null;
       try {
         await replayAfter(after);
-        if (!stopped) onReplayed();
+        if (!isStopped) onReplayed();
       } catch (error) {
         app.log.warn({ err: error }, 'messages that the bus missed could not be read yet');
         replayFrom = Math.min(replayFrom ?? after, after);
         await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
-    running = false;
+    isRunning = false;
   }
 
   async function replayAfter(after: number): Promise<void> {
     if (!Number.isFinite(after)) return;
     let afterId: number | null = Math.max(0, after - STRAGGLER_MARGIN * cells);
-    for (let read = 0; afterId !== null && read < MAX_MESSAGES && !stopped; read += PAGE_SIZE) {
+    for (let read = 0; afterId !== null && read < MAX_MESSAGES && !isStopped; read += PAGE_SIZE) {
       const people = [...app.connections.people()];
       if (people.length === 0) return;
       const { messages, nextAfterId } = await listMissedMessages(app.db, { afterId, people, max: PAGE_SIZE });
@@ -88,7 +88,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
   }
 
   return () => {
-    stopped = true;
+    isStopped = true;
     stop();
   };
 }

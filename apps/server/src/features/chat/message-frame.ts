@@ -20,8 +20,8 @@ type MessageFrameInput = {
 };
 
 /**
- * Creates the push of a message, for the receiver and for the sender's devices. `send_message` builds its reply without this function,
- * although most of its fields are the same: it is the hottest call.
+ * Creates the push of a message, for the receiver and for the sender's devices. `send_message` builds its own reply,
+ * because it is the call that runs most often.
  */
 export function createMessageFrame({
   id,

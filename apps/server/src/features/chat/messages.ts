@@ -71,7 +71,8 @@ export const messagesHandler = read(
     order by recent.id desc`.execute(ctx.db);
     const [first] = rows;
     if (!first) return reject('not_found');
-    // A pair is cached for both directions, so both must see each other: a paused member sees people who do not see them.
+    // A pair is cached for both directions, so both must see each other: a paused member sees people who do not see
+    // them.
     if (first.id !== null && first.seen_too) {
       const kind = first.peer_virtual ? 'persona' : 'members';
       ctx.app.relationships.store(me, contact_user_id, kind, requestedMs);

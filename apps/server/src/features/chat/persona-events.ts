@@ -31,12 +31,12 @@ export function publishPersonaEvent({ fanout }: Pick<AppServices, 'fanout'>, eve
 }
 
 /**
- * Subscribes on every server process, after the commit. On the publishing process `own` is set. Returns how to
- * unsubscribe.
+ * Calls `listener` for each event of every process, after its commit. `isOwn`: this process published it. Returns a
+ * function that unsubscribes.
  */
 export function onPersonaEvent(
   { fanout }: Pick<AppServices, 'fanout'>,
-  listener: (event: PersonaEvent, own: boolean) => void,
+  listener: (event: PersonaEvent, isOwn: boolean) => void,
 ): () => void {
-  return fanout.subscribe(TOPIC, (message, own) => listener(message as PersonaEvent, own));
+  return fanout.subscribe(TOPIC, (message, isOwn) => listener(message as PersonaEvent, isOwn));
 }

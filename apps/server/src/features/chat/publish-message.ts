@@ -12,7 +12,9 @@ export type MessageOrigin = { connectionId?: string; receivedMs: number };
 /** What publishing a message needs of the app. */
 export type PublishServices = Pick<AppServices, 'fanout' | 'relationships' | 'pushes' | 'config' | 'now'>;
 
-/** After the commit: pushes the message to the receiver and the sender's other devices, and the balance to the sender. */
+/**
+ * After the commit: pushes the message to the receiver and the sender's other devices, and the balance to the sender.
+ */
 export function publishMessage(
   app: PublishServices,
   message: NewMessage,

@@ -67,10 +67,10 @@ test('ids rise in commit order within a conversation, also with two processes', 
   const a = await fixture.member({ given: 100_000 });
   const b = await fixture.member({ given: 100_000 });
   // A reader must never see a smaller id appear after a larger one while others write.
-  let watching = true;
+  let isWatching = true;
   const seen: number[] = [];
   const watch = (async () => {
-    while (watching) {
+    while (isWatching) {
       const rows = await fixture.db
         .selectFrom('message')
         .select('id')
@@ -88,7 +88,7 @@ test('ids rise in commit order within a conversation, also with two processes', 
     send(apps[n % 2 ? 0 : 1], n % 3 ? a.id : b.id, n % 3 ? b.id : a.id),
   );
   await Promise.all(sends);
-  watching = false;
+  isWatching = false;
   await watch;
 });
 

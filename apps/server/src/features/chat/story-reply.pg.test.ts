@@ -199,12 +199,12 @@ test('the picture leaves the conversation with the story, by its end or by its o
 
 /** The database connection breaks once, after the commit and before its reply arrives. */
 function answerLostOnce(): KyselyPlugin {
-  let lost = false;
+  let isLost = false;
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
-      if (lost) return result;
-      lost = true;
+      if (isLost) return result;
+      isLost = true;
       throw new Error('Connection terminated unexpectedly');
     },
   };

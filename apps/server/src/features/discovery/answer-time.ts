@@ -15,8 +15,8 @@ export type AnswerTimes = LRUCache<number, { at: number; seconds: number | undef
 export const createAnswerTimes = (): AnswerTimes => new LRUCache({ max: MAX_PEOPLE });
 
 /**
- * Returns the median time to answer of a virtual profile over the last seven days, cached for a minute; undefined with too few
- * answers.
+ * Returns the median time to answer of a virtual profile over the last seven days, cached for a minute; undefined with
+ * too few answers.
  */
 export async function getAnswerTimeS(
   { answerTimes, now: clock }: { answerTimes: AnswerTimes; now: () => Date },

@@ -10,8 +10,8 @@ const MAX_BOOSTS = 1_000;
 const MAX_HEAD = 6;
 
 /**
- * Returns the running boosts of a kind, newest first. A boost ends at its time or after the number of impressions that was
- * bought.
+ * Returns the running boosts of a kind, newest first. A boost ends at its time or after the number of impressions that
+ * was bought.
  */
 export async function listRunningBoosts(db: Kysely<DB>, kind: BoostKind, now: Date): Promise<Boost[]> {
   const { rows } = await sql<Boost>`

@@ -22,7 +22,10 @@ const RESULT_COLUMNS = `id, lat, lon, popularity, photo_count, traits, interest_
 /** Where candidates come from: rows of `person` with `COLUMNS`. */
 type Source = { key: string; createText: (criteriaSql: string) => string; values?: Record<string, unknown> };
 
-/** Returns the most recently active matches, up to `limit`; nobody who is blocked, liked, or was passed in the last 30 days. */
+/**
+ * Returns the most recently active matches, up to `limit`; nobody who is blocked, liked, or was passed in the last 30
+ * days.
+ */
 export async function findCandidates(
   { db, cities: loadCities }: DeckDatabase,
   search: Search,
@@ -52,7 +55,8 @@ export async function findCandidates(
     return query({
       key: branches.shape,
       values: branches.values,
-      // An ordered range of an index for each cell, merged: the database stops at `limit` rows, however many people live there.
+      // An ordered range of an index for each cell, merged: the database stops at `limit` rows, however many people
+      // live there.
       createText: (criteriaSql) =>
         branches.join(
           (isCell) =>

@@ -5,16 +5,18 @@ import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
 import { FINEST_RESOLUTION, toCellNumber } from '../../places/cells.ts';
 
-/** The search for people who hide their town uses these radii only, so that a change by one kilometre reveals nothing. */
+/**
+ * The search for people who hide their town uses these radii only, so that a change by one kilometre reveals nothing.
+ */
 const RADIUS_STEPS_KM = [5, 10, 25, 50, 100];
 
 /** The smallest distance between the centres of two neighbouring cells of resolution 6. */
 const MIN_SPACING_KM = 4.5;
 
 /**
- * Returns all cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`. People stand at the
- * centre of their cell, so that is everybody within this distance and nobody else. A coarse cell replaces its children when all
- * of them that have towns are in range. Up to about 100 cells at 100 km; takes 4 ms when not cached.
+ * Returns all cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`. People stand at
+ * the centre of their cell, so that is everybody within this distance and nobody else. A coarse cell replaces its
+ * children when all of them that have towns are in range. Up to about 100 cells at 100 km; takes 4 ms when not cached.
  */
 export function getCovering(from: Point, radiusKm: number, cities: CityCells): Covering {
   const home = latLngToCell(from.lat, from.lon, FINEST_RESOLUTION);
@@ -44,8 +46,8 @@ const roundUpRadiusKm = (radiusKm: number): number =>
   RADIUS_STEPS_KM.find((step) => step >= radiusKm) ?? radiusKm;
 
 /**
- * Returns the cells of the same circle, nearest first, and for each region that it touches the positions of its cells in that
- * order. Regions use the radius steps for hidden towns.
+ * Returns the cells of the same circle, nearest first, and for each region that it touches the positions of its cells
+ * in that order. Regions use the radius steps for hidden towns.
  */
 export function listCellsByDistance(
   from: Point,
@@ -104,8 +106,8 @@ export function listWideCells(from: Point, radiusKm: number, cities: CityCells):
 }
 
 /**
- * The cells that contain everybody within a radius, each at the coarsest resolution that fits. `regions` are the cells of
- * resolution 4 in which people who hide their town are searched.
+ * The cells that contain everybody within a radius, each at the coarsest resolution that fits. `regions` are the cells
+ * of resolution 4 in which people who hide their town are searched.
  */
 export type Covering = {
   h4: readonly number[];
@@ -117,7 +119,8 @@ export type Covering = {
 const MAX_COVERINGS = 2_000;
 
 /**
- * The cells of resolution 6 that contain a town, and how many of those each coarser cell contains. Nobody lives anywhere else.
+ * The cells of resolution 6 that contain a town, and how many of those each coarser cell contains. Nobody lives
+ * anywhere else.
  */
 export type CityCells = {
   h6: ReadonlySet<number>;
@@ -145,8 +148,8 @@ export function createCityCells(cells: Iterable<number>): CityCells {
 }
 
 /**
- * Reads the cells of the towns in the database, about 130,000 (8 MB). The towns are imported before the server opens its ports,
- * so the caller reads them once.
+ * Reads the cells of the towns in the database, about 130,000 (8 MB). The towns are imported before the server opens
+ * its ports, so the caller reads them once.
  */
 export async function readCityCells(db: Kysely<DB>): Promise<CityCells> {
   const { rows } = await sql<{ h6: number }>`select distinct h6 from place`.execute(db);

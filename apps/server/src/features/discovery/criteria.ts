@@ -11,8 +11,8 @@ import { bindValues, type Statement } from './statement.ts';
 export type DeckDatabase = { db: Kysely<DB>; cities: () => Promise<CityCells> };
 
 /**
- * The condition that the deck's indexes answer. A member who hides their age is stored with a range of ten years and matches when
- * any of these years does, so that a narrow search does not reveal the age.
+ * The condition that the deck's indexes answer. A member who hides their age is stored with a range of ten years and
+ * matches when any of these years does, so that a narrow search does not reveal the age.
  */
 const MATCHES_SQL = `virtual = :virtual and gender = :gender and state = 'active'
     and born_until > :bornAfter::date and born_from <= :bornUntil::date and (s_gender = 0 or s_gender = :seekerGender)`;
@@ -75,7 +75,10 @@ export async function queryKinds<Row>(
   return results.flatMap(({ rows }) => rows);
 }
 
-/** Returns the bounds of the birth dates of everybody who is `min` to `max` years old on `today`. All dates are `YYYY-MM-DD`. */
+/**
+ * Returns the bounds of the birth dates of everybody who is `min` to `max` years old on `today`. All dates are
+ * `YYYY-MM-DD`.
+ */
 export function getBirthBounds(
   today: string,
   { min, max }: { min: number; max: number },

@@ -11,7 +11,9 @@ import { findMatching, findMostLiked, findNearest } from './discover-queries.ts'
 /** A card of a deck. `widened`: outside the member's search. `boosted`: at the head because of a boost. */
 export type DeckEntry = { id: number; widened: boolean; boosted: boolean };
 
-/** What a deck or list was created from: the search, the blocked people it leaves out, and the newest boost it knows. */
+/**
+ * What a deck or list was created from: the search, the blocked people it leaves out, and the newest boost it knows.
+ */
 export type DeckSource = {
   criteria: string;
   blocked: readonly number[];
@@ -40,7 +42,9 @@ type Bound<Find> = Find extends (database: DeckDatabase, ...rest: infer R) => in
   ? (...rest: R) => A
   : never;
 
-/** Caches decks by member and widening, and lists of Discover by member and order; and runs the queries for new ones. */
+/**
+ * Caches decks by member and widening, and lists of Discover by member and order; and runs the queries for new ones.
+ */
 export type Decks = {
   cache: LRUCache<string, Deck>;
   lists: LRUCache<string, DiscoverList>;

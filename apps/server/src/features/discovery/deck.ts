@@ -19,9 +19,9 @@ export const MIN_DECK_AGE_MS = 15_000;
 const WIDENED_REACH_KM = 1_000;
 
 /**
- * Returns the deck of a member, best first, at most 500 entries. It is cached for ten minutes by the search. People who were swiped
- * or blocked since are still in it, so the caller asks the database before it shows anybody. `spent`: the cached deck had too few
- * cards.
+ * Returns the deck of a member, best first, at most 500 entries. It is cached for ten minutes by the search. People who
+ * were swiped or blocked since are still in it, so the caller asks the database before it shows anybody. `spent`: the
+ * cached deck had too few cards.
  */
 export async function getDeck(
   app: Pick<AppServices, 'decks' | 'now' | 'settings' | 'presence'>,
@@ -78,8 +78,8 @@ export async function getDeck(
 }
 
 /**
- * Returns a cached deck with everybody at its head who has bought a top boost since it was created, the newest first. Without new
- * boosts it returns the same deck and runs no query.
+ * Returns a cached deck with everybody at its head who has bought a top boost since it was created, the newest first.
+ * Without new boosts it returns the same deck and runs no query.
  */
 async function prependNewBoosts(
   app: Pick<AppServices, 'decks' | 'now' | 'settings' | 'presence'>,
@@ -116,7 +116,10 @@ function findMatchingBoosts(
 const NO_IDS: ReadonlySet<number> = new Set();
 const NO_LOOKS: ReadonlyMap<number, number> = new Map();
 
-/** Returns `first`, then the matches, then the people beyond the search, each group by score. `looks` are additional points by id. */
+/**
+ * Returns `first`, then the matches, then the people beyond the search, each group by score. `looks` are additional
+ * points by id.
+ */
 export function rankCandidates(
   candidates: readonly Candidate[],
   search: Search,
@@ -133,8 +136,8 @@ export function rankCandidates(
   return candidates
     .map((candidate) => ({
       id: candidate.id,
-      // A search that is not widened finds matches only. The check would be wrong for regions: a centre may lie outside a circle that
-      // the region touches.
+      // A search that is not widened finds matches only. The check would be wrong for regions: a centre may lie outside
+      // a circle that the region touches.
       widened: widen !== undefined && isWidened(candidate, search, day),
       boosted: first.has(candidate.id),
       score: calculateScore(candidate, search, settings) + (looks.get(candidate.id) ?? 0),
@@ -162,8 +165,8 @@ function isWidened(candidate: Candidate, search: Search, day: string): boolean {
 const LOOK_POINTS = 4;
 
 /**
- * Returns the points that hair and origin add to scores. Only members who have stated a preference need the query. An origin counts
- * when its owner shows it to others.
+ * Returns the points that hair and origin add to scores. Only members who have stated a preference need the query. An
+ * origin counts when its owner shows it to others.
  */
 export async function scorePreferredLooks(
   db: Kysely<DB>,

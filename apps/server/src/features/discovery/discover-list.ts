@@ -21,9 +21,9 @@ const EMPTY_LIST: DiscoverList = {
 };
 
 /**
- * Returns a list of Discover, at most 600 people. It is cached for ten minutes by the search, so that pages follow each other.
- * `isRefresh`: the member looks at it from the top, so an older list is created again. People who were blocked or left since are
- * still in it, so the caller asks the database before it shows anybody.
+ * Returns a list of Discover, at most 600 people. It is cached for ten minutes by the search, so that pages follow each
+ * other. `isRefresh`: the member looks at it from the top, so an older list is created again. People who were blocked
+ * or left since are still in it, so the caller asks the database before it shows anybody.
  */
 export async function getDiscoverList(
   app: ListServices,
@@ -101,8 +101,9 @@ async function createList(
 }
 
 /**
- * Returns the people who come after all matches: within 100 km, then in the seeker's country, then anywhere. All other criteria
- * hold. People without a distance are ordered by recency or likes alone, which does not reveal where they live.
+ * Returns the people who come after all matches: within 100 km, then in the seeker's country, then anywhere. All other
+ * criteria hold. People without a distance are ordered by recency or likes alone, which does not reveal where they
+ * live.
  */
 async function findBeyond(
   app: ListServices,

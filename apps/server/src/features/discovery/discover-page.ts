@@ -9,8 +9,8 @@ import { getDiscoverList, getWidenedList } from './discover-list.ts';
 type Page = { currentLength: number; recordsToTake: number; widen?: boolean | undefined };
 
 /**
- * Returns a page of a list of Discover. People at its head carry `boosted`, and their impression is recorded. `widen`: a page
- * that reaches the end of the list loads the people who come after it. Other pages cost nothing more.
+ * Returns a page of a list of Discover. People at its head carry `boosted`, and their impression is recorded. `widen`:
+ * a page that reaches the end of the list loads the people who come after it. Other pages cost nothing more.
  */
 export async function getDiscoverPage(
   ctx: ReadCtx,

@@ -15,8 +15,8 @@ type Nearby = { id: number; place: number; active_s: number };
 const NEAREST_COLUMNS = 'id, extract(epoch from last_active)::float8 as active_s';
 
 /**
- * The lateral join reads cell after cell in their order, so it stops as soon as the list is full. With an `order by place` the
- * database reads 600 rows of every cell first and takes twice as long.
+ * The lateral join reads cell after cell in their order, so it stops as soon as the list is full. With an `order by
+ * place` the database reads 600 rows of every cell first and takes twice as long.
  */
 const getNearestStatement = (criteria: Criteria): Statement =>
   getStatement(
@@ -34,9 +34,9 @@ const getAnywhereStatement = (criteria: Criteria): Statement =>
   );
 
 /**
- * Returns the ids of the matches by the distance of their cell, then by last activity, including people who were swiped. A seeker
- * without a town gets the most recently active people from anywhere. A person who hides their town is placed at a random town of
- * their region, the same one for a seeker all day.
+ * Returns the ids of the matches by the distance of their cell, then by last activity, including people who were
+ * swiped. A seeker without a town gets the most recently active people from anywhere. A person who hides their town is
+ * placed at a random town of their region, the same one for a seeker all day.
  */
 export async function findNearest(
   { db, cities }: DeckDatabase,
@@ -79,8 +79,9 @@ const sortNearby = (found: Nearby[]): number[] =>
     .map(({ id }) => id);
 
 /**
- * Returns the ids of the matches by the likes of the last 30 days, then by last activity. As for the deck, the database merges one
- * ordered range of an index for each cell. A seeker without a town gets the most liked of the recently active people from anywhere.
+ * Returns the ids of the matches by the likes of the last 30 days, then by last activity. As for the deck, the database
+ * merges one ordered range of an index for each cell. A seeker without a town gets the most liked of the recently
+ * active people from anywhere.
  */
 export async function findMostLiked(
   { db, cities }: DeckDatabase,

@@ -6,8 +6,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * Everybody who is online was recorded as active within the last two buckets of 15 minutes, with 5 minutes of tolerance. The
- * database filters by that, so that an index finds these people. `filterOnline` then asks presence who is online now.
+ * Everybody who is online was recorded as active within the last two buckets of 15 minutes, with 5 minutes of
+ * tolerance. The database filters by that, so that an index finds these people. `filterOnline` then asks presence who
+ * is online now.
  */
 const ONLINE_WITHIN_MS = 35 * MINUTE_MS;
 

@@ -27,8 +27,8 @@ export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean>
 )`;
 
 /**
- * Returns the photos that the reader may see, in order; for their own profile all photos. The caller checks that the reader
- * reaches the person.
+ * Returns the photos that the reader may see, in order; for their own profile all photos. The caller checks that the
+ * reader reaches the person.
  */
 export async function listPhotos(
   { db, app, now, me }: ReadCtx,
@@ -51,8 +51,8 @@ export async function listPhotos(
 }
 
 /**
- * Returns whether a person may see a profile photo now: they see its owner, and the photo is visible to them or the owner sent it
- * to them. Checked at each request for a hidden photo.
+ * Returns whether a person may see a profile photo now: they see its owner, and the photo is visible to them or the
+ * owner sent it to them. Checked at each request for a hidden photo.
  */
 export async function canSeePhoto(
   db: Kysely<DB>,

@@ -25,8 +25,9 @@ export type Seeker = { id: number; point: Point | null; interestBits: number; wi
 const MAX_SCORED_PHOTOS = 3;
 
 /**
- * Returns the score of a match, 0 to 108: activity 40 (halved every two days), distance 20 (0 at `reachKm`), popularity 15 (full
- * at 100 likes a month), photos 12, common interests 8, chance 5 (the same for a member all day), and 8 for the preferred looks.
+ * Returns the score of a match, 0 to 108: activity 40 (halved every two days), distance 20 (0 at `reachKm`), popularity
+ * 15 (full at 100 likes a month), photos 12, common interests 8, chance 5 (the same for a member all day), and 8 for
+ * the preferred looks.
  */
 export function calculateScore(
   candidate: Candidate,

@@ -8,8 +8,8 @@ export type Statement = { text: string; names: readonly string[] };
 const statements = new Map<string, Statement>();
 
 /**
- * Returns the statement with this key. The first call creates it from a text with named parameters, such as `gender = :gender`. The
- * key contains everything that the text depends on except the values.
+ * Returns the statement with this key. The first call creates it from a text with named parameters, such as `gender =
+ * :gender`. The key contains everything that the text depends on except the values.
  */
 export function getStatement(key: string, createText: () => string): Statement {
   let statement = statements.get(key);
@@ -45,8 +45,9 @@ export function bindValues(
 }
 
 /**
- * Numbers of cells that a statement may have, by resolution. A covering is padded to the next number with a cell where nobody lives.
- * So there are few different texts, and each connection plans each once: planning takes 5 to 20 ms, execution 1 ms.
+ * Numbers of cells that a statement may have, by resolution. A covering is padded to the next number with a cell where
+ * nobody lives. So there are few different texts, and each connection plans each once: planning takes 5 to 20 ms,
+ * execution 1 ms.
  */
 const BRANCH_COUNTS = {
   h4: [0, 2, 8, 16, 32],
@@ -65,15 +66,15 @@ export type CellBranches = {
 };
 
 /**
- * Turns a covering into the branches of one statement, each an ordered range of an index. Members who hide their town are stored
- * under the number of their region. A region that the covering contains as a whole includes them already.
+ * Turns a covering into the branches of one statement, each an ordered range of an index. Members who hide their town
+ * are stored under the number of their region. A region that the covering contains as a whole includes them already.
  */
 export function createCellBranches(covering: Covering, partners: SiteSettings['partners']): CellBranches {
   const { h4, h5, h6, regions } = covering;
   const hidden = partners === 'virtual' ? [] : regions.filter((region) => !h4.includes(region));
-  const cellsOf = { h4, h5, h6: [...h6, ...hidden] };
+  const cellsByColumn = { h4, h5, h6: [...h6, ...hidden] };
   const branches = (['h4', 'h5', 'h6'] as const).flatMap((column) =>
-    padCells(cellsOf[column], BRANCH_COUNTS[column]).map((cell, at) => ({
+    padCells(cellsByColumn[column], BRANCH_COUNTS[column]).map((cell, at) => ({
       column,
       name: `${column}_${at}`,
       cell,

@@ -11,8 +11,8 @@ export type Arrival = { personId: number; sessionId: number };
 export type ArrivalResult = { hideOnline: boolean } | null;
 
 /**
- * Records that members are online. Returns for each arrival, in order, whether its session is valid and whether the member hides
- * their presence. A paused member always does.
+ * Records that members are online. Returns for each arrival, in order, whether its session is valid and whether the
+ * member hides their presence. A paused member always does.
  */
 export async function recordArrivals(
   db: Kysely<DB>,
@@ -38,8 +38,8 @@ export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>
 }
 
 /**
- * Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide their
- * presence only the day is stored, not `last_active`: the order of the lists must not reveal them.
+ * Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide
+ * their presence only the day is stored, not `last_active`: the order of the lists must not reveal them.
  */
 function createTouchSql(personIds: readonly number[], now: Date) {
   const bucket = new Date(Math.floor(now.getTime() / BUCKET_MS) * BUCKET_MS);
@@ -64,8 +64,8 @@ function createTouchSql(personIds: readonly number[], now: Date) {
 const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * After the end of a day, sets `last_active` of members who hide their presence to the end of the last day on which they were
- * online, for all of them at once.
+ * After the end of a day, sets `last_active` of members who hide their presence to the end of the last day on which
+ * they were online, for all of them at once.
  */
 export async function recordHiddenDays(db: Kysely<DB>, now: Date): Promise<void> {
   for (let updated = BigInt(BATCH_SIZE); updated === BigInt(BATCH_SIZE); ) {

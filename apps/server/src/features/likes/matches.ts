@@ -23,8 +23,8 @@ export async function createMatch(db: Kysely<DB>, a: number, b: number, now: Dat
 }
 
 /**
- * Stores the likes of the registration game, in the transaction of the registration: at most five, of people whom the new member
- * may see. A virtual profile that always likes back matches at once.
+ * Stores the likes of the registration game, in the transaction of the registration: at most five, of people whom the
+ * new member may see. A virtual profile that always likes back matches at once.
  */
 export async function likeFromRegistration(
   db: Kysely<DB>,

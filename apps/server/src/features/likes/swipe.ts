@@ -58,8 +58,9 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
 });
 
 /**
- * Serializes the swipes of a pair, so that the second of two mutual likes sees the first. `writeExclusive` already serializes
- * those of a member, for the daily limit. This is a separate statement, so that the next one sees what was committed meanwhile.
+ * Serializes the swipes of a pair, so that the second of two mutual likes sees the first. `writeExclusive` already
+ * serializes those of a member, for the daily limit. This is a separate statement, so that the next one sees what was
+ * committed meanwhile.
  */
 async function lockPair(ctx: Ctx, otherId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(pair_key(${ctx.me.id}, ${otherId}))`.execute(ctx.tx);
@@ -109,7 +110,7 @@ async function notifyMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtu
   const theirs = await loadPersonCard(toReadCtx(ctx), otherId, meId);
   if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
   if (otherIsVirtual) return;
-  await ctx.addJob('tell_match', { personId: otherId, fromId: meId });
+  await ctx.addJob('notify_match', { personId: otherId, fromId: meId });
   const mine = await loadPersonCard(toReadCtx(ctx), meId, otherId);
   if (mine) ctx.push(otherId, match, { data: mine });
 }

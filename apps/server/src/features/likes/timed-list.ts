@@ -25,8 +25,8 @@ export async function listTimedRows<Row>(
 }
 
 /**
- * Returns a page of people whom the member may see, newest first, each with its `time`. `events` is a query with the columns `id`
- * and `at`, at most one row for each person.
+ * Returns a page of people whom the member may see, newest first, each with its `time`. `events` is a query with the
+ * columns `id` and `at`, at most one row for each person.
  */
 export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
   const rows = await listTimedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
@@ -39,8 +39,8 @@ export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page:
 const DAY_S = 24 * 3600;
 
 /**
- * Returns a list that needs premium. Without premium, a row has only the day and a random tile that contains nothing of the
- * photo; and the member is not told about the presence of these people.
+ * Returns a list that needs premium. Without premium, a row has only the day and a random tile that contains nothing of
+ * the photo; and the member learns nothing about the presence of these people.
  */
 export async function listLocked(
   ctx: ReadCtx,

@@ -87,7 +87,8 @@ export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'l
 }
 
 /**
- * Pushes the totals to every device of a member, after the commit and outside its transaction. Virtual profiles have no devices.
+ * Pushes the totals to every device of a member, after the commit and outside its transaction. Virtual profiles have no
+ * devices.
  */
 export function notifyTotals(ctx: Ctx, personId: number): void {
   ctx.afterCommit(() => ctx.app.totals.notify(personId));

@@ -77,7 +77,10 @@ export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Pro
   }));
 }
 
-/** What changes too often to be cached. Loaded for the people on the cards and for their reader, in one statement by key. */
+/**
+ * What changes too often to be cached. Loaded for the people on the cards and for their reader, in one statement by
+ * key.
+ */
 export type CardStatus = {
   id: number;
   version: number;

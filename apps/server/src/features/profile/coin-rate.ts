@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * Returns the highest price of a coin on sale in a currency. Money and coins are converted by it. When nothing is on sale, it
- * takes the packages that are no longer sold.
+ * Returns the highest price of a coin on sale in a currency. Money and coins are converted by it. When nothing is on
+ * sale, it takes the packages that are no longer sold.
  */
 export async function findCoinRate(db: Kysely<DB>, currency: Currency): Promise<CoinRate | undefined> {
   const { rows } = await sql<{ credits: number; amount_minor: number }>`

@@ -12,7 +12,9 @@ export async function storePrivacyConsent(
     on conflict do nothing`.execute(db);
 }
 
-/** Returns whether the member agreed that intimate answers (their origin) are stored. The caller locks the member’s row. */
+/**
+ * Returns whether the member agreed that intimate answers (their origin) are stored. The caller locks the member’s row.
+ */
 export async function hasIntimateConsent(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from consent where person_id = ${personId} and kind = 'intimate' limit 1`.execute(db);
@@ -33,8 +35,8 @@ export async function setIntimateConsent(
 }
 
 /**
- * Stores or withdraws the consent to store whom the member searches for. A withdrawal resets the search to everybody, which
- * reveals nothing. The caller locks the member’s row.
+ * Stores or withdraws the consent to store whom the member searches for. A withdrawal resets the search to everybody,
+ * which reveals nothing. The caller locks the member’s row.
  */
 export async function setSeekConsent(
   db: Kysely<DB>,

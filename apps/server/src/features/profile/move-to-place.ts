@@ -4,9 +4,9 @@ import type { DB } from '../../db/schema.ts';
 const MAX_MOVES_PER_DAY = 3;
 
 /**
- * Sets a person’s town and its cells, at most three times in 24 hours, so that the distance filter cannot be used to locate
- * somebody. Stores the country that was left, because its rules apply for some time. The caller’s transaction locks the member’s
- * row.
+ * Sets a person’s town and its cells, at most three times in 24 hours, so that the distance filter cannot be used to
+ * locate somebody. Stores the country that was left, because its rules apply for some time. The caller’s transaction
+ * locks the member’s row.
  */
 export async function moveToPlace(
   db: Kysely<DB>,

@@ -12,8 +12,8 @@ export type CardReader = Pick<ReadCtx, 'db' | 'app' | 'now' | 'isOnline'> & {
 };
 
 /**
- * Returns the cards of people as `viewerId` sees them, in the order of `ids`, without ids that do not exist. The caller checks
- * whether the viewer may see them. Runs one statement by key, and one more for cards that are not cached.
+ * Returns the cards of people as `viewerId` sees them, in the order of `ids`, without ids that do not exist. The caller
+ * checks whether the viewer may see them. Runs one statement by key, and one more for cards that are not cached.
  */
 export async function loadPersonCards(
   ctx: CardReader,

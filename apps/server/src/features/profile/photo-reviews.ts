@@ -41,8 +41,8 @@ export async function listPendingPictures(db: Kysely<DB>, limit = 100): Promise<
 }
 
 /**
- * Approves a photo, or rejects it with a reason. Returns false when it is not pending, for example because somebody else was
- * faster.
+ * Approves a photo, or rejects it with a reason. Returns false when it is not pending, for example because somebody
+ * else was faster.
  */
 export async function decidePhoto(
   { db, media }: { db: Kysely<DB>; media: MediaStore },

@@ -11,7 +11,9 @@ export async function lockPhotos(tx: Kysely<DB>, personId: number): Promise<void
   await sql`select from person where id = ${personId} for update`.execute(tx);
 }
 
-/** Assigns the slots 1, 2, 3 … in the order of `ids`, which must be all photos of the person. Call `lockPhotos` first. */
+/**
+ * Assigns the slots 1, 2, 3 … in the order of `ids`, which must be all photos of the person. Call `lockPhotos` first.
+ */
 export async function orderPhotos(tx: Kysely<DB>, personId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update photo set position = at
@@ -21,11 +23,11 @@ export async function orderPhotos(tx: Kysely<DB>, personId: number, ids: readonl
 }
 
 /** A copy of a picture under a second key, for a transaction to take over. */
-export type PhotoCopy = { of: string; key: string };
+export type PhotoCopy = { originalKey: string; key: string };
 
 /**
- * Copies a picture to a hidden or public key when its own key is of the other kind. Call it before the transaction. A copy that
- * no transaction takes over is discarded, or the cleanup job finds it.
+ * Copies a picture to a hidden or public key when its own key is of the other kind. Call it before the transaction. A
+ * copy that no transaction takes over is discarded, or the cleanup job finds it.
  */
 export async function copyPhoto(
   media: MediaStore,
@@ -34,12 +36,13 @@ export async function copyPhoto(
 ): Promise<Prepared<PhotoCopy | null>> {
   if (isHidden(key) === hidden) return { value: null };
   const copied = await media.copy(key, { hidden });
-  return { value: { of: key, key: copied }, discard: () => media.remove(copied) };
+  return { value: { originalKey: key, key: copied }, discard: () => media.remove(copied) };
 }
 
 /**
- * Replaces the key of a picture by that of its copy, so that a saved address of the old one stops working. The old file is
- * removed after the commit. Returns the current key. Throws `StalePreparation` when the copy is of another key or kind.
+ * Replaces the key of a picture by that of its copy, so that a saved address of the old one stops working. The old file
+ * is removed after the commit. Returns the current key. Throws `StalePreparation` when the copy is of another key or
+ * kind.
  */
 export async function storePhoto(
   tx: Kysely<DB>,
@@ -48,7 +51,7 @@ export async function storePhoto(
   copy: PhotoCopy | null,
 ): Promise<string> {
   if (isHidden(key) === hidden) return key;
-  if (copy?.of !== key || isHidden(copy.key) !== hidden) throw new StalePreparation();
+  if (copy?.originalKey !== key || isHidden(copy.key) !== hidden) throw new StalePreparation();
   await sql`
     update message set body = ${copy.key} from media
     where media.key = ${key} and sender_id = media.owner_id and type = 'pphoto' and body = ${key}`.execute(

@@ -9,8 +9,8 @@ const MAX_RAW_UNITS = 4_000;
 const INVISIBLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * Returns a member’s text without HTML, lone surrogates, stacked marks and invisible characters; null when it is longer than
- * 1,000 characters.
+ * Returns a member’s text without HTML, lone surrogates, stacked marks and invisible characters; null when it is longer
+ * than 1,000 characters.
  */
 export function toPlainText(raw: string): string | null {
   if (raw.length > MAX_RAW_UNITS) return null;
@@ -28,9 +28,9 @@ const COMMENT_END = '-->';
 const isTagNameStart = (char: string | undefined) => char !== undefined && /^[a-z]$/i.test(char);
 
 /**
- * Returns the text without HTML tags and comments, in one pass however deep they are nested. The output never contains a whole
- * tag: each character is checked together with the output before it, so the removal of one tag cannot create another. An unclosed
- * comment extends to the end of the text; an unclosed tag is not a tag.
+ * Returns the text without HTML tags and comments, in one pass however deep they are nested. The output never contains
+ * a whole tag: each character is checked together with the output before it, so the removal of one tag cannot create
+ * another. An unclosed comment extends to the end of the text; an unclosed tag is not a tag.
  */
 export function stripTags(text: string): string {
   const output: string[] = [];

@@ -3,7 +3,9 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 const english = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** Compared with whole names only: many real names (Analia, Cumhur, Shitrit) contain a rude word of another language. */
+/**
+ * Compared with whole names only: many real names (Analia, Cumhur, Shitrit) contain a rude word of another language.
+ */
 const REJECTED = new Set(
   `fotze schlampe hure hurensohn nutte wichser arschloch arsch scheisse scheiße ficken fick schwanz muschi titten
   möse moese pimmel nazi hitler tester sexy
@@ -42,8 +44,8 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Returns how a word looks at a glance: without marks, `i`, `j` and `l` as one letter, `rn` as `m`, `vv` as `w`, double letters
- * as one.
+ * Returns how a word looks at a glance: without marks, `i`, `j` and `l` as one letter, `rn` as `m`, `vv` as `w`, double
+ * letters as one.
  */
 function normalizeLookalikes(word: string): string {
   return limitMarks(word.toLowerCase())

@@ -16,8 +16,8 @@ import { findCoinRate } from './coin-rate.ts';
 type StoredLimit = Pick<Selectable<Member>, 'spend_limit' | 'spend_limit_next' | 'spend_limit_next_at'>;
 
 /**
- * The current limit and, after a request for a wider one, the next limit and its time. Limits look like `week,9900,ILS`; null
- * means none.
+ * The current limit and, after a request for a wider one, the next limit and its time. Limits look like
+ * `week,9900,ILS`; null means none.
  */
 type EffectiveLimit = { value: string | null; next: { value: string | null; at: Date } | null };
 
@@ -61,9 +61,9 @@ async function formatLimit(db: Kysely<DB>, money: string | null): Promise<LimitT
 }
 
 /**
- * Sets a limit in the currency of the account: `week,9900,ILS`, or `week,1000` in coins, converted at their highest price. A
- * tighter limit applies at once and cancels a pending one. A wider limit applies a day later. Returns false for an invalid text
- * or another currency.
+ * Sets a limit in the currency of the account: `week,9900,ILS`, or `week,1000` in coins, converted at their highest
+ * price. A tighter limit applies at once and cancels a pending one. A wider limit applies a day later. Returns false
+ * for an invalid text or another currency.
  */
 export async function setSpendLimit(
   db: Kysely<DB>,
@@ -95,8 +95,8 @@ export async function setSpendLimit(
 }
 
 /**
- * Converts the old limit to the currency of the new one. Without a price to convert by it returns 0, so that the new limit has to
- * wait.
+ * Converts the old limit to the currency of the new one. Without a price to convert by it returns 0, so that the new
+ * limit has to wait.
  */
 async function toComparableLimit(
   db: Kysely<DB>,

@@ -10,8 +10,8 @@ export const UPLOAD_PURPOSES = ['profile', 'chat', 'story'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /**
- * Stores a picture that a member sent and returns its address for them, to register or send it by. Throws `PictureError` for what
- * is no picture we take, and `QueueFullError` where too many wait.
+ * Stores a picture that a member sent and returns its address for them, to register or send it by. Throws
+ * `PictureError` for what is no picture we take, and `QueueFullError` where too many wait.
  */
 export async function storeUpload(
   app: App,

@@ -36,8 +36,8 @@ const valid = (change: Change): Result<Change, string> => ({ ok: true, value: ch
 const invalid = (error: string): Result<Change, string> => ({ ok: false, error });
 
 /**
- * All keys except those that need more than a column: the age is fixed, a town is looked up and counted, a limit may be delayed,
- * a consent has a row of its own, and extra answers share a column.
+ * All keys except those that need more than a column: the age is fixed, a town is looked up and counted, a limit may be
+ * delayed, a consent has a row of its own, and extra answers share a column.
  */
 export type PlainKey = Exclude<
   UpdateKey,

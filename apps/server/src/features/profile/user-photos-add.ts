@@ -11,8 +11,8 @@ import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, deletePicture, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
 
 /**
- * Adds an uploaded picture in the next slot, or replaces a photo. An upload belongs to its member and can be used once; somebody
- * else’s upload is `not_found`. With photo review on, nobody else sees the photo until staff have approved it.
+ * Adds an uploaded picture in the next slot, or replaces a photo. An upload belongs to its member and can be used once;
+ * somebody else’s upload is `not_found`. With photo review on, nobody else sees the photo until staff have approved it.
  */
 export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
   prepare: async ({ me, db, media, app }, { photo, replaces }) => {

@@ -62,7 +62,7 @@ export function storeContentNotice(db: Kysely<DB>, notice: ContentNotice, now: D
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
     if (email && today.length < MAX_CONFIRMATIONS_PER_DAY)
-      await addJob(tx, 'send_letter', { letter: 'content_notice_received', noticeId: id });
+      await addJob(tx, 'send_email', { template: 'content_notice_received', noticeId: id });
     return number;
   });
 }
@@ -91,7 +91,7 @@ export function decideContentNotice(
       .returning(['id', 'email'])
       .executeTakeFirst();
     if (decided?.email)
-      await addJob(tx, 'send_letter', { letter: 'content_notice_decided', noticeId: decided.id });
+      await addJob(tx, 'send_email', { template: 'content_notice_decided', noticeId: decided.id });
     return decided !== undefined;
   });
 }

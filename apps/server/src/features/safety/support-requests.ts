@@ -18,7 +18,9 @@ const DUPLICATE_WINDOW_MS = DAY_MS;
 /** Questions about purchases come within a year. */
 const RETENTION_MS = 366 * DAY_MS;
 
-/** Stores a request to support and queues the email to the operator, in one transaction. Returns its number and time. */
+/**
+ * Stores a request to support and queues the email to the operator, in one transaction. Returns its number and time.
+ */
 export function storeSupportRequest(
   db: Kysely<DB>,
   { email, language, body, senderId }: SupportRequest,
@@ -39,7 +41,7 @@ export function storeSupportRequest(
       .values({ number: createNumber('S'), person_id: senderId, email, language, body, at: now })
       .returning(['id', 'number', 'at'])
       .executeTakeFirstOrThrow();
-    await addJob(tx, 'send_letter', { letter: 'support_request', requestId: id });
+    await addJob(tx, 'send_email', { template: 'support_request', requestId: id });
     return { number, at };
   });
 }

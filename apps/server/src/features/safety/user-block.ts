@@ -10,8 +10,9 @@ import { publishUnlinked } from './visibility-events.ts';
 export const MAX_BLOCKS = 1_000;
 
 /**
- * Blocks a person and notifies the devices of both sides. Repeated, it changes nothing. Their messages, likes and match stay
- * stored and hidden, so an unblock restores them. Only for calls with `writeExclusive`, because it checks the number of blocks.
+ * Blocks a person and notifies the devices of both sides. Repeated, it changes nothing. Their messages, likes and match
+ * stay stored and hidden, so an unblock restores them. Only for calls with `writeExclusive`, because it checks the
+ * number of blocks.
  */
 export async function blockPerson(
   ctx: Ctx,

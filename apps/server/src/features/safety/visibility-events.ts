@@ -7,14 +7,17 @@ export function publishUnlinked(app: Pick<AppServices, 'fanout'>, a: number, b: 
   app.fanout.publish(UNLINKED_TOPIC, [a, b]);
 }
 
-/** Subscribes on every server process; `own` is true on the process that published. Returns the function that unsubscribes. */
+/**
+ * Subscribes on every server process; `own` is true on the process that published. Returns the function that
+ * unsubscribes.
+ */
 export function onUnlinked(
   app: Pick<AppServices, 'fanout'>,
-  listener: (a: number, b: number, own: boolean) => void,
+  listener: (a: number, b: number, isOwn: boolean) => void,
 ): () => void {
-  return app.fanout.subscribe(UNLINKED_TOPIC, (message, own) => {
+  return app.fanout.subscribe(UNLINKED_TOPIC, (message, isOwn) => {
     const [a, b] = message as [number, number];
-    listener(a, b, own);
+    listener(a, b, isOwn);
   });
 }
 

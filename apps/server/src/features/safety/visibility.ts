@@ -3,8 +3,8 @@ import type { DB } from '../../db/schema.ts';
 import { PARTNERS_BY_DEFAULT } from './settings.ts';
 
 /**
- * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either direction,
- * and of the kind that the setting `partners` allows. `me` may be a column of the statement.
+ * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either
+ * direction, and of the kind that the setting `partners` allows. `me` may be a column of the statement.
  */
 export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
   const id = sql.ref(`${person}.id`);
@@ -39,9 +39,10 @@ export async function findVisible(
 }
 
 /**
- * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who match (each
- * has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through them must find nobody
- * else. `send_messages` (`0560-stored-balances.sql`) contains the same rule; a test compares them.
+ * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who
+ * match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through
+ * them must find nobody else. `send_messages` (`0560-stored-balances.sql`) contains the same rule; a test compares
+ * them.
  */
 export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
   const [id, gender, seeks] = ['id', 'gender', 's_gender'].map((column) => sql.ref(`${person}.${column}`));

@@ -2,7 +2,10 @@ import type { App } from '../../app.ts';
 import { canSeePhoto } from '../discovery/index.ts';
 import { canSeeStory } from '../stories/index.ts';
 
-/** Whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what it is for. */
+/**
+ * Whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what it is
+ * for.
+ */
 export async function canOpenPicture({ db, now }: App, readerId: number, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('media')

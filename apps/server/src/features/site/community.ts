@@ -29,8 +29,8 @@ async function countMembers(db: Kysely<DB>): Promise<number> {
 }
 
 /**
- * Returns the number of members as a text, rounded down to two digits so that "over" stays true; null below the minimum in the
- * settings. Virtual profiles do not count.
+ * Returns the number of members as a text, rounded down to two digits so that "over" stays true; null below the minimum
+ * in the settings. Virtual profiles do not count.
  */
 export async function formatCommunity(
   { community, settings }: Pick<AppServices, 'community' | 'settings'>,

@@ -2,7 +2,10 @@ import type { Language } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import { formatCommunity } from './community.ts';
 
-/** What the landing page says of the site in a guest's language; the operator's own words for how many members there are come first. */
+/**
+ * What the landing page says of the site in a guest's language; the operator's own words for how many members there are
+ * come first.
+ */
 export async function loadGuestSite(app: App, language: Language) {
   const { name, partners, community } = app.settings.current();
   return { name, partners, community: community[language] || (await formatCommunity(app, language)) };

@@ -42,13 +42,18 @@ export const siteFeatureSettings = {
     default: 'Afterglow',
     minRole: 'admin',
   }),
-  /** The operator, named in the terms, the privacy policy and every email. When empty, nothing is shown in its place. */
+  /**
+   * The operator, named in the terms, the privacy policy and every email. When empty, nothing is shown in its place.
+   */
   operator: defineSetting({
     schema: z.strictObject({ name: z.string().trim().max(120), address: z.string().trim().max(300) }),
     default: { name: '', address: '' },
     minRole: 'admin',
   }),
-  /** The rest of the imprint. In production nothing is sold without `email`, `phone` and the operator’s name and address. */
+  /**
+   * The rest of the imprint. In production nothing is sold without `email`, `phone` and the operator’s name and
+   * address.
+   */
   imprint: defineSetting({ schema: imprint, default: imprint.parse({}), minRole: 'admin' }),
   /** The landing page’s text about the number of members, by language. When empty, the page shows the real number. */
   community: defineSetting({

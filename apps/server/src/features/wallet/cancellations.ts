@@ -67,7 +67,7 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
       .returning(['id', 'number'])
       .executeTakeFirstOrThrow();
     if (today.length < MAX_RECEIPTS_PER_DAY)
-      await addJob(tx, 'send_letter', { letter: 'cancellation_received', cancellationId: id });
+      await addJob(tx, 'send_email', { template: 'cancellation_received', cancellationId: id });
     return number;
   });
 }
@@ -108,7 +108,7 @@ export function settleCancellation(
       .returning('id')
       .executeTakeFirst();
     if (settled)
-      await addJob(tx, 'send_letter', { letter: 'cancellation_settled', cancellationId: settled.id });
+      await addJob(tx, 'send_email', { template: 'cancellation_settled', cancellationId: settled.id });
     return settled !== undefined;
   });
 }

@@ -8,9 +8,9 @@ import { claimGift } from './signup-gift.ts';
 export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
   const { me, app } = ctx;
   const amount = app.settings.current().free_credits;
-  const state = amount > 0 ? await claimGift(ctx) : 'had';
+  const state = amount > 0 ? await claimGift(ctx) : 'received';
   const balance =
-    state === 'may'
+    state === 'available'
       ? await grantCoins(ctx.tx, {
           personId: me.id,
           amount,
@@ -23,7 +23,7 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
       : null;
   if (!balance) {
     const { credits } = await getBalance(ctx.tx, me.id);
-    const blockedReason = state === 'may' || state === 'had' ? {} : { reason: state };
+    const blockedReason = state === 'available' || state === 'received' ? {} : { reason: state };
     return replyWithDetails({ claimed: false, claimed_credits: 0, credits, ...blockedReason });
   }
   const details = { claimed: true, claimed_credits: amount, credits: balance.credits };

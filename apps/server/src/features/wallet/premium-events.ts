@@ -32,9 +32,9 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
       returning person_id, premium_until`.execute(tx);
     await addJobs(
       tx,
-      'send_letter',
+      'send_email',
       rows.map(({ person_id: personId, premium_until }) => ({
-        letter: 'premium_ending' as const,
+        template: 'premium_ending' as const,
         personId,
         until: premium_until.toISOString(),
       })),

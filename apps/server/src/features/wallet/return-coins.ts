@@ -114,7 +114,7 @@ async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Prom
     personId,
     debts.rows.map(({ id }) => id),
   );
-  let moved = false;
+  let hasMoved = false;
   for (const { id: paymentId, state, owed } of debts.rows) {
     const left = unspent.get(paymentId) ?? { bonus: 0, purchased: 0 };
     const purchased = Math.min(owed, left.purchased);
@@ -128,9 +128,9 @@ async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Prom
     const taken = { personId, paymentId, cause: 'repayment', causeId, at } as const;
     await takeFromPurchase(tx, { ...taken, balance: 'purchased', amount: purchased });
     await takeFromPurchase(tx, { ...taken, balance: 'bonus', amount: bonus });
-    moved = true;
+    hasMoved = true;
   }
-  if (!moved) return null;
+  if (!hasMoved) return null;
   const { rows } = await sql<Balance>`
     select given + bought as credits, version from wallet where person_id = ${personId}`.execute(tx);
   return rows[0] as Balance;

@@ -29,7 +29,7 @@ export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void>
 }
 
 /** `may`: the gift may be booked now, and the mailbox is marked. `had`: it was booked before. Else the reason against it. */
-type GiftState = 'may' | 'had' | GiftBlockedReason;
+type GiftState = 'available' | 'received' | GiftBlockedReason;
 
 /**
  * Decides whether a member gets the gift. The caller's transaction then books it, or rolls the mark back. Concurrent claims wait for
@@ -39,7 +39,7 @@ export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Pr
   const { tx, me, now, app } = ctx;
   const { free_credits_need_email: needsEmail, free_credits_per_network: perNetwork } =
     app.settings.current();
-  if (await hasReceivedGift(tx, me.id)) return 'had';
+  if (await hasReceivedGift(tx, me.id)) return 'received';
   const member = await tx
     .selectFrom('member')
     .select(['email', 'email_verified'])
@@ -72,9 +72,9 @@ export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Pr
     .onConflict((conflict) => conflict.doNothing())
     .returning('given_at')
     .executeTakeFirst();
-  if (marked) return 'may';
+  if (marked) return 'available';
   // A concurrent claim of the same member was first.
-  if (await hasReceivedGift(tx, me.id)) return 'had';
+  if (await hasReceivedGift(tx, me.id)) return 'received';
   await tx.updateTable('member').set({ gift_over: true }).where('person_id', '=', me.id).execute();
   return 'mailbox';
 }
@@ -95,7 +95,7 @@ async function findMark(
   return had?.mailbox ?? createMark(config.secret);
 }
 
-/** The ledger keeps the booking of the gift for ever. */
+/** The ledger never deletes the booking of the gift. */
 async function hasReceivedGift(db: Kysely<DB>, personId: number): Promise<boolean> {
   const booked = await db
     .selectFrom('ledger_transfer')

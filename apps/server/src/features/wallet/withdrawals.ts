@@ -91,7 +91,7 @@ export async function storeWithdrawal(
     .returning('id')
     .executeTakeFirstOrThrow();
   if (today.length < MAX_RECEIPTS_PER_DAY)
-    await addJob(tx, 'send_letter', { letter: 'withdrawal_received', withdrawalId: id });
+    await addJob(tx, 'send_email', { template: 'withdrawal_received', withdrawalId: id });
   return { id, personId: owner?.person_id ?? null, signedIn, paymentId };
 }
 
@@ -146,7 +146,7 @@ export function settleWithdrawal(
       .where('settled_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
-    if (settled) await addJob(tx, 'send_letter', { letter: 'withdrawal_settled', withdrawalId: settled.id });
+    if (settled) await addJob(tx, 'send_email', { template: 'withdrawal_settled', withdrawalId: settled.id });
     return settled !== undefined;
   });
 }

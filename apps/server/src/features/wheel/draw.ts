@@ -91,7 +91,7 @@ export async function drawPrize<Why>(
   return toDrawReply(row);
 }
 
-/** The device that spins shows the prize when the wheel stops. The other devices are told at once. */
+/** The device that spins shows the prize when the wheel stops. The other devices get it at once. */
 function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): void {
   const { id, connectionId } = ctx.me;
   const others = { exceptConnection: connectionId };

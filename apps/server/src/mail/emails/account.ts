@@ -11,7 +11,7 @@ import {
 } from '../mail-text.ts';
 
 /** Asks a new member to verify their address; `days` is how long the token lives. */
-export function verifyEmail(app: Site, reader: Reader, token: string, days: number): Email {
+export function createVerificationEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
@@ -28,7 +28,7 @@ export function verifyEmail(app: Site, reader: Reader, token: string, days: numb
 }
 
 /** Asks the inbox of a new address to verify it; `days` is how long the token lives. */
-export function newAddressEmail(app: Site, reader: Reader, token: string, days: number): Email {
+export function createNewAddressEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
@@ -45,7 +45,7 @@ export function newAddressEmail(app: Site, reader: Reader, token: string, days: 
 }
 
 /** Where registration replies the same for every address, only the mailbox learns that there is an account. */
-export function alreadyRegisteredEmail(app: Site, reader: Reader): Email {
+export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
@@ -57,7 +57,7 @@ export function alreadyRegisteredEmail(app: Site, reader: Reader): Email {
 }
 
 /** Carries the one-time link to a new password; `minutes` is how long the token lives. */
-export function recoverEmail(app: Site, reader: Reader, token: string, minutes: number): Email {
+export function createRecoveryEmail(app: Site, reader: Reader, token: string, minutes: number): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
     subject: t('mail.recover_subject'),
@@ -72,8 +72,11 @@ export function recoverEmail(app: Site, reader: Reader, token: string, minutes: 
   });
 }
 
-/** Tells the owner that the password was changed, so that a stranger's change is noticed; `zone` is the owner's time zone. */
-export function passwordChangedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
+/**
+ * Tells the owner that the password was changed, so that a stranger's change is noticed; `zone` is the owner's time
+ * zone.
+ */
+export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
@@ -85,7 +88,7 @@ export function passwordChangedEmail(app: Site, reader: Reader, at: Date, zone: 
 }
 
 /** Tells the owner that a passkey was added, so that a stranger's is noticed; `zone` is the owner's time zone. */
-export function passkeyAddedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
+export function createPasskeyAddedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
@@ -103,10 +106,10 @@ const WORDS = {
 } as const;
 
 /**
- * Reports a change of the address or password, or the request for one, and lets this inbox undo it for `hours`; `zone` is the
- * owner's time zone.
+ * Reports a change of the address or password, or the request for one, and lets this inbox undo it for `hours`; `zone`
+ * is the owner's time zone.
  */
-export function undoEmail(
+export function createUndoEmail(
   app: Site,
   reader: Reader,
   change: { kind: keyof typeof WORDS; at: Date; token: string; hours: number },
@@ -130,7 +133,12 @@ export function undoEmail(
 }
 
 /** Says what happens to a deleted account, and until when its owner may restore it. */
-export function accountDeletedEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
+export function createAccountDeletedEmail(
+  app: Site,
+  reader: Reader,
+  until: Date,
+  zone: string | null,
+): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
     subject: t('mail.deleted_subject'),
@@ -146,7 +154,7 @@ export function accountDeletedEmail(app: Site, reader: Reader, until: Date, zone
 }
 
 /** Links to the export of a member's data; `days` is how long it is stored. */
-export function exportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
+export function createExportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
     subject: t('mail.export_subject'),

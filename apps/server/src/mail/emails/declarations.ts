@@ -23,7 +23,7 @@ export type ReceivedWithdrawal = {
 };
 
 /** Confirms a withdrawal: when it arrived, what follows, and what the member wrote. */
-export function withdrawalReceivedEmail(
+export function createWithdrawalReceivedEmail(
   app: Site,
   reader: Reader,
   { number, at, known, declared, back }: ReceivedWithdrawal,
@@ -65,7 +65,7 @@ export type SettledWithdrawal = {
 };
 
 /** Says what was decided about a withdrawal, why, and what to do who disagrees. */
-export function withdrawalSettledEmail(
+export function createWithdrawalSettledEmail(
   app: Site,
   reader: Reader,
   { number, outcome, note }: SettledWithdrawal,
@@ -98,7 +98,7 @@ export type ReceivedCancellation = {
 };
 
 /** Confirms a cancellation: when it arrived, what it says and what follows. */
-export function cancellationReceivedEmail(
+export function createCancellationReceivedEmail(
   app: Site,
   reader: Reader,
   { number, at, kind, contract, endsOn, known, premiumUntil, declared }: ReceivedCancellation,
@@ -138,7 +138,7 @@ export function cancellationReceivedEmail(
 }
 
 /** Says that a cancellation is done; `note` is written by staff in the reader's language and may be empty. */
-export function cancellationSettledEmail(
+export function createCancellationSettledEmail(
   app: Site,
   reader: Reader,
   { number, note }: { number: string; note: string },
@@ -156,8 +156,10 @@ export function cancellationSettledEmail(
   });
 }
 
-/** Confirms a report of illegal content. The email does not repeat the report: anybody may have entered this address. */
-export function contentNoticeReceivedEmail(
+/**
+ * Confirms a report of illegal content. The email does not repeat the report: anybody may have entered this address.
+ */
+export function createContentNoticeReceivedEmail(
   app: Site,
   reader: Reader,
   { number, at }: { number: string; at: Date },
@@ -190,7 +192,7 @@ export type DecidedContentNotice = {
 };
 
 /** Says what was decided about a report of illegal content, why, and what to do who disagrees. */
-export function contentNoticeDecidedEmail(
+export function createContentNoticeDecidedEmail(
   app: Site,
   reader: Reader,
   { number, outcome, reasons, contact }: DecidedContentNotice,
@@ -210,7 +212,7 @@ export function contentNoticeDecidedEmail(
 }
 
 /** Forwards a support request to the operator. A reply to the email goes to the sender of the request. */
-export function supportRequestEmail(
+export function createSupportRequestEmail(
   app: Site,
   operator: Reader,
   request: { number: string; at: Date; email: string; body: string; personId: number | null },

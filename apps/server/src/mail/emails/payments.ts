@@ -61,7 +61,7 @@ export function createVatRow(
 }
 
 /** Says what was bought, for how much and when. */
-export function paymentReceiptEmail(
+export function createPaymentReceiptEmail(
   app: Site,
   reader: Reader,
   paid: PaidPayment,
@@ -122,10 +122,10 @@ const REFUND_BODIES: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_b
 };
 
 /**
- * Says that money goes back, for a purchase or because the payment could buy nothing: how much, why, when, and how long it may
- * take.
+ * Says that money goes back, for a purchase or because the payment could buy nothing: how much, why, when, and how long
+ * it may take.
  */
-export function paymentRefundedEmail(
+export function createPaymentRefundedEmail(
   app: Site,
   reader: Reader,
   refunded: RefundedPayment,
@@ -161,7 +161,7 @@ export type ChargedBackPayment = {
 };
 
 /** Says that the payer's bank reversed a payment, and that the unused part is gone. */
-export function paymentChargedBackEmail(
+export function createPaymentChargedBackEmail(
   app: Site,
   reader: Reader,
   gone: ChargedBackPayment,
@@ -184,7 +184,7 @@ export function paymentChargedBackEmail(
 }
 
 /** Sent three days before premium ends: when that is, what it means, and that nothing has to be done. */
-export function premiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
+export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const day = formatDay(reader.language, until, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {

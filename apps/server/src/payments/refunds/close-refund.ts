@@ -47,17 +47,17 @@ export async function closeRefund(
   db: Kysely<DB>,
   { refundId, key, now }: { refundId: number; key?: string | undefined; now: Date },
 ): Promise<boolean> {
-  return db.transaction().execute(async (transaction) => {
-    const waiting = await transaction
+  return db.transaction().execute(async (tx) => {
+    const waiting = await tx
       .selectFrom('payment_refund')
       .select('payment_id')
       .where('id', '=', refundId)
       .where(ACCEPTED_AT, 'is', null)
       .executeTakeFirst();
     if (!waiting) return false;
-    const payment = await lockPayment(transaction, waiting.payment_id);
+    const payment = await lockPayment(tx, waiting.payment_id);
     if (!payment) return false;
-    const closed = await transaction
+    const closed = await tx
       .updateTable('payment_refund')
       .set(
         key === undefined
@@ -70,10 +70,10 @@ export async function closeRefund(
       .returning('id')
       .executeTakeFirst();
     if (!closed) return false;
-    if (key === undefined) await addJob(transaction, 'refund_payment', { refundId });
+    if (key === undefined) await addJob(tx, 'refund_payment', { refundId });
     else {
-      await markRefundReturned(transaction, payment, { id: refundId, key, now });
-      await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId });
+      await markRefundReturned(tx, payment, { id: refundId, key, now });
+      await addJob(tx, 'send_email', { template: 'payment_refunded', refundId });
     }
     return true;
   });

@@ -28,6 +28,6 @@ export async function handleChargeback(
   const owed = await clawBack(tx, payment, now);
   const updated = await updatePayment(tx, payment.id, { state: 'charged_back', owed_credits: owed });
   const at = now.toISOString();
-  await addJob(tx, 'send_letter', { letter: 'payment_charged_back', paymentId: payment.id, at });
+  await addJob(tx, 'send_email', { template: 'payment_charged_back', paymentId: payment.id, at });
   return { verdict: 'done', payment: updated, balance: await getBalance(tx, payment.person_id) };
 }

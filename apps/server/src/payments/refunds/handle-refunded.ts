@@ -125,7 +125,7 @@ async function bookProviderRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addJob(tx, 'send_letter', { letter: 'payment_refunded', refundId: id });
+  await addJob(tx, 'send_email', { template: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
     const owed_credits = await clawBack(tx, payment, now);
     return updatePayment(tx, payment.id, { state: 'refunded', refunded_minor: refundedMinor, owed_credits });

@@ -54,15 +54,15 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
 
 /** Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two apart. */
 async function loadPendingRefund({ db }: App, refundId: number): Promise<PendingRefund | null> {
-  return db.transaction().execute(async (transaction) => {
-    const found = await transaction
+  return db.transaction().execute(async (tx) => {
+    const found = await tx
       .selectFrom('payment_refund')
       .select('payment_id')
       .where('id', '=', refundId)
       .executeTakeFirst();
-    const payment = found && (await lockPayment(transaction, found.payment_id));
+    const payment = found && (await lockPayment(tx, found.payment_id));
     if (!payment) return null;
-    const refunds = await listRefunds(transaction, payment.id);
+    const refunds = await listRefunds(tx, payment.id);
     const refund = refunds.find(({ id }) => id === refundId);
     if (!refund || refund.accepted_at || refund.held_at) return null;
     const others = refunds.filter(
@@ -100,16 +100,16 @@ async function finishRefund(
   { refund, payment }: PendingRefund,
   outcome: { returned?: boolean; key?: string | undefined },
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const locked = await lockPayment(transaction, payment.id);
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockPayment(tx, payment.id);
     if (!locked) throw new Error(`payment ${payment.id} of refund ${refund.id} does not exist`);
-    await transaction
+    await tx
       .updateTable('payment_refund')
       .set({ [ACCEPTED_AT]: now(), held_at: null })
       .where('id', '=', refund.id)
       .execute();
     if (outcome.returned)
-      await markRefundReturned(transaction, locked, { id: refund.id, key: outcome.key, now: now() });
-    await addJob(transaction, 'send_letter', { letter: 'payment_refunded', refundId: refund.id });
+      await markRefundReturned(tx, locked, { id: refund.id, key: outcome.key, now: now() });
+    await addJob(tx, 'send_email', { template: 'payment_refunded', refundId: refund.id });
   });
 }

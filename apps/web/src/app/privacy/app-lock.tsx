@@ -18,10 +18,10 @@ const focusElement = (element: HTMLElement | null): void => element?.focus();
 export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
   const t = useT();
   const [pin, setPin] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<PinError>(null);
   const [waitMs, setWaitMs] = useState(0);
-  const [forgotten, setForgotten] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => watchPinWait(setWaitMs), []);
@@ -44,7 +44,7 @@ export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (busy || isWaiting || !isPin(pin)) return;
+    if (isBusy || isWaiting || !isPin(pin)) return;
     setBusy(true);
     const result = await tryPin(pin);
     setBusy(false);
@@ -89,15 +89,15 @@ export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
             {t('discretion.lock_wait')} <bdi dir="ltr">{left}</bdi>
           </p>
         ) : null}
-        <button type="submit" className={styles.open} disabled={busy || isWaiting || !isPin(pin)}>
+        <button type="submit" className={styles.open} disabled={isBusy || isWaiting || !isPin(pin)}>
           {t('discretion.lock_open')}
         </button>
-        {forgotten ? (
+        {isForgotten ? (
           <div className={styles.forgotten}>
             <p ref={focusElement} tabIndex={-1}>
               {t('discretion.forgot_text')}
             </p>
-            <button type="button" className={styles.quiet} disabled={busy} onClick={() => void leave()}>
+            <button type="button" className={styles.quiet} disabled={isBusy} onClick={() => void leave()}>
               {t('discretion.forgot_leave')}
             </button>
           </div>

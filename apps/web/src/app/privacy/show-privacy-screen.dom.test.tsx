@@ -31,9 +31,9 @@ beforeEach(async () => {
 });
 
 function openPrivacyScreen(): { passed: () => boolean } {
-  let passed = false;
+  let hasPassed = false;
   void showPrivacyScreen(place).then(() => {
-    passed = true;
+    hasPassed = true;
   });
   // Another tab that was unlocked unlocks this one too.
   onTestFinished(async () => {
@@ -43,11 +43,11 @@ function openPrivacyScreen(): { passed: () => boolean } {
       .poll(() => {
         for (const key of [HIDDEN_KEY, 'pin_opened'])
           dispatchEvent(new StorageEvent('storage', { key, newValue: key === HIDDEN_KEY ? null : '1' }));
-        return passed;
+        return hasPassed;
       })
       .toBe(true);
   });
-  return { passed: () => passed };
+  return { passed: () => hasPassed };
 }
 const pinField = () => page.getByLabelText('PIN', { exact: true });
 async function type(pin: string): Promise<void> {

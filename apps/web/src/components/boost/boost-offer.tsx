@@ -16,8 +16,8 @@ import styles from './boost-offer.module.css';
 import { BoostStatus } from './boost-status.tsx';
 
 /**
- * One boost: what it does, what it costs in coins and in money, and the balance afterwards; while it runs, its progress. Without
- * price and button where it is not sold.
+ * One boost: what it does, what it costs in coins and in money, and the balance afterwards; while it runs, its
+ * progress. Without price and button where it is not sold.
  */
 export function BoostOffer({
   kind,
@@ -108,7 +108,7 @@ function useBoostCost(price: number) {
 export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number | undefined }): ReactElement {
   const t = useT();
   const { left, enough } = useBoostCost(price ?? 0);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const pressed = useRef(false);
 
   async function buy(): Promise<void> {
@@ -138,7 +138,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
       title={t('boost.confirm_title')}
       confirm={t('boost.confirm')}
       cancel={t('common.cancel')}
-      busy={busy || price === undefined}
+      busy={isBusy || price === undefined}
       onConfirm={() => void buy()}
     >
       <span className={styles.confirm}>

@@ -20,7 +20,7 @@ export function useHasGift(): boolean {
 export function ClaimGift({ onClaimed }: { onClaimed: () => void }): ReactElement {
   const t = useT();
   const coins = useSignupGift();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function claim(): Promise<void> {
     setBusy(true);
@@ -43,7 +43,7 @@ export function ClaimGift({ onClaimed }: { onClaimed: () => void }): ReactElemen
   return (
     <div className={styles.gift}>
       <p>{t('chat.gift_waits', { n: coins })}</p>
-      <Button kind="reward" busy={busy} onClick={() => void claim()}>
+      <Button kind="reward" busy={isBusy} onClick={() => void claim()}>
         {t('chat.gift_take')}
       </Button>
     </div>

@@ -6,10 +6,10 @@ import {
 } from '@afterglow/domain/deck-physics';
 
 /*
- * How a drag looks. Each frame sets only the properties that change, on the elements that show them: variables on a parent would
- * restyle everything on the cards, 60 times a second. Only properties that a compositor animates are set, on layers of their own
- * (`will-change`), so nothing repaints during a drag. A box is moved by `transform`: other properties rebuild the page's layer tree
- * in each frame.
+ * How a drag looks. Each frame sets only the properties that change, on the elements that show them: variables on a
+ * parent would restyle everything on the cards, 60 times a second. Only properties that a compositor animates are set,
+ * on layers of their own (`will-change`), so nothing repaints during a drag. A box is moved by `transform`: other
+ * properties rebuild the page's layer tree in each frame.
  */
 
 /** A card with its like and pass labels, marked by `data-intent`. */

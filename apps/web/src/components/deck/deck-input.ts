@@ -35,7 +35,7 @@ export function useCardDrag({
   useLayoutEffect(() => {
     const card = topCard.current;
     if (!card || topId === undefined) return;
-    let lowerHalf = false;
+    let isLowerHalf = false;
     let dragged: DraggedCard | null = null;
     const settle = (): void => {
       isDragged.current = false;
@@ -54,14 +54,14 @@ export function useCardDrag({
       },
       grab: (lower) => {
         isDragged.current = true;
-        lowerHalf = lower;
+        isLowerHalf = lower;
         width.current ||= card.offsetWidth;
         dragged = startDrag(card);
       },
-      move: (dx, dy) => dragged && applyDrag(dragged, dx, dy, width.current, lowerHalf),
+      move: (dx, dy) => dragged && applyDrag(dragged, dx, dy, width.current, isLowerHalf),
       settle,
       commit: (decision, { dx, dy, vx }) => {
-        const from = getDragTransform(dx, dy, width.current, lowerHalf);
+        const from = getDragTransform(dx, dy, width.current, isLowerHalf);
         const { x, tiltDeg, durationMs } = getExitAnimation(decision, dx, vx, width.current);
         isDragged.current = false;
         // The card itself continues from where it is.
@@ -71,7 +71,7 @@ export function useCardDrag({
         if (!top) return;
         leave(top, decision, {
           from,
-          to: { x, y: from.y * 1.6, tiltDeg: lowerHalf ? -tiltDeg : tiltDeg },
+          to: { x, y: from.y * 1.6, tiltDeg: isLowerHalf ? -tiltDeg : tiltDeg },
           intent: getSwipeIntent(dx, width.current),
           durationMs,
         });
@@ -103,7 +103,10 @@ function toDeckKey(event: KeyboardEvent): DeckKey | null {
   }
 }
 
-/** The keys of the deck. They work only while the deck itself or nothing has the focus, never in a button or a text field. */
+/**
+ * The keys of the deck. They work only while the deck itself or nothing has the focus, never in a button or a text
+ * field.
+ */
 export function useDeckKeys(
   deck: RefObject<HTMLElement | null>,
   onKey: (key: DeckKey) => void,

@@ -95,7 +95,8 @@ export const Deck = memo(function Deck({
   useLayoutEffect(() => {
     const { current } = stage;
     if (!current) return;
-    // The observer reports the width with the first frame. Reading it would force a layout for the screen or for a press.
+    // The observer reports the width with the first frame. Reading it would force a layout for the screen or for a
+    // press.
     const observer = new ResizeObserver(([entry]) => {
       width.current = entry?.contentRect.width ?? 0;
     });
@@ -106,7 +107,8 @@ export const Deck = memo(function Deck({
   const leave = useCallback(
     (person: Person, decision: SwipeDecision, exit: Exit) => {
       leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
-      // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same frame.
+      // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same
+      // frame.
       setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]);
       onSwipe(person, decision);
     },
@@ -217,8 +219,8 @@ interface LeavingCard {
 }
 
 /**
- * The cards that are drawn, the top one first. The others follow one by one while nothing moves, so that the first card does not
- * wait for them.
+ * The cards that are drawn, the top one first. The others follow one by one while nothing moves, so that the first card
+ * does not wait for them.
  */
 function useRenderedCards(
   cards: readonly Person[],

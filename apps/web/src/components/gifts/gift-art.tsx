@@ -10,8 +10,8 @@ const files: Readonly<Record<string, string>> = import.meta.glob('./art/*.svg', 
 /** The drawing of a gift, by its name on the wire; a glyph for gifts newer than this build. The name is beside it. */
 export function GiftArt({ icon, size }: { icon: string; size: number }): ReactElement {
   const src = files[`./art/${icon}.svg`];
-  const [failed, setFailed] = useState(false);
-  if (!src || failed) return <GiftIcon size={size} />;
+  const [hasFailed, setFailed] = useState(false);
+  if (!src || hasFailed) return <GiftIcon size={size} />;
   return (
     <img
       src={src}

@@ -9,7 +9,10 @@ export interface Section {
 /** A line that is no sentence is a heading up to this length. */
 const MAX_HEADING_LENGTH = 80;
 
-/** Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full stop or colon is a heading. */
+/**
+ * Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full
+ * stop or colon is a heading.
+ */
 export function parseBlocks(text: string): Block[] {
   return text
     .split(/\n\s*\n/)

@@ -66,7 +66,10 @@ export function TextContents({ headings }: { headings: readonly (string | null)[
 /** The reading line, as a share of the scroller's height. */
 const READING_LINE = 0.25;
 
-/** The last section that begins above the reading line. Near the end of the text the line moves down, so that short last sections are reached. */
+/**
+ * The last section that begins above the reading line. Near the end of the text the line moves down, so that short last
+ * sections are reached.
+ */
 function sectionAtLine(scroller: Element, count: number): number {
   const { top, height } = scroller.getBoundingClientRect();
   const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;

@@ -93,12 +93,12 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
 export function PeopleList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const { data, isError, refetch } = usePeopleList(name);
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const newCount = getNewCount(name, useTotals().data);
   const count = (data?.people.length ?? 0) + (data?.locked.length ?? 0);
   const end = useSentinel<HTMLDivElement>(() => {
-    if (!failed) void loadMore(name).catch(() => setFailed(true));
-  }, `${count} ${failed}`);
+    if (!hasFailed) void loadMore(name).catch(() => setFailed(true));
+  }, `${count} ${hasFailed}`);
   const known = data !== undefined;
   useEffect(() => {
     // Somebody was added while the list is open.
@@ -125,7 +125,7 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
         </div>
       ) : null}
       <Entries name={name} list={data} />
-      {failed ? (
+      {hasFailed ? (
         <div className={styles.failed}>
           <Button kind="soft" onClick={() => setFailed(false)}>
             {t('common.retry')}
@@ -146,8 +146,8 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
 }
 
 /**
- * How many of the first entries of a list were new when it was opened, to mark them. Once the list is on screen, the server gets
- * them as seen. Entries that arrive later are marked and reported, too.
+ * How many of the first entries of a list were new when it was opened, to mark them. Once the list is on screen, the
+ * server gets them as seen. Entries that arrive later are marked and reported, too.
  */
 function useNewCount(name: ListName, shown: boolean): number {
   const { data } = useTotals();

@@ -27,7 +27,8 @@ function LastMessage({ person }: { person: MatchedPerson }): ReactElement {
 }
 
 /**
- * A person in a list of rows: name, online state, time, place, and a match's last message. The picture opens their story, if there is one.
+ * A person in a list of rows: name, online state, time, place, and a match's last message. The picture opens their
+ * story, if there is one.
  */
 export function PersonRow({
   person,

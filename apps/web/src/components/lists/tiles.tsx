@@ -15,7 +15,9 @@ import { VirtualLabel } from '../virtual-label.tsx';
 import { formatTimeAgo } from './format-time-ago.ts';
 import styles from './tiles.module.css';
 
-/** A visitor or a person who likes the reader. A ring marks that there is a story; the button in the corner opens it. */
+/**
+ * A visitor or a person who likes the reader. A ring marks that there is a story; the button in the corner opens it.
+ */
 export function PersonTile({
   person,
   isNew,
@@ -78,8 +80,8 @@ export function PersonTile({
 }
 
 /**
- * A person whom only premium members see. The server sends only a blurred picture and the day. The tile requests nothing more and
- * opens the premium overlay.
+ * A person whom only premium members see. The server sends only a blurred picture and the day. The tile requests
+ * nothing more and opens the premium overlay.
  */
 export function LockedTile({
   person,
@@ -91,7 +93,7 @@ export function LockedTile({
   isNew: boolean;
 }): ReactElement {
   const t = useT();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   // The server sends the day, not the hour; its noon is on the same day in nearly all time zones.
   const day = formatDayChip(person.time + 12 * 3_600);
   const label = [t(`lists.${name}_locked`), day, ...(isNew ? [t('common.new')] : [])].join(', ');
@@ -103,7 +105,7 @@ export function LockedTile({
         aria-label={label}
         onClick={() => openOverlay('premium', {})}
       >
-        {person.photo && !failed ? (
+        {person.photo && !hasFailed ? (
           <img
             className={styles.photo}
             src={person.photo}

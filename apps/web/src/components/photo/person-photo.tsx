@@ -36,7 +36,8 @@ export function PersonPhoto(props: PersonPhotoProps): ReactElement {
   return (
     <img
       className={`${styles.photo} ${className}`}
-      // The preview is removed when the picture has loaded: with `object-fit: contain` its rougher contour would stick out.
+      // The preview is removed when the picture has loaded: with `object-fit: contain` its rougher contour would stick
+      // out.
       style={preview && loaded !== photo ? { backgroundImage: preview } : undefined}
       src={buildSizedPictureUrl(photo, 480)}
       srcSet={buildPictureSrcSet(photo)}

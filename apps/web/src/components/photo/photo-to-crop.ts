@@ -11,7 +11,9 @@ export interface PhotoToCrop {
 
 let pending: PhotoToCrop | null = null;
 
-/** Opens a file in the crop overlay, which may replace the overlay on top. Returns null, or what is wrong with the file. */
+/**
+ * Opens a file in the crop overlay, which may replace the overlay on top. Returns null, or what is wrong with the file.
+ */
 export async function openCrop(
   file: File,
   onCrop: PhotoToCrop['onCrop'],

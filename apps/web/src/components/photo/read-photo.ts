@@ -27,10 +27,16 @@ export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
 
 export type PhotoError = 'invalid_file_type' | 'too_large' | 'photo_broken';
 
-/** About four megapixels for a 3:4 picture: a third of it is still as wide as a phone. Twelve megapixels would take 48 MB of memory. */
+/**
+ * About four megapixels for a 3:4 picture: a third of it is still as wide as a phone. Twelve megapixels would take 48
+ * MB of memory.
+ */
 const MAX_SIDE_PX = 2_400;
 
-/** Draws a chosen file on a canvas, upright and without the camera's metadata. Returns the canvas, or what is wrong with the file. */
+/**
+ * Draws a chosen file on a canvas, upright and without the camera's metadata. Returns the canvas, or what is wrong with
+ * the file.
+ */
 export async function readPhoto(file: File): Promise<Result<HTMLCanvasElement, PhotoError>> {
   const error = validatePhotoFile(file);
   if (error) return { ok: false, error };

@@ -7,8 +7,8 @@ import { PhotoInput } from './photo-input.tsx';
 import { openCrop, type PhotoToCrop } from './photo-to-crop.ts';
 
 /**
- * Opens a chosen or dropped picture in the crop overlay, one at a time; `onCrop` receives the JPEG. Errors of the file go to a toast, or
- * to `onError`, which also gets null when the next picture is opened.
+ * Opens a chosen or dropped picture in the crop overlay, one at a time; `onCrop` receives the JPEG. Errors of the file
+ * go to a toast, or to `onError`, which also gets null when the next picture is opened.
  */
 export function usePhotoToCrop(
   onCrop: PhotoToCrop['onCrop'],
@@ -28,7 +28,7 @@ export function usePhotoToCrop(
   const t = useT();
   const picker = useRef<HTMLInputElement>(null);
   const isOpening = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   const report = onError ?? ((error) => error && toast({ type: 'error', message: getErrorText(t, error) }));
   const add = async (file: File | undefined): Promise<void> => {
@@ -41,7 +41,7 @@ export function usePhotoToCrop(
     setBusy(false);
   };
   return {
-    busy,
+    busy: isBusy,
     choose: () => picker.current?.click(),
     add,
     input: <PhotoInput ref={picker} onFile={(file) => void add(file)} />,

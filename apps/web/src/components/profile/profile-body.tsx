@@ -36,8 +36,8 @@ const formatPlace = (person: ProfilePerson, t: Translate): string | null => {
 };
 
 /**
- * A profile: photos from edge to edge with the person's texts between them, not a list of facts. Beside their card the photos come
- * after the texts, because the card shows them already.
+ * A profile: photos from edge to edge with the person's texts between them, not a list of facts. Beside their card the
+ * photos come after the texts, because the card shows them already.
  */
 export function ProfileBody({
   person,

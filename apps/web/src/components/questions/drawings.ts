@@ -1,8 +1,8 @@
 import { peopleDrawings, type Shapes } from './people-drawings.ts';
 
 /**
- * The pictures of the wizard. None of them has a direction, so right-to-left pages show them unchanged. Origins are plants,
- * discretion is a window, hair is one head in four colours: no face or skin represents a group of people.
+ * The pictures of the wizard. None of them has a direction, so right-to-left pages show them unchanged. Origins are
+ * plants, discretion is a window, hair is one head in four colours: no face or skin represents a group of people.
  */
 export const drawings = {
   ...peopleDrawings,

@@ -53,8 +53,8 @@ function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
 }
 
 /**
- * The members who bought a place in the spotlight, newest first; above Discover on a phone, beside every screen on a desktop.
- * `atOnce`: its skeleton was here before.
+ * The members who bought a place in the spotlight, newest first; above Discover on a phone, beside every screen on a
+ * desktop. `atOnce`: its skeleton was here before.
  */
 export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactElement {
   const t = useT();

@@ -3,7 +3,9 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useSession } from '../../state/account/session.ts';
 
-/** Opens a person's stories: the member's own always, others' with premium. Without premium, a toast leads to the offer. */
+/**
+ * Opens a person's stories: the member's own always, others' with premium. Without premium, a toast leads to the offer.
+ */
 export function openStory(personId: number, story?: number): void {
   const { user } = useSession.getState();
   if (user?.premium === 1 || user?.id === personId) {

@@ -6,8 +6,8 @@ import {
 } from '@afterglow/domain/deck-physics';
 
 /**
- * Follows a finger that pulls `box` up or down, and closes when it is released far or fast enough. Sideways movement belongs to
- * the scroller. Returns a function that stops it.
+ * Follows a finger that pulls `box` up or down, and closes when it is released far or fast enough. Sideways movement
+ * belongs to the scroller. Returns a function that stops it.
  */
 export function followPullToClose(box: HTMLElement, close: () => void): () => void {
   let samples: PointerSample[] = [];

@@ -15,7 +15,9 @@ import { useSession } from '../../state/account/session.ts';
 import styles from './answer-overlay.module.css';
 import { type Draft, QuestionInput } from './question-input.tsx';
 
-/** After a tap the choice is visible for a moment before the sheet closes, as in the questionnaires; not after a key. */
+/**
+ * After a tap the choice is visible for a moment before the sheet closes, as in the questionnaires; not after a key.
+ */
 const SHOW_CHOICE_MS = 250;
 
 /** Changes one answer of the questionnaires from the own profile. */

@@ -10,10 +10,10 @@ import { blockPerson } from '../../state/safety/blocked.ts';
 /** Confirms a block. Afterwards everything that shows the person is closed. */
 export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactElement | null {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const { person, gone } = useChatPerson(params.person);
   const name = person?.name ?? '';
-  const isMissing = gone && !person && !busy;
+  const isMissing = gone && !person && !isBusy;
   useEffect(() => {
     // Opened by its address, for a person who does not exist.
     if (isMissing) close();
@@ -36,14 +36,14 @@ export function BlockOverlay({ params, close }: OverlayProps<'block'>): ReactEle
     toast({ type: 'success', message: t('profile.blocked'), global: true });
   }
 
-  if (!person && !busy) return null;
+  if (!person && !isBusy) return null;
   return (
     <OverlayAlert
       title={t('profile.block_title', { name })}
       confirm={t('profile.block_action')}
       cancel={t('common.cancel')}
       onConfirm={() => void block()}
-      busy={busy}
+      busy={isBusy}
       danger
     >
       {t('profile.block_body', { name })}

@@ -58,7 +58,7 @@ function BoughtDialog({
   const t = useT();
   return (
     // The dialog's label says everything once; the running number is only visual.
-    <OverlayFullscreenDialog className={styles.scene} theme="dark" label={name}>
+    <OverlayFullscreenDialog className={styles.stage} theme="dark" label={name}>
       <div className={styles.bloom} aria-hidden="true" />
       <div className={styles.content}>
         <div className={styles.arch} aria-hidden="true">

@@ -44,7 +44,7 @@ function Crop({
 }): ReactElement {
   const t = useT();
   const [cut, setCut] = useState<PhotoCrop>(() => createFullCrop(picture, aspect));
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
   const small = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
@@ -95,7 +95,7 @@ function Crop({
           <Button kind="ghost" size="l" onClick={() => setCut(createFullCrop(picture, aspect))}>
             {t('photo.reset')}
           </Button>
-          <Button size="l" busy={busy} onClick={() => void save()}>
+          <Button size="l" busy={isBusy} onClick={() => void save()}>
             {t('photo.use')}
           </Button>
         </div>

@@ -27,7 +27,7 @@ export function DiscoveryOverlay({ close }: OverlayProps<'discovery'>): ReactEle
 function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): ReactElement {
   const t = useT();
   const [draft, setDraft] = useState(() => toDraft(user));
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const set = (part: Partial<SearchDraft>): void => {
     setError(undefined);
@@ -68,7 +68,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
           ) : (
             <SearchCountLine draft={draft} />
           )}
-          <Button size="l" block busy={busy} disabled={!changed} onClick={() => void save()}>
+          <Button size="l" block busy={isBusy} disabled={!changed} onClick={() => void save()}>
             {t('common.save')}
           </Button>
         </div>

@@ -105,7 +105,7 @@ const KEY = 'preferred_body_types';
 /** Says that preferences from the registration order the cards, and lets the member remove them. */
 export function SignUpPreferences(): ReactElement | null {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const answers = useSession(({ user }) => user?.answers);
   const stored = answers?.[KEY];
   const preferred = BODY_TYPES.filter((type) => Array.isArray(stored) && stored.includes(type));
@@ -122,7 +122,7 @@ export function SignUpPreferences(): ReactElement | null {
   return (
     <div className={styles.wishes}>
       <p>{t('meet.wishes', { types })}</p>
-      <Button kind="soft" busy={busy} onClick={() => void clearPreferences()}>
+      <Button kind="soft" busy={isBusy} onClick={() => void clearPreferences()}>
         {t('meet.wishes_forget')}
       </Button>
     </div>

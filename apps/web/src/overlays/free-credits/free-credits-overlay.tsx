@@ -73,7 +73,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
     );
   return (
     <OverlayFullscreenDialog
-      className={styles.scene}
+      className={styles.stage}
       theme="dark"
       label={t('credits.free_title', { n: coins })}
     >
@@ -133,7 +133,8 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
   );
 }
 
-// The gift overlay is preloaded behind everybody's first card; this part is loaded only for members with an unconfirmed email.
+// The gift overlay is preloaded behind everybody's first card; this part is loaded only for members with an unconfirmed
+// email.
 const ConfirmEmail = lazy(async () => ({
   default: (await loadWithMessages(['auth', 'settings'], () => import('../../components/confirm-email.tsx')))
     .ConfirmEmail,

@@ -13,7 +13,10 @@ import { useGifts } from '../../state/chat/gifts.ts';
 import { ensureCredits, sendAttachment } from '../../state/chat/send-attachment.ts';
 import styles from './send-gift.module.css';
 
-/** The bar below the gifts: what is selected, for whom, the price, and the send button. It has the same height without a selection. */
+/**
+ * The bar below the gifts: what is selected, for whom, the price, and the send button. It has the same height without a
+ * selection.
+ */
 export function SelectedGift({
   gift,
   personId,

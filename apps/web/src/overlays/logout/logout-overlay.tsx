@@ -6,13 +6,13 @@ import { signOut } from '../../state/account/sign-out.ts';
 /** Confirms the logout. */
 export function LogoutOverlay(): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   return (
     <OverlayAlert
       title={t('settings.logout_title')}
       confirm={t('settings.logout')}
       cancel={t('common.cancel')}
-      busy={busy}
+      busy={isBusy}
       onConfirm={() => {
         setBusy(true);
         void signOut();

@@ -57,7 +57,7 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   if (!person) return null;
   return (
     <OverlayFullscreenDialog
-      className={styles.scene}
+      className={styles.stage}
       theme="dark"
       label={t('match.title')}
       focusFirst={title}

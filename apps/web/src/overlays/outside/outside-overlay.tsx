@@ -122,7 +122,10 @@ interface OutsideUrl {
   hasSession: boolean;
 }
 
-/** Requests the address on the tap, because a member's code works once and for two minutes. Without a code it is the plain address. */
+/**
+ * Requests the address on the tap, because a member's code works once and for two minutes. Without a code it is the
+ * plain address.
+ */
 async function requestOutsideUrl(member: boolean): Promise<OutsideUrl> {
   const response = member ? await http<{ url: string }>('POST', '/api/handoff') : null;
   return response?.ok
@@ -138,7 +141,10 @@ function openInBrowser(address: string): void {
   link.click();
 }
 
-/** Copies a text that is not ready yet: Safari allows copying only within a tap, but accepts a promise. Rejects where copying is not allowed. */
+/**
+ * Copies a text that is not ready yet: Safari allows copying only within a tap, but accepts a promise. Rejects where
+ * copying is not allowed.
+ */
 async function copyWhenReady(text: Promise<string>): Promise<void> {
   if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text);
   const blob = text.then((resolved) => new Blob([resolved], { type: 'text/plain' }));

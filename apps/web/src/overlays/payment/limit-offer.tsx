@@ -14,8 +14,8 @@ import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';
 
 /**
- * Offers to set a spending limit above the payment page of a first purchase; the page below does not wait for it. The server
- * offers it once in a member's life. Every offered limit allows this order.
+ * Offers to set a spending limit above the payment page of a first purchase; the page below does not wait for it. The
+ * server offers it once in a member's life. Every offered limit allows this order.
  */
 export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const t = useT();
@@ -24,7 +24,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
   const sizes = listLimitAmounts(from);
   const [step, setStep] = useState<'asked' | 'choosing' | 'set' | 'over'>('asked');
   const [choice, setChoice] = useState<LimitChoice>({ period: 'month', money: sizes[0] ?? from });
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   // Each step removes the focused button.
   const sectionRef = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -73,7 +73,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
                 {t('payment.ask_limit_yes')}
               </Button>
             ) : (
-              <Button kind="soft" busy={busy} onClick={() => void save()}>
+              <Button kind="soft" busy={isBusy} onClick={() => void save()}>
                 {t('money.limit_save')}
               </Button>
             )}

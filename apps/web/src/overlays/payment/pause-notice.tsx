@@ -6,7 +6,10 @@ import { navigateFromOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { PaymentStopped } from './payment-failed.tsx';
 
-/** A pause before the payment page after high spending within a day, shown once; continuing and stopping have equal buttons. */
+/**
+ * A pause before the payment page after high spending within a day, shown once; continuing and stopping have equal
+ * buttons.
+ */
 export function PauseNotice({
   coins,
   onGoOn,

@@ -15,8 +15,8 @@ type FrameError = 'rejected' | 'unsure';
 const EARLY_ERRORS = new Set(['forbidden', 'not_found', 'rate_limited', 'try_later']);
 
 /**
- * Reads whether the server answered the frame with a JSON error instead of a page. Null for a page, and for the provider's pages,
- * which cannot be read.
+ * Reads whether the server answered the frame with a JSON error instead of a page. Null for a page, and for the
+ * provider's pages, which cannot be read.
  */
 function readFrameError(frame: HTMLIFrameElement): FrameError | null {
   let page: Document | null = null;
@@ -37,7 +37,10 @@ function readFrameError(frame: HTMLIFrameElement): FrameError | null {
 /** A frame that has not loaded by now may never load. */
 const HELP_AFTER_MS = 12_000;
 
-/** The payment page in a frame: a spinner until it loads, a message instead of an error page, and a link around the frame after 12 s. */
+/**
+ * The payment page in a frame: a spinner until it loads, a message instead of an error page, and a link around the
+ * frame after 12 s.
+ */
 export function PaymentFrame({
   url,
   onRetry,
@@ -48,8 +51,8 @@ export function PaymentFrame({
   onOther: () => void;
 }): ReactElement {
   const t = useT();
-  const [loaded, setLoaded] = useState(false);
-  const [help, setHelp] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
+  const [isHelpOpen, setHelp] = useState(false);
   const [error, setError] = useState<FrameError | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setHelp(true), HELP_AFTER_MS);
@@ -72,15 +75,15 @@ export function PaymentFrame({
           else setLoaded(true);
         }}
         allow="payment"
-        data-loaded={loaded || undefined}
+        data-loaded={isLoaded || undefined}
       />
-      {loaded ? null : (
+      {isLoaded ? null : (
         <div className={styles.over} role="status">
           <Spinner size="l" />
           <p>{t('payment.opening')}</p>
         </div>
       )}
-      {help ? (
+      {isHelpOpen ? (
         <p className={styles.help}>
           <Link href={url} target="_blank" rel="noopener">
             {t('payment.slow')}
@@ -94,7 +97,7 @@ export function PaymentFrame({
 /** For a payment page that forbids frames: a link opens it in a tab, and this page waits for the server's push. */
 export function PaymentTab({ url, onOther }: { url: string; onOther: () => void }): ReactElement {
   const t = useT();
-  const [opened, setOpened] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   return (
     <PaymentStopped
       title={t('payment.tab_title')}
@@ -104,11 +107,11 @@ export function PaymentTab({ url, onOther }: { url: string; onOther: () => void 
           <Button
             size="l"
             block
-            kind={opened ? 'soft' : 'primary'}
+            kind={wasOpened ? 'soft' : 'primary'}
             render={<a href={url} target="_blank" rel="noopener" />}
             onClick={() => setOpened(true)}
           >
-            {t(opened ? 'payment.tab_again' : 'payment.tab_open')}
+            {t(wasOpened ? 'payment.tab_again' : 'payment.tab_open')}
           </Button>
           <Button size="l" block kind="ghost" onClick={onOther}>
             {t('payment.other_package')}
@@ -116,8 +119,8 @@ export function PaymentTab({ url, onOther }: { url: string; onOther: () => void 
         </>
       }
     >
-      <span role="status" className={opened ? styles.waiting : undefined}>
-        {t(opened ? 'payment.tab_waiting' : 'payment.tab_body')}
+      <span role="status" className={wasOpened ? styles.waiting : undefined}>
+        {t(wasOpened ? 'payment.tab_waiting' : 'payment.tab_body')}
       </span>
     </PaymentStopped>
   );

@@ -22,12 +22,15 @@ import { PaymentFrame, PaymentTab } from './payment-frame.tsx';
 import styles from './payment-overlay.module.css';
 import { usePaymentCheck } from './use-payment-check.ts';
 
-/** The provider's page in a frame. The page's own messages never count as a payment: only the server's push closes the overlay. */
+/**
+ * The provider's page in a frame. The page's own messages never count as a payment: only the server's push closes the
+ * overlay.
+ */
 export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): ReactElement {
   const t = useT();
   const [attempt, setAttempt] = useState(1);
-  const [returned, setReturned] = useState(false);
-  const [paused, setPaused] = useState(true);
+  const [hasReturned, setReturned] = useState(false);
+  const [isPaused, setPaused] = useState(true);
   const { failed, paidId, startNow } = usePayments();
   useOpenLayer('payment');
 
@@ -43,7 +46,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
     },
     queryClient,
   );
-  usePaymentCheck(order?.paymentId, returned);
+  usePaymentCheck(order?.paymentId, hasReturned);
 
   useEffect(() => {
     // The balance that the "bought" overlay counts up from.
@@ -100,7 +103,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
           <Spinner size="l" />
           <p>{t('payment.opening')}</p>
         </div>
-      ) : order.pauseAt > 0 && paused ? (
+      ) : order.pauseAt > 0 && isPaused ? (
         <PauseNotice coins={order.pauseAt} onGoOn={() => setPaused(false)} onCancel={close} />
       ) : (
         <>
@@ -109,7 +112,7 @@ export function PaymentOverlay({ params, close }: OverlayProps<'payment'>): Reac
             <PaymentTab key={attempt} url={order.url} onOther={chooseOther} />
           ) : (
             <>
-              {returned ? (
+              {hasReturned ? (
                 <p className={styles.confirming} role="status">
                   {t('payment.confirming')}
                 </p>

@@ -14,8 +14,8 @@ import { useT } from '../../core/translations.tsx';
 import { useConversation } from '../../state/chat/contacts.ts';
 
 /**
- * The menu of a person: open the profile where it is not open already, like or write to them from a tile, archive the chat, report or
- * block.
+ * The menu of a person: open the profile where it is not open already, like or write to them from a tile, archive the
+ * chat, report or block.
  */
 export function PersonMenuOverlay({ params, close }: OverlayProps<'person-menu'>): ReactElement | null {
   const t = useT();

@@ -18,8 +18,8 @@ function LargePicture({ message, alt }: { message: Message; alt: string }): Reac
   const t = useT();
   const leftS = useSecondsLeft(message.time);
   const gone = message.type === 'image' && leftS === 0;
-  const [failed, setFailed] = useState(false);
-  if (gone || failed) return <p className={styles.gone}>{t('chat.image_gone')}</p>;
+  const [hasFailed, setFailed] = useState(false);
+  if (gone || hasFailed) return <p className={styles.gone}>{t('chat.image_gone')}</p>;
   return (
     <img
       className={styles.picture}

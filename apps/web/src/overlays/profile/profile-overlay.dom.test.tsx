@@ -245,14 +245,14 @@ test('a line that one card began gives way to that of the next; words of one’s
   onTestFinished(() => setDraft(12, ''));
   setMember(aMember({ interests: ['hiking'] }));
   const { screen, getLocation } = await open();
-  let stored = false;
+  let isStored = false;
   const begunBy = async (title: string): Promise<string> => {
     await screen.getByRole('button', { name: `Write about it: ${title}` }).click();
     await expect.poll(() => getLocation().search.overlay).toBe('first-line');
     const started = (): string => (screen.getByRole('textbox').element() as HTMLTextAreaElement).value;
     await expect.poll(started).not.toBe('');
     const shown = started();
-    stored =
+    isStored =
       screen
         .getByRole('dialog')
         .getByText(/begun a message, so it stays/)
@@ -263,13 +263,13 @@ test('a line that one card began gives way to that of the next; words of one’s
   };
   await expect.poll(() => begunBy('About me')).toBe('“I like the sea.”: ');
   await expect.poll(() => begunBy('Interests')).toBe('“Hiking”: ');
-  expect(stored).toBe(false);
+  expect(isStored).toBe(false);
   setDraft(12, '“Hiking”: where do you go?');
   expect(await begunBy('About me')).toBe('“Hiking”: where do you go?');
-  expect(stored).toBe(true);
+  expect(isStored).toBe(true);
   // What was begun from this very card needs no word.
   expect(await begunBy('Interests')).toBe('“Hiking”: where do you go?');
-  expect(stored).toBe(false);
+  expect(isStored).toBe(false);
 });
 
 test('a person who is gone is reported as gone', async () => {

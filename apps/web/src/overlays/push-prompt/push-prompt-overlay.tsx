@@ -7,10 +7,13 @@ import { useT } from '../../core/translations.tsx';
 import { skipAppPrompt, storeSubscribed } from '../../state/account/app-prompt.ts';
 import { enablePush } from '../../state/account/web-push.ts';
 
-/** Asks for push notifications on this device before the browser does. Closed without consent, it is not shown again that day. */
+/**
+ * Asks for push notifications on this device before the browser does. Closed without consent, it is not shown again
+ * that day.
+ */
 export function PushPromptOverlay({ close }: OverlayProps<'push-prompt'>): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const agreed = useRef(false);
   useEffect(
     () => () => {
@@ -34,10 +37,10 @@ export function PushPromptOverlay({ close }: OverlayProps<'push-prompt'>): React
       title={t('discretion.ask_title')}
       footer={
         <>
-          <Button kind="primary" size="l" block busy={busy} onClick={() => void agree()}>
+          <Button kind="primary" size="l" block busy={isBusy} onClick={() => void agree()}>
             {t('discretion.ask_yes')}
           </Button>
-          <Button kind="ghost" size="l" block disabled={busy} onClick={close}>
+          <Button kind="ghost" size="l" block disabled={isBusy} onClick={close}>
             {t('discretion.ask_no')}
           </Button>
         </>

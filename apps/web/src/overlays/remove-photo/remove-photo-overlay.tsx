@@ -9,7 +9,7 @@ import { removePhoto } from '../../state/account/own-photos.ts';
 /** Confirms the removal of an own picture. */
 export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo'>): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
     setBusy(true);
@@ -25,7 +25,7 @@ export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo
       confirm={t('settings.me_photo_remove')}
       cancel={t('common.cancel')}
       onConfirm={() => void remove()}
-      busy={busy}
+      busy={isBusy}
       danger
     >
       {t('settings.me_photo_remove_text')}

@@ -9,7 +9,7 @@ import { removeStory } from '../../state/stories/own-stories.ts';
 /** Confirms the removal of an own story. */
 export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story'>): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function remove(): Promise<void> {
     setBusy(true);
@@ -25,7 +25,7 @@ export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story
       danger
       confirm={t('common.delete')}
       cancel={t('common.cancel')}
-      busy={busy}
+      busy={isBusy}
       onConfirm={() => void remove()}
     >
       {t('stories.delete_body')}

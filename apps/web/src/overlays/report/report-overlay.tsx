@@ -33,27 +33,27 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
   const name = currentName ?? lastName;
   const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState('');
-  const [block, setBlock] = useState(false);
+  const [isBlockChosen, setBlock] = useState(false);
   const [isReasonMissing, setReasonMissing] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [doneId, setDoneId] = useState<number | null>(null);
 
   const cleared = useRef(false);
   useEffect(() => {
     // After a block the overlays below are about a person who is gone, so all of them close.
-    if (open || doneId === null || !block || cleared.current) return;
+    if (open || doneId === null || !isBlockChosen || cleared.current) return;
     cleared.current = true;
     closeOverlays();
-  }, [open, doneId, block]);
+  }, [open, doneId, isBlockChosen]);
 
   async function send(): Promise<void> {
-    if (busy) return;
+    if (isBusy) return;
     if (!reason) {
       setReasonMissing(true);
       return;
     }
     setBusy(true);
-    const result = await reportPerson({ user_id: params.person, reason, text, block });
+    const result = await reportPerson({ user_id: params.person, reason, text, block: isBlockChosen });
     setBusy(false);
     if ('id' in result) {
       setDoneId(result.id);
@@ -64,13 +64,13 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
     toast({ type: 'error', message });
   }
 
-  if (doneId !== null) return <ReportDone id={doneId} hasBlocked={block} />;
+  if (doneId !== null) return <ReportDone id={doneId} hasBlocked={isBlockChosen} />;
   return (
     <OverlaySheet
       title={t('safety.report', { name })}
       full
       footer={
-        <Button size="l" block busy={busy} onClick={() => void send()}>
+        <Button size="l" block busy={isBusy} onClick={() => void send()}>
           {t('safety.report_send')}
         </Button>
       }
@@ -103,7 +103,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
           maxLength={TEXT_MAX}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <Switch label={t('safety.report_block', { name })} checked={block} onChange={setBlock} />
+        <Switch label={t('safety.report_block', { name })} checked={isBlockChosen} onChange={setBlock} />
       </div>
     </OverlaySheet>
   );

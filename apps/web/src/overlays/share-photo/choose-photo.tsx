@@ -19,13 +19,13 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const [opening, setOpening] = useState(false);
+  const [isOpening, setOpening] = useState(false);
   const touch = useMedia('(pointer: coarse)');
   const photos = useSession((session) => session.user?.photos) ?? [];
   const own = photos.filter(({ photo }) => hasPhoto(photo));
 
   async function chosen(picked: File): Promise<void> {
-    if (opening) return;
+    if (isOpening) return;
     setOpening(true);
     const error = await openSharePreview(personId, picked, { replace: true });
     setOpening(false);
@@ -38,11 +38,11 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
         <button
           type="button"
           className={styles.action}
-          disabled={opening}
+          disabled={isOpening}
           onClick={() => file.current?.click()}
         >
-          {opening ? <Spinner /> : <Image size={22} strokeWidth={1.75} aria-hidden="true" />}
-          <span aria-live="polite">{t(opening ? 'sharing.photo_opening' : 'sharing.photo_choose')}</span>
+          {isOpening ? <Spinner /> : <Image size={22} strokeWidth={1.75} aria-hidden="true" />}
+          <span aria-live="polite">{t(isOpening ? 'sharing.photo_opening' : 'sharing.photo_choose')}</span>
         </button>
         <PhotoInput ref={file} label={t('sharing.photo_choose')} onFile={(picked) => void chosen(picked)} />
         {touch ? (
@@ -50,7 +50,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
             <button
               type="button"
               className={styles.action}
-              disabled={opening}
+              disabled={isOpening}
               onClick={() => camera.current?.click()}
             >
               <Camera size={22} strokeWidth={1.75} aria-hidden="true" />

@@ -53,8 +53,8 @@ export function findAdjacentPerson(
 }
 
 /**
- * The next or previous story. After a person's last story comes the next person, before their first the previous one; null if
- * there is none. `order`: the people in the order of the viewer.
+ * The next or previous story. After a person's last story comes the next person, before their first the previous one;
+ * null if there is none. `order`: the people in the order of the viewer.
  */
 export function getAdjacent(
   authors: readonly StoryAuthor[],

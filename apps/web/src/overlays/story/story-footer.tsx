@@ -28,12 +28,12 @@ export function StoryReply({
 }): ReactElement {
   const t = useT();
   const [text, setText] = useState('');
-  const [sending, setSending] = useState(false);
+  const [isSending, setSending] = useState(false);
   const { price, minimum, money, priceLabel } = useMessageCost('story');
   const { id: to, name } = story.user;
 
   const unsent = useRef('');
-  unsent.current = sending ? '' : text;
+  unsent.current = isSending ? '' : text;
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -44,7 +44,7 @@ export function StoryReply({
     };
   }, [to]);
 
-  const busy = sending || text !== '';
+  const busy = isSending || text !== '';
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
   async function send(): Promise<void> {
@@ -52,7 +52,7 @@ export function StoryReply({
     const error = validateStoryReply(reply);
     if (error === 'not_enough_credits')
       replaceOverlays(['story', 'profile'], 'credits', { need: getStoryReplyCredits(reply) });
-    if (error || sending) return;
+    if (error || isSending) return;
     setSending(true);
     const end = await replyToStory(reply);
     // Closed meanwhile: the conversation shows the result.
@@ -102,7 +102,7 @@ export function StoryReply({
         kind="primary"
         size={48}
         flip
-        disabled={text.trim() === '' || sending}
+        disabled={text.trim() === '' || isSending}
         // Keeps the focus in the field, so that a phone's keyboard stays open.
         onPointerDown={(event) => event.preventDefault()}
       >

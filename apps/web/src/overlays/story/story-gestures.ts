@@ -66,7 +66,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it ends. */
+/**
+ * Handlers for tap, hold and swipe on the picture. `onHold` is called when a press is long enough to pause, and when it
+ * ends.
+ */
 export function useGestures({
   dirSign,
   onMove,

@@ -45,7 +45,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
   return (
     <OverlayFullscreenDialog
       ref={scene}
-      className={styles.scene}
+      className={styles.stage}
       theme="dark"
       label={
         own ? t('stories.viewer_own') : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })

@@ -3,7 +3,10 @@ import { useT } from '../../core/translations.tsx';
 import type { StoryItem } from '../../state/stories/story-list.ts';
 import styles from './story-picture.module.css';
 
-/** The picture of a story; on phones in landscape over a blurred copy of itself. `ready` is called when it is decoded, or has failed. */
+/**
+ * The picture of a story; on phones in landscape over a blurred copy of itself. `ready` is called when it is decoded,
+ * or has failed.
+ */
 export function StoryPicture({
   story,
   alt,
@@ -14,8 +17,8 @@ export function StoryPicture({
   ready: () => void;
 }): ReactElement {
   const t = useT();
-  const [broken, setBroken] = useState(false);
-  if (broken) return <p className={styles.broken}>{t('stories.broken')}</p>;
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <p className={styles.broken}>{t('stories.broken')}</p>;
   return (
     <>
       <img className={styles.ground} src={story.photo} alt="" aria-hidden="true" draggable={false} />

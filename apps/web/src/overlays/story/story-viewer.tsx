@@ -51,13 +51,13 @@ export function StoryViewer({
   // Under reduced motion nothing advances automatically.
   const [paused, setPaused] = useState(isReducedMotion);
   const [isHeld, setHeld] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const [isFocused, setFocused] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [readyId, setReadyId] = useState(0);
   const isAway = usePageAway();
   const field = useRef<HTMLInputElement>(null);
   const isPlaying =
-    !paused && !isHeld && !focused && !isWriting && !isAway && isFront && readyId === story?.id;
+    !paused && !isHeld && !isFocused && !isWriting && !isAway && isFront && readyId === story?.id;
 
   const gone = !story;
   const onGone = useEffectEvent(close);
@@ -165,7 +165,7 @@ export function StoryViewer({
 /** Whether the member is in another tab or window. */
 export function usePageAway(): boolean {
   const hidden = usePageHidden();
-  const [blurred, setBlurred] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   useEffect(() => {
     const left = (): void => setBlurred(true);
     const back = (): void => setBlurred(false);
@@ -176,7 +176,7 @@ export function usePageAway(): boolean {
       removeEventListener('focus', back);
     };
   }, []);
-  return hidden || blurred;
+  return hidden || isBlurred;
 }
 
 /** The keys of the viewer, wherever the focus is; inactive while something is over it. */

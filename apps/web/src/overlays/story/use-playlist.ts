@@ -21,8 +21,8 @@ interface Neighbours {
 }
 
 /**
- * Which story is on screen and which ones stand around it. A story that comes on screen is marked as seen and announced, and the
- * address follows its author.
+ * Which story is on screen and which ones stand around it. A story that comes on screen is marked as seen and
+ * announced, and the address follows its author.
  */
 export function usePlaylist({
   authors,
@@ -47,7 +47,8 @@ export function usePlaylist({
   findAuthor: (position: PlaylistPosition | null) => StoryAuthor | undefined;
 } {
   const t = useT();
-  // The order at the opening: a person whose stories have been seen moves to the end of the list, but not while the viewer is open.
+  // The order at the opening: a person whose stories have been seen moves to the end of the list, but not while the
+  // viewer is open.
   const [order] = useState(() => authors.map(({ user }) => user.id));
   const [position, setPosition] = useState(() => findStart(authors, start.person, start.story));
   const current = position && refreshPosition(authors, order, position);

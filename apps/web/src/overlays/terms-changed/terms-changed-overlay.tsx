@@ -14,7 +14,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
   const t = useT();
   const { open } = useOverlayState();
   const due = useSession(({ user }) => user?.terms_due ?? null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     // Accepted, here or on another device.
@@ -33,10 +33,10 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
       title={t('legal.changed_title')}
       footer={
         <div className={styles.answers}>
-          <Button size="l" block busy={busy} onClick={() => void accept()}>
+          <Button size="l" block busy={isBusy} onClick={() => void accept()}>
             {t('legal.changed_accept')}
           </Button>
-          <Button kind="outline" size="l" block disabled={busy} onClick={close}>
+          <Button kind="outline" size="l" block disabled={isBusy} onClick={close}>
             {t('legal.changed_later')}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const first = useUnsent(({ items }) => getHeldMessages(items, personId)[0]?.draft);
   const isHeld = first !== undefined;
   const configs = useConfigs();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const gifts = useGifts(first?.message_type === 'gift').data;
   const gift = gifts?.find(({ id }) => String(id) === first?.message_text);
   const type = first?.message_type ?? 'text';
@@ -54,10 +54,10 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
       title={t('chat.virtual_title')}
       footer={
         <div className={styles.answers}>
-          <Button size="l" block busy={busy} onClick={() => void accept()}>
+          <Button size="l" block busy={isBusy} onClick={() => void accept()}>
             {t('chat.virtual_accept')}
           </Button>
-          <Button kind="ghost" size="l" block disabled={busy} onClick={close}>
+          <Button kind="ghost" size="l" block disabled={isBusy} onClick={close}>
             {t('chat.virtual_decline')}
           </Button>
         </div>

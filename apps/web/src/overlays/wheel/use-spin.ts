@@ -35,7 +35,7 @@ export function useSpin(wheel: Wheel, close: () => void) {
   const [phase, setPhase] = useState<Phase>('ready');
   const [won, setWon] = useState<string | null>(null);
   /** Whether the running spin is paid. */
-  const [paying, setPaying] = useState(false);
+  const [isPaying, setPaying] = useState(false);
   /** The segment it stopped at. */
   const [prize, setPrize] = useState<number | null>(null);
   const result = useRef<HTMLParagraphElement>(null) as RefObject<HTMLParagraphElement | null>;
@@ -152,5 +152,5 @@ export function useSpin(wheel: Wheel, close: () => void) {
     });
   }, [ready]);
 
-  return { turned, phase, won, prize, paying, press, onStopped, result };
+  return { turned, phase, won, prize, paying: isPaying, press, onStopped, result };
 }

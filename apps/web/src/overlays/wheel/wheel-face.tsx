@@ -17,8 +17,8 @@ const SLICE_PATH = `M0 0L${-RADIUS * Math.sin(HALF_SEGMENT_RAD)} ${-RADIUS * Mat
 const BULB_ANGLES = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 
 /**
- * The wheel, rotated by `turned` degrees. It is hidden from screen readers: the result is a text beside it.
- * A slow browser may restart a transition and fire `transitionend` at once, with an elapsed time of 0: that one is ignored.
+ * The wheel, rotated by `turned` degrees. It is hidden from screen readers: the result is a text beside it. A slow
+ * browser may restart a transition and fire `transitionend` at once, with an elapsed time of 0: that one is ignored.
  */
 export function WheelFace({
   segments,

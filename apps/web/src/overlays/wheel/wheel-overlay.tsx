@@ -24,7 +24,10 @@ import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
 import styles from './wheel-overlay.module.css';
 
-/** The lucky wheel with ten segments. The server draws the prize before the wheel turns; price and odds are shown before a spin. */
+/**
+ * The lucky wheel with ten segments. The server draws the prize before the wheel turns; price and odds are shown before
+ * a spin.
+ */
 export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,7 +35,7 @@ export function WheelOverlay({ close }: OverlayProps<'wheel'>): ReactElement {
   useOpenLayer('wheel');
   return (
     <OverlayFullscreenDialog
-      className={styles.scene}
+      className={styles.stage}
       theme="dark"
       label={t('wheel.title')}
       focusFirst={title}

@@ -36,7 +36,7 @@ export function BlockedScreen(): ReactElement {
 /** A blocked person: who, since when, and the button that unblocks them. */
 function BlockedRow({ person }: { person: Person }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const { name, photo } = person;
 
   async function unblockPerson(): Promise<void> {
@@ -75,7 +75,7 @@ function BlockedRow({ person }: { person: Person }): ReactElement {
       </span>
       <Button
         kind="outline"
-        busy={busy}
+        busy={isBusy}
         aria-label={t.plain('safety.unblock_for', { name })}
         onClick={() => void unblockPerson()}
       >

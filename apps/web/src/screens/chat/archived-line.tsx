@@ -10,7 +10,7 @@ import styles from './chat-pane.module.css';
 export function ArchivedLine({ contact }: { contact: Contact }): ReactElement {
   const t = useT();
   const chats = useArchive();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   async function bringBack(): Promise<void> {
     setBusy(true);
@@ -23,7 +23,7 @@ export function ArchivedLine({ contact }: { contact: Contact }): ReactElement {
       <span>{t('safety.archived')}</span>
       <Button
         kind="ghost"
-        busy={busy}
+        busy={isBusy}
         icon={<ArchiveRestore size={18} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void bringBack()}
       >

@@ -78,8 +78,8 @@ export function Bubble({
 /** Above the reply to a story: its picture, or that it has ended. Both have the same size. */
 function StoryQuote({ story }: { story: string | null }): ReactElement {
   const t = useT();
-  const [ended, setEnded] = useState(false);
-  const shows = story !== null && !ended;
+  const [hasEnded, setEnded] = useState(false);
+  const shows = story !== null && !hasEnded;
   return (
     <span className={styles.story}>
       <span className={styles.storyFrame}>

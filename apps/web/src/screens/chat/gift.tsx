@@ -8,8 +8,8 @@ import styles from './gift.module.css';
 const dust = Array.from({ length: 12 }, (_, at) => at);
 
 /**
- * A gift in a conversation: its drawing and its name. A stored gift is found by its `icon`, an unsent one by its `id`. One that
- * arrives while the conversation is open is animated.
+ * A gift in a conversation: its drawing and its name. A stored gift is found by its `icon`, an unsent one by its `id`.
+ * One that arrives while the conversation is open is animated.
  */
 export function Gift({
   icon,

@@ -180,15 +180,15 @@ test('an address that names a gift which is none leads to those there are', asyn
 });
 
 test('[S4.34] a gift to a virtual profile waits for the notice with its own price; declined, nothing is left in the box', async () => {
-  let noticed = false;
+  let wasNoticed = false;
   channel.reply('send_message', (() =>
-    noticed ? { details: {} } : { reject: 'virtual_notice_required' }) as never);
+    wasNoticed ? { details: {} } : { reject: 'virtual_notice_required' }) as never);
   const { screen } = await picker(390);
   await screen.getByRole('button', { name: /^Rose/ }).click();
   await screen.getByRole('button', { name: 'Send for 80 coins ($2.00)' }).click();
   await expect.element(screen.getByText(/This message costs 80 coins \(\$2.00\)/)).toBeVisible();
   await screen.getByRole('button', { name: 'Not now' }).click();
   await expect.element(screen.getByRole('textbox')).toHaveValue('');
-  noticed = true;
+  wasNoticed = true;
   expect(listSent()).toHaveLength(1);
 });

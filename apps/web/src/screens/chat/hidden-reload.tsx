@@ -10,7 +10,10 @@ const HIDDEN_MS = 3_000;
 /** How long the loader stays after the return. */
 const LOADER_MS = 1_000;
 
-/** Reloads the messages when the page returns after more than 3 s in the background. Returns whether the loader is shown. */
+/**
+ * Reloads the messages when the page returns after more than 3 s in the background. Returns whether the loader is
+ * shown.
+ */
 export function useHiddenReload(personId: number): boolean {
   const hidden = usePageHidden();
   const [isReloading, setReloading] = useState(false);

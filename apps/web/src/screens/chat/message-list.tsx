@@ -129,10 +129,15 @@ export function MessageList({
   );
 }
 
-/** Reserves the place of `NotifyMe` while it and the person are loading, so that nothing above moves; not where it stays empty. */
+/**
+ * Reserves the place of `NotifyMe` while it and the person are loading, so that nothing above moves; not where it stays
+ * empty.
+ */
 function NotifyPlace() {
   const [state] = useState(pushStateAtOnce);
-  return state === 'off' || state === 'home-screen-first' ? <span className={styles.tellPlace} /> : null;
+  return state === 'off' || state === 'home-screen-first' ? (
+    <span className={styles.promptPlaceholder} />
+  ) : null;
 }
 
 type OlderStatus = 'idle' | 'loading' | 'failed';

@@ -54,8 +54,8 @@ function onArrowKey(event: KeyboardEvent): void {
 }
 
 /**
- * Opens a message's menu by a long press, a right click or the options button beside the bubble. The handlers belong to the
- * list, so that there is one set for any number of rows.
+ * Opens a message's menu by a long press, a right click or the options button beside the bubble. The handlers belong to
+ * the list, so that there is one set for any number of rows.
  */
 export function useMessageOptions(personId: number): Handlers {
   const open = (target: EventTarget, beside: Beside): boolean => {

@@ -13,8 +13,8 @@ import { enablePush, getPushState, type PushState, pushStateAtOnce } from '../..
 export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
   const t = useT();
   const [state, setState] = useState<PushState | null>(pushStateAtOnce);
-  const [busy, setBusy] = useState(false);
-  const [agreed, setAgreed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [hasAgreed, setAgreed] = useState(false);
   useEffect(() => {
     let isMounted = true;
     void getPushState().then((now) => isMounted && setState(now));
@@ -40,7 +40,7 @@ export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
     } else if (now === 'denied') toast({ type: 'error', message: t('chat.tell_me_denied') });
   }
 
-  if (agreed)
+  if (hasAgreed)
     return (
       <Button kind="ghost" disabled icon={<Check size={18} aria-hidden="true" />}>
         {t('chat.tell_me_done')}
@@ -48,7 +48,12 @@ export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
     );
   if (state !== 'off' && state !== 'home-screen-first') return null;
   return (
-    <Button kind="soft" busy={busy} icon={<Bell size={18} aria-hidden="true" />} onClick={() => void agree()}>
+    <Button
+      kind="soft"
+      busy={isBusy}
+      icon={<Bell size={18} aria-hidden="true" />}
+      onClick={() => void agree()}
+    >
       {t('chat.tell_me', { gender: getGenderName(gender) })}
     </Button>
   );

@@ -25,7 +25,10 @@ interface PictureProps {
   personId: number;
 }
 
-/** A picture in a conversation. A timed picture of the other person is blurred until pressed, and shows the time it has left. */
+/**
+ * A picture in a conversation. A timed picture of the other person is blurred until pressed, and shows the time it has
+ * left.
+ */
 export function Picture({ message, name, personId }: PictureProps): ReactElement {
   const t = useT();
   const { id, body, isMe, time, type } = message;

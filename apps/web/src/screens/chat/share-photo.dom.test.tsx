@@ -115,9 +115,9 @@ test('[S8.24, S8.23] one that the server does not take waits in the chat, to be 
 });
 
 test('a picture that the coins do not suffice for waits in the chat, while the packages open', async () => {
-  let poor = true;
+  let isPoor = true;
   channel.reply('send_message', () =>
-    poor
+    isPoor
       ? { reject: 'not_enough_credits', details: { credits: 1, credits_version: 1 } }
       : { reject: 'virtual_notice_required' },
   );
@@ -134,7 +134,7 @@ test('a picture that the coins do not suffice for waits in the chat, while the p
   goBack();
   await expect.poll(() => getLocation().search).toEqual({});
   await expect.element(screen.getByText('Not sent', { exact: true })).toBeVisible();
-  poor = false;
+  isPoor = false;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect
     .poll(() => sent().map(({ message_text }) => message_text))

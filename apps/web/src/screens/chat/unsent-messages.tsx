@@ -10,16 +10,16 @@ export function UnsentMessages({ fallback }: { fallback: ReactNode }): ReactElem
   const personId = Number(useParam('slug'));
   const [messages, setMessages] = useState<readonly OutboxItem[]>([]);
   useEffect(() => {
-    let gone = false;
+    let isGone = false;
     readUnsentMessages(personId).then(
       (found) => {
-        if (!gone) setMessages(found);
+        if (!isGone) setMessages(found);
       },
       // A private window stores nothing, so there is nothing to show.
       () => {},
     );
     return () => {
-      gone = true;
+      isGone = true;
     };
   }, [personId]);
   if (messages.length === 0) return <>{fallback}</>;

@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from '
 const AT_END_PX = 50;
 
 /**
- * Keeps the reader's place in a reversed scroller (`column-reverse`, where `scrollTop` 0 is the newest message).
- * Older rows that load above move nothing. Rows that arrive below while the reader is further up are compensated and counted.
+ * Keeps the reader's place in a reversed scroller (`column-reverse`, where `scrollTop` 0 is the newest message). Older
+ * rows that load above move nothing. Rows that arrive below while the reader is further up are compensated and counted.
  * `rows` has the oldest first. A row with `own` was written by the reader, so the list scrolls to it.
  */
 export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]): {
@@ -16,7 +16,7 @@ export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]):
   scrollToEnd: () => void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
-  const [up, setUp] = useState(false);
+  const [isScrolledUp, setUp] = useState(false);
   const [unseen, setUnseen] = useState(0);
   const before = useRef<string | undefined>(undefined);
 
@@ -55,5 +55,5 @@ export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]):
     setUnseen((count) => count + added.length);
   }, [rows, last?.key]);
 
-  return { scroller, up, unseen, onScroll, scrollToEnd };
+  return { scroller, up: isScrolledUp, unseen, onScroll, scrollToEnd };
 }

@@ -13,7 +13,9 @@ import { usePageTitle } from '../../core/use-page-title.ts';
 import { readRecoveryRequest, sendRecoveryLink } from '../../state/account/recovery-link.ts';
 import styles from './check-screen.module.css';
 
-/** `/check/{slug}`: "Check your inbox", after `recover`, `verify`, or a registration that does not say who is a member. */
+/**
+ * `/check/{slug}`: "Check your inbox", after `recover`, `verify`, or a registration that does not say who is a member.
+ */
 export function CheckScreen(): ReactElement {
   const t = useT();
   const slug = useParam('slug');

@@ -18,7 +18,7 @@ const DEFAULT_PAUSE_MIN = 1;
 export function PinCard(): ReactElement {
   const t = useT();
   const [stored, setStored] = useState(readPin);
-  const [choosing, setChoosing] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const pause = stored?.pauseMinutes ?? DEFAULT_PAUSE_MIN;
 
   return (
@@ -41,7 +41,7 @@ export function PinCard(): ReactElement {
         />
       ) : null}
       <Expander
-        open={choosing}
+        open={isChoosing}
         onClose={() => setChoosing(false)}
         button={
           <div className={styles.actions}>
@@ -97,7 +97,7 @@ function PinForm({
   const [pin, setPin] = useState('');
   const [repeated, setRepeated] = useState('');
   const [isConfirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const isInvalid = isConfirming && !isPin(pin);
   const isTooEasy = isConfirming && !isInvalid && isGuessablePin(pin);
   const isDifferent = isConfirming && !isInvalid && !isTooEasy && pin !== repeated;
@@ -105,7 +105,7 @@ function PinForm({
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setConfirming(true);
-    if (!isPin(pin) || isGuessablePin(pin) || pin !== repeated || busy) return;
+    if (!isPin(pin) || isGuessablePin(pin) || pin !== repeated || isBusy) return;
     setBusy(true);
     await createPin(pin, pauseMinutes);
     watchInactivity();
@@ -132,10 +132,10 @@ function PinForm({
         onChange={({ currentTarget: { value } }) => setRepeated(value)}
       />
       <div className={styles.actions}>
-        <Button type="submit" kind="primary" busy={busy}>
+        <Button type="submit" kind="primary" busy={isBusy}>
           {t('discretion.pin_set')}
         </Button>
-        <Button kind="ghost" disabled={busy} onClick={() => onDone(false)}>
+        <Button kind="ghost" disabled={isBusy} onClick={() => onDone(false)}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -49,7 +49,7 @@ export function EmptyDeck({
 /** Two arches by candlelight: the site's picture for an empty deck. */
 function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
   return (
-    <svg className={styles.scene} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">
+    <svg className={styles.stage} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">
       <defs>
         <linearGradient id="arch-ember" x1="0" y1="1" x2="0" y2="0">
           <stop offset="0" stopColor="#ffb45e" />

@@ -15,8 +15,8 @@ const lines = {
 } as const;
 
 /**
- * Says who answers here, and that the site is for adults. The page has the texts of all three settings and shows the default
- * until the site's setting is known.
+ * Says who answers here, and that the site is for adults. The page has the texts of all three settings and shows the
+ * default until the site's setting is known.
  */
 export function Disclosure(): ReactElement {
   const t = useT();

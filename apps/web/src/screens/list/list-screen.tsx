@@ -9,7 +9,9 @@ import type { ListName } from '../../state/likes/lists.ts';
 import styles from './list-screen.module.css';
 import { ListScreenSkeleton } from './list-screen-skeleton.tsx';
 
-/** A list at an address of its own, for a first visit. Inside the app it opens as an overlay over the current screen. */
+/**
+ * A list at an address of its own, for a first visit. Inside the app it opens as an overlay over the current screen.
+ */
 export function ListScreen({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const title = useListTitle(name);

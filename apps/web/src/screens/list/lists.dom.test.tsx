@@ -202,8 +202,8 @@ test('locked ones come in pages too, each asked for once', async () => {
 
 test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
   setMember(aMember());
-  let hidden = true;
-  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+  let isHidden = true;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
   onTestFinished(() => void Reflect.deleteProperty(document, 'hidden'));
   channel.reply('totals', { data: counts({ fans: { total: 3, new: 2 } }) });
   channel.reply('user/fans', paged(locked(3)));
@@ -212,7 +212,7 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
   await expect.poll(() => tiles.elements()).toHaveLength(3);
   const marked = () => screen.getByRole('button', { name: /^Locked like.*New$/ }).elements().length;
   expect([marked(), channel.listData('user/fans/seen').length]).toEqual([0, 0]);
-  hidden = false;
+  isHidden = false;
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(marked).toBe(2);
   expect(channel.listData('user/fans/seen')).toHaveLength(1);

@@ -29,7 +29,7 @@ function listWiderSearches({ s_filters, s_radius, s_age }: OwnUser): WiderSearch
 /** In place of an empty list: widens the search in one tap, or opens it. */
 export function EmptyResults(): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const user = useSession((session) => session.user);
   const wider = user && listWiderSearches(user);
   const widen = async ({ change }: WiderSearch): Promise<void> => {
@@ -45,7 +45,7 @@ export function EmptyResults(): ReactElement {
         action={
           <div className={styles.actions}>
             {wider ? (
-              <Button busy={busy} onClick={() => void widen(wider)}>
+              <Button busy={isBusy} onClick={() => void widen(wider)}>
                 {t(wider.label, { km: RADIUS_MAX_KM })}
               </Button>
             ) : null}

@@ -25,10 +25,10 @@ const orders = ['nearby', 'popular'] as const;
 
 function chooseOrder(order: DiscoverOrder): void {
   useDiscoverOrder.setState({ order });
-  void navigate({ search: searchOf(order), replace: true });
+  void navigate({ search: getSearch(order), replace: true });
 }
 
-const searchOf = (order: DiscoverOrder) => (order === 'popular' ? { tab: order } : {});
+const getSearch = (order: DiscoverOrder) => (order === 'popular' ? { tab: order } : {});
 
 /** Returns the order that the address names, else the last one, which is then written to the address. */
 function useAddressedOrder(): DiscoverOrder {
@@ -40,7 +40,7 @@ function useAddressedOrder(): DiscoverOrder {
   const follow = useEffectEvent(() => {
     if (named) useDiscoverOrder.setState({ order: 'popular' });
     else if (order === 'popular' && !covered && meets)
-      void navigate({ search: searchOf(order), replace: true });
+      void navigate({ search: getSearch(order), replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for a new address
   useEffect(() => follow(), [named, covered, meets]);

@@ -20,7 +20,7 @@ export function NotificationsCard(): ReactElement {
   const t = useT();
   const [state, setState] = useState<PushState>();
   const [names, setNames] = useState(arePushNamesShown);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
     const refresh = (): void => void getPushState().then(setState);
@@ -52,7 +52,7 @@ export function NotificationsCard(): ReactElement {
         label={t('discretion.notices_on')}
         hint={t('discretion.notices_on_hint')}
         checked={state === 'on'}
-        busy={busy}
+        busy={isBusy}
         disabled={state !== 'on' && state !== 'off'}
         onChange={(on) => void change(on)}
       />
@@ -70,7 +70,7 @@ export function NotificationsCard(): ReactElement {
         label={t('discretion.notices_names')}
         hint={t('discretion.notices_names_hint')}
         checked={names}
-        busy={busy}
+        busy={isBusy}
         disabled={state !== 'on'}
         onChange={(on) => void changeNames(on)}
       />

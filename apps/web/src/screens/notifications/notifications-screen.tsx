@@ -53,7 +53,7 @@ type Kind = (typeof pushKinds)[number] | 'mail_premium';
 /** Which pushes and emails the member gets. The server stores it for all devices. */
 function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (kind: Kind, on: boolean): Promise<void> => {
     setBusy(true);
     await saveFieldWithToast(kind, on, { [kind]: on });
@@ -64,7 +64,7 @@ function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
       key={kind}
       label={t(`discretion.${kind}`)}
       checked={user[kind]}
-      busy={busy}
+      busy={isBusy}
       onChange={(on) => void save(kind, on)}
     />
   );
@@ -90,7 +90,7 @@ const formatHour = (hour: number): string => `${String(hour).padStart(2, '0')}:0
 function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
   const t = useT();
   const quiet = parseQuietHours(stored ?? '') ?? null;
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (wanted: { from: number; until: number } | null): Promise<void> => {
     const text = wanted ? `${wanted.from}-${wanted.until}` : '';
     setBusy(true);
@@ -101,7 +101,7 @@ function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
     <Select
       label={t(`discretion.quiet_${which}`)}
       value={String(quiet?.[which])}
-      aria-busy={busy || undefined}
+      aria-busy={isBusy || undefined}
       options={hours.map((hour) => ({
         value: String(hour),
         label: formatHour(hour),
@@ -116,7 +116,7 @@ function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
         label={t('discretion.quiet_on')}
         hint={t('discretion.quiet_hint')}
         checked={quiet !== null}
-        busy={busy}
+        busy={isBusy}
         onChange={(on) => void save(on ? DEFAULT_HOURS : null)}
       />
       {quiet ? (

@@ -42,7 +42,7 @@ export function OddsTables({ tables }: { tables: readonly WeightTable[] }): Reac
 function Weights({ table, labelledBy }: { table: WeightTable; labelledBy: string }): ReactElement {
   const t = useT();
   const sum = table.weights.reduce((total, weight) => total + weight, 0);
-  const shareOf = (place: number): number => (table.weights[place] ?? 0) / sum;
+  const getShare = (place: number): number => (table.weights[place] ?? 0) / sum;
   return (
     <>
       <table className={styles.table} aria-labelledby={labelledBy}>
@@ -61,9 +61,9 @@ function Weights({ table, labelledBy }: { table: WeightTable; labelledBy: string
                 <bdi dir="ltr">{formatNumber(table.weights[place] ?? 0)}</bdi>
               </td>
               <td>
-                <bdi dir="ltr">{formatPercent(shareOf(place))}</bdi>
+                <bdi dir="ltr">{formatPercent(getShare(place))}</bdi>
                 <span className={styles.often}>
-                  {t('wheel.one_in', { n: calculateSpinsPerPrize(shareOf(place)) })}
+                  {t('wheel.one_in', { n: calculateSpinsPerPrize(getShare(place)) })}
                 </span>
               </td>
             </tr>

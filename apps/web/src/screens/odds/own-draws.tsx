@@ -50,7 +50,7 @@ export function OwnDraws({
 }): ReactElement {
   const t = useT();
   const [loaded, setLoaded] = useState<LoadedDraws>();
-  const [busy, setBusy] = useState(true);
+  const [isBusy, setBusy] = useState(true);
   const first = useRef(onChoose);
   first.current = onChoose;
 
@@ -93,7 +93,7 @@ export function OwnDraws({
     return (
       <div className={styles.own}>
         <p>{t('odds.own_failed')}</p>
-        <Button kind="soft" busy={busy} onClick={() => void load([])}>
+        <Button kind="soft" busy={isBusy} onClick={() => void load([])}>
           {t('common.retry')}
         </Button>
       </div>
@@ -124,7 +124,7 @@ export function OwnDraws({
         ))}
       </ul>
       {loaded.all ? null : (
-        <Button kind="ghost" busy={busy} onClick={() => void load(loaded.draws)}>
+        <Button kind="ghost" busy={isBusy} onClick={() => void load(loaded.draws)}>
           {t('common.show_more')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
   const t = useT();
   const [days, setDays] = useState<BreakDays>(1);
   const [isConfirming, setConfirming] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const running = until !== null && until > getServerSeconds() ? until : null;
   const longer = BREAK_DAYS.filter(
     (n) => running === null || getServerSeconds() + n * DAY_S > running + MIN_EXTENSION_S,
@@ -70,10 +70,10 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
               <p tabIndex={-1}>
                 {t('money.break_sure', { when: formatFullDateTime(getServerSeconds() + chosen * DAY_S) })}
               </p>
-              <Button size="l" block busy={busy} onClick={() => void startBreak()}>
+              <Button size="l" block busy={isBusy} onClick={() => void startBreak()}>
                 {t('money.break_yes')}
               </Button>
-              <Button kind="ghost" size="l" block disabled={busy} onClick={() => setConfirming(false)}>
+              <Button kind="ghost" size="l" block disabled={isBusy} onClick={() => setConfirming(false)}>
                 {t('common.cancel')}
               </Button>
             </div>

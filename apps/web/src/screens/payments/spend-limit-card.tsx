@@ -49,7 +49,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
     setShown(limitKey);
     setChoice(null);
   }
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const newValue = formatLimitValue(choice);
 
   const save = async (text: string): Promise<void> => {
@@ -72,14 +72,14 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
           <p className={styles.running}>
             {t('money.limit_from', { when: formatFullDateTime(next.at), what: formatLimit(next.money) })}
           </p>
-          <Button kind="soft" size="l" block disabled={busy} onClick={() => void save(value ?? '')}>
+          <Button kind="soft" size="l" block disabled={isBusy} onClick={() => void save(value ?? '')}>
             {t('money.limit_take_back')}
           </Button>
         </div>
       ) : null}
       <LimitFields choice={choice} sizes={sizes} none onChoose={setChoice} />
       {newValue === (value ?? '') || (next && newValue === (next.money ?? '')) ? null : (
-        <Button kind="outline" size="l" block busy={busy} onClick={() => void save(newValue)}>
+        <Button kind="outline" size="l" block busy={isBusy} onClick={() => void save(newValue)}>
           {t('money.limit_save')}
         </Button>
       )}
@@ -116,7 +116,9 @@ function LimitStatus({ limit }: { limit: SpendLimit | null }): ReactElement | nu
 /** From this share on the meter warns. */
 const WARNING_SHARE = 0.8;
 
-/** How much of a limit is used. It grows from the inline start and changes its colour near the end and when it is full. */
+/**
+ * How much of a limit is used. It grows from the inline start and changes its colour near the end and when it is full.
+ */
 function LimitMeter({ used, of: limit }: { used: number; of: Money }): ReactElement {
   const t = useT();
   const share = Math.min(1, used / limit.amount);

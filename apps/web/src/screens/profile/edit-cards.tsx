@@ -78,7 +78,7 @@ function EditCard({
   onSave: () => Promise<string | null>;
 }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
     setBusy(true);
     const error = await onSave();
@@ -92,12 +92,12 @@ function EditCard({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (changed && !busy) void save();
+        if (changed && !isBusy) void save();
       }}
     >
       {children}
       {changed ? (
-        <Button type="submit" busy={busy}>
+        <Button type="submit" busy={isBusy}>
           {t('common.save')}
         </Button>
       ) : null}

@@ -35,11 +35,11 @@ const OwnAnswers = lazy(async () => {
       () => import('./own-answers.tsx'),
     );
   const { OwnAnswers } = await load();
-  loadAnswers = true;
+  shouldLoadAnswers = true;
   return { default: OwnAnswers };
 });
 /** After the first time they render at once, so that the scroll position is restored. */
-let loadAnswers = false;
+let shouldLoadAnswers = false;
 
 const answersSkeleton = <Skeleton shape="block" height="2060px" />;
 
@@ -48,7 +48,7 @@ export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
   const desktop = useDesktop();
-  const [near, setNear] = useState(loadAnswers);
+  const [near, setNear] = useState(shouldLoadAnswers);
   const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '', 0);
   usePageTitle(t('settings.me_title'));
   if (!user) return null;

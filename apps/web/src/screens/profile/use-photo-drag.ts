@@ -15,8 +15,8 @@ interface DraggedPhoto {
 }
 
 /**
- * Makes the slots of `grid` (`data-photo=<id>`) draggable to another place. Dragging sets two style properties and does not
- * render. A press that dragged does not click the slot.
+ * Makes the slots of `grid` (`data-photo=<id>`) draggable to another place. Dragging sets two style properties and does
+ * not render. A press that dragged does not click the slot.
  */
 export function usePhotoDrag(
   grid: RefObject<HTMLElement | null>,
@@ -31,7 +31,7 @@ export function usePhotoDrag(
     const bounds = grid.current;
     if (!bounds) return;
     let held: DraggedPhoto | undefined;
-    let dragged = false;
+    let wasDragged = false;
     const gone = new AbortController();
     const { signal } = gone;
     const slots = () => [...bounds.querySelectorAll<HTMLElement>('[data-photo]')];
@@ -49,7 +49,7 @@ export function usePhotoDrag(
       held = undefined;
     };
     const press = (event: PointerEvent): void => {
-      dragged = false;
+      wasDragged = false;
       const slot = event.target instanceof Element && event.target.closest<HTMLElement>('[data-photo]');
       if (!slot || held || event.button !== 0 || slots().length < 2) return;
       const now: DraggedPhoto = {
@@ -74,7 +74,7 @@ export function usePhotoDrag(
         startDrag(held);
       }
       // A finger that only rested still counts as a press.
-      if (Math.hypot(dx, dy) >= MAX_MOVE_PX) dragged = true;
+      if (Math.hypot(dx, dy) >= MAX_MOVE_PX) wasDragged = true;
       held.slot.style.setProperty('--dx', `${dx}px`);
       held.slot.style.setProperty('--dy', `${dy}px`);
       const over = slots().find((slot) => slot !== held?.slot && isInside(slot, event));
@@ -99,8 +99,8 @@ export function usePhotoDrag(
     bounds.addEventListener('contextmenu', preventScroll, { signal });
     bounds.addEventListener('touchmove', preventScroll, { signal, passive: false });
     const click = (event: Event): void => {
-      if (!dragged) return;
-      dragged = false;
+      if (!wasDragged) return;
+      wasDragged = false;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -33,8 +33,8 @@ async function exchangeCode(code: string): Promise<ExchangeResult> {
 const redirectToLogin = () => void navigate({ to: '/login', search: { notice: 'link' }, replace: true });
 
 /**
- * `/reconnect/{code}`: signs in by a one-time link, or leads to the login and says why not. Anybody can send such a link, so
- * on another device it first names the account and asks.
+ * `/reconnect/{code}`: signs in by a one-time link, or leads to the login and says why not. Anybody can send such a
+ * link, so on another device it first names the account and asks.
  */
 export function ReconnectScreen(): ReactElement {
   const t = useT();

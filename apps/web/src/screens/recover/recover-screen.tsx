@@ -25,7 +25,7 @@ export function RecoverScreen(): ReactElement {
 function RequestLink(): ReactElement {
   const t = useT();
   const [email, setEmail] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   const send = async (): Promise<void> => {
@@ -60,7 +60,7 @@ function RequestLink(): ReactElement {
           setEmail(event.currentTarget.value);
         }}
       />
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={isBusy}>
         {t('auth.recover_send')}
       </Button>
     </FormPage>
@@ -70,7 +70,7 @@ function RequestLink(): ReactElement {
 function SetPassword({ token }: { token: string }): ReactElement {
   const t = useT();
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [link, setLink] = useState<'asked' | 'good' | 'stale'>('asked');
   useEffect(() => {
@@ -130,7 +130,7 @@ function SetPassword({ token }: { token: string }): ReactElement {
           setPassword(event.currentTarget.value);
         }}
       />
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={isBusy}>
         {t('auth.new_save')}
       </Button>
     </FormPage>

@@ -57,9 +57,9 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   const [isTooYoung, setTooYoung] = useState(
     () => typeof document !== 'undefined' && isAgeGated(localStorage, Date.now()),
   );
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [submitError, setSubmitError] = useState<string>();
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const requestedId = useSearchParam('step');
   const index = getStepIndex(flow, answers, requestedId);
   const step = flow[index];
@@ -76,10 +76,10 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
   useEffect(() => {
     // Without a step in the address, an answer alone would move the wizard to the next question.
     // An open overlay has its own address, which is left as it is.
-    if (requestedId !== step?.id && !isTooYoung && !leaving && !getTargetLocation().search.overlay) {
+    if (requestedId !== step?.id && !isTooYoung && !isLeaving && !getTargetLocation().search.overlay) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }
-  }, [requestedId, step, isTooYoung, leaving]);
+  }, [requestedId, step, isTooYoung, isLeaving]);
   const back = (): void => {
     if (index === 0) void navigate({ to: flow === mainFlow ? '/' : '/landing-blue' });
     else if (canGoBack()) goBack();
@@ -153,7 +153,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
           step={step}
           next={() => goTo(flow[index + 1]?.id)}
           onTooYoung={() => setTooYoung(true)}
-          busy={busy}
+          busy={isBusy}
           error={submitError}
           onFinish={(password, send) => void finish(password, send)}
         />

@@ -30,9 +30,9 @@ type Props = { user: Pick<OwnUser, 'email_pending'>; passkeys: Passkeys };
 /** Changes the password. It takes the current one; a link in an email can undo the change. */
 function CredentialsCard({ user, passkeys }: Props): ReactElement {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [newPassword, setNewPassword] = useState('');
-  const [error, setError] = useState(false);
+  const [hasError, setError] = useState(false);
   const close = (): void => {
     setOpen(false);
     setNewPassword('');
@@ -54,7 +54,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
   return (
     <SettingsCard id="settings-credentials" title={t('account.password')}>
       <Expander
-        open={open}
+        open={isOpen}
         onClose={close}
         button={
           <Button kind="outline" block onClick={() => setOpen(true)}>
@@ -74,7 +74,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
             value={newPassword}
             showLabel={t('common.password_show')}
             hideLabel={t('common.password_hide')}
-            error={error ? t('account.password_weak') : undefined}
+            error={hasError ? t('account.password_weak') : undefined}
             onChange={(event) => {
               setNewPassword(event.currentTarget.value);
               setError(false);

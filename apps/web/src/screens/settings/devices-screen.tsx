@@ -30,7 +30,7 @@ const SKELETON_HEIGHT = '8rem';
 export function DevicesCard(): ReactElement {
   const t = useT();
   const [devices, setDevices] = useState<readonly Device[] | null | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const load = useCallback(async () => setDevices(await listDevices()), []);
   useEffect(() => void load(), [load]);
 
@@ -69,7 +69,7 @@ export function DevicesCard(): ReactElement {
                 {current ? null : (
                   <Button
                     kind="ghost"
-                    disabled={busy}
+                    disabled={isBusy}
                     aria-label={t.plain('account.device_end_named', { device: name })}
                     onClick={() => void end({ id })}
                   >
@@ -82,7 +82,7 @@ export function DevicesCard(): ReactElement {
         </ul>
       )}
       {devices && devices.length > 1 ? (
-        <Button kind="outline" block busy={busy} onClick={() => void end({ all: true })}>
+        <Button kind="outline" block busy={isBusy} onClick={() => void end({ all: true })}>
           {t('account.devices_end')}
         </Button>
       ) : null}

@@ -18,7 +18,7 @@ type Props = { user: Pick<OwnUser, 'email' | 'email_verified' | 'email_pending'>
 /** The email address, whether it is confirmed, and a new address that waits for its confirmation. */
 export function EmailCard({ user: { email, email_verified, email_pending } }: Props): ReactElement {
   const t = useT();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [newEmail, setNewEmail] = useState('');
   const [error, setError] = useState<string>();
   const close = (): void => {
@@ -59,7 +59,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
         <ConfirmEmail email={email} />
       )}
       <Expander
-        open={open}
+        open={isOpen}
         onClose={close}
         button={
           <Button kind="outline" block onClick={() => setOpen(true)}>
@@ -91,7 +91,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
 /** A new address that waits for its confirmation: sends the email again, or cancels the change. */
 function PendingEmail({ email }: { email: string }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const cancelChange = async (): Promise<void> => {
     setBusy(true);
     const done = await cancelEmailChange();
@@ -103,7 +103,7 @@ function PendingEmail({ email }: { email: string }): ReactElement {
     <div className={card.form}>
       <p className={card.hint}>{t('account.email_pending', { email })}</p>
       <ConfirmEmail email={email} />
-      <Button kind="ghost" block busy={busy} onClick={() => void cancelChange()}>
+      <Button kind="ghost" block busy={isBusy} onClick={() => void cancelChange()}>
         {t('account.email_cancel')}
       </Button>
     </div>

@@ -46,9 +46,9 @@ type Props = { user: Pick<OwnUser, 'paused' | 'credits'> };
 /** Pauses the account, exports its data, or deletes it. */
 export function LeaveCard({ user }: Props): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [dataRequest, setDataRequest] = useState(readDataRequest);
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
   const pause = async (on: boolean): Promise<void> => {
     setBusy(true);
@@ -76,7 +76,7 @@ export function LeaveCard({ user }: Props): ReactElement {
         label={t('account.pause')}
         hint={t('account.pause_hint')}
         checked={user.paused}
-        busy={busy}
+        busy={isBusy}
         onChange={(on) => void pause(on)}
       />
       <div className={card.form}>
@@ -85,7 +85,7 @@ export function LeaveCard({ user }: Props): ReactElement {
           {dataRequest ? <RequestStatus request={dataRequest} /> : t('account.export_hint')}
         </p>
         {dataRequest?.state === 'blocked' ? null : (
-          <Button kind="outline" block busy={busy} onClick={() => void requestData()}>
+          <Button kind="outline" block busy={isBusy} onClick={() => void requestData()}>
             {t('account.export_ask')}
           </Button>
         )}
@@ -103,7 +103,7 @@ export function LeaveCard({ user }: Props): ReactElement {
           </Link>
         </p>
         <Expander
-          open={leaving}
+          open={isLeaving}
           onClose={() => setLeaving(false)}
           button={
             <Button kind="danger-outline" block onClick={() => setLeaving(true)}>

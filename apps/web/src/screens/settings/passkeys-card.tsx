@@ -30,7 +30,7 @@ export function usePasskeys(): Passkeys {
 export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys: Passkeys }): ReactElement {
   const t = useT();
   const [busy, setBusy] = useState<'proof' | number | null>(null);
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
 
   /** Returns null, or the text of the error that keeps the form open. */
   const add = async (proof: IdentityProof): Promise<string | null> => {
@@ -100,7 +100,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
       ) : null}
       {canUsePasskeys() ? (
         <Expander
-          open={open}
+          open={isOpen}
           onClose={() => setOpen(false)}
           button={
             <Button kind="outline" block disabled={busy !== null} onClick={() => setOpen(true)}>

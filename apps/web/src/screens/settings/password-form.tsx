@@ -5,8 +5,8 @@ import card from '../../components/settings/settings-card.module.css';
 import { useT } from '../../core/translations.tsx';
 
 /**
- * A form that asks for the current password. `onSend` returns null, or the error to show: a code, a text, or '' when another
- * field shows it.
+ * A form that asks for the current password. `onSend` returns null, or the error to show: a code, a text, or '' when
+ * another field shows it.
  */
 export function PasswordForm({
   label,
@@ -26,7 +26,7 @@ export function PasswordForm({
   const t = useT();
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const send = async (): Promise<void> => {
     setBusy(true);
     const code = await onSend(password);
@@ -46,7 +46,7 @@ export function PasswordForm({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && password && !busy) void send();
+        if (ready && password && !isBusy) void send();
       }}
     >
       {children}
@@ -63,12 +63,12 @@ export function PasswordForm({
         type="submit"
         kind={danger ? 'danger-outline' : 'primary'}
         block
-        busy={busy}
+        busy={isBusy}
         disabled={!ready || !password}
       >
         {label}
       </Button>
-      <Button kind="ghost" block disabled={busy} onClick={onCancel}>
+      <Button kind="ghost" block disabled={isBusy} onClick={onCancel}>
         {t('common.cancel')}
       </Button>
     </form>

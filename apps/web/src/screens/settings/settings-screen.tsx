@@ -9,7 +9,10 @@ import { useT } from '../../core/translations.tsx';
 
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.title" />;
 
-/** `/settings`: the list of pages. On a desktop it stands beside every settings page, and this address redirects to the first. */
+/**
+ * `/settings`: the list of pages. On a desktop it stands beside every settings page, and this address redirects to the
+ * first.
+ */
 export function SettingsScreen(): ReactElement {
   const t = useT();
   return (

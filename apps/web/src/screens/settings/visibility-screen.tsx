@@ -39,7 +39,7 @@ const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
 /** What the member hides. Each switch takes effect at once, for everybody. */
 export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (key: (typeof choices)[number], on: boolean): Promise<void> => {
     setBusy(true);
     const error = await saveField(key, on, { [key]: on });
@@ -55,7 +55,7 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
           label={t(`account.${key}`)}
           hint={t(`account.${key}_hint`)}
           checked={user[key]}
-          busy={busy}
+          busy={isBusy}
           onChange={(on) => void save(key, on)}
         />
       ))}
@@ -66,12 +66,12 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
 type Props = { user: Pick<OwnUser, 'intimate' | 'origin' | 'show_origin'> };
 
 /**
- * The member's origin. It is stored only with consent and shown only by choice. Withdrawing the consent is one press, like
- * giving it, and deletes the answer.
+ * The member's origin. It is stored only with consent and shown only by choice. Withdrawing the consent is one press,
+ * like giving it, and deletes the answer.
  */
 function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const save = async (
     key: 'intimate' | 'origin' | 'show_origin',
     value: boolean | string,
@@ -93,7 +93,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
         label={t('settings.origin_consent')}
         hint={t('settings.origin_consent_hint')}
         checked={intimate}
-        busy={busy}
+        busy={isBusy}
         onChange={(on) => void save('intimate', on, on ? { intimate: true } : withoutConsent)}
       />
       {intimate ? (
@@ -101,7 +101,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
           <Select
             label={t('settings.origin_mine')}
             value={origin ?? ''}
-            aria-busy={busy || undefined}
+            aria-busy={isBusy || undefined}
             options={[
               { value: '', label: t('settings.origin_none') },
               ...ORIGINS.map((value) => ({ value, label: t(`answers.origin_${value}`) })),
@@ -114,7 +114,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
             label={t('settings.origin_show')}
             hint={t('settings.origin_show_hint')}
             checked={shown}
-            busy={busy}
+            busy={isBusy}
             disabled={origin === null}
             onChange={(on) => void save('show_origin', on, { show_origin: on })}
           />

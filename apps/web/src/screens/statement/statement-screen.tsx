@@ -118,7 +118,7 @@ function buildCsvUrl({ month, direction, cause }: StatementFilter): string {
 /** Download as CSV, and print. */
 function ExportActions({ filter, ready }: { filter: StatementFilter; ready: boolean }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const print = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -144,7 +144,7 @@ function ExportActions({ filter, ready }: { filter: StatementFilter; ready: bool
       <Button
         kind="outline"
         block
-        busy={busy}
+        busy={isBusy}
         disabled={!ready}
         icon={<Printer size={20} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void print()}

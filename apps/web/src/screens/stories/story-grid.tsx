@@ -48,10 +48,10 @@ function StoryTile({ story }: { story: StoryItem }): ReactElement {
 /** All stories, the newest first. */
 export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
   const t = useT();
-  const [failed, setFailed] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const end = useSentinel<HTMLLIElement>(() => {
-    if (!failed) void loadMoreStories().catch(() => setFailed(true));
-  }, `${stories.requestedCount} ${failed}`);
+    if (!hasFailed) void loadMoreStories().catch(() => setFailed(true));
+  }, `${stories.requestedCount} ${hasFailed}`);
   const moments = [...stories.items].sort((a, b) => b.timeS - a.timeS || b.id - a.id);
   return (
     <>
@@ -62,9 +62,9 @@ export function StoryGrid({ stories }: { stories: Stories }): ReactElement {
             <StoryTile story={story} />
           </li>
         ))}
-        {stories.end || failed ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
+        {stories.end || hasFailed ? null : <li ref={end} className={styles.more} aria-hidden="true" />}
       </ul>
-      {failed ? (
+      {hasFailed ? (
         <div className={styles.failed}>
           <Button kind="soft" onClick={() => setFailed(false)}>
             {t('common.retry')}

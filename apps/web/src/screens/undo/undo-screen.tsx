@@ -21,14 +21,14 @@ type State =
   | { kind: 'failed'; error: string; seconds: number };
 
 /**
- * `/undo/{token}`: undoes a change of the address or password, by the link in its email. It needs a press, because mail programs
- * open links by themselves. Afterwards the account has no password; the page leads to a new one.
+ * `/undo/{token}`: undoes a change of the address or password, by the link in its email. It needs a press, because mail
+ * programs open links by themselves. Afterwards the account has no password; the page leads to a new one.
  */
 export function UndoScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');
   const [state, setState] = useState<State>({ kind: token ? 'asked' : 'stale' });
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   usePageTitle(t('auth.undo_page'));
 
   const undo = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function UndoScreen(): ReactElement {
       text={t('account.undo_text')}
       onSubmit={() => void undo()}
     >
-      <Button type="submit" size="l" block busy={busy}>
+      <Button type="submit" size="l" block busy={isBusy}>
         {t('account.undo_do')}
       </Button>
     </FormPage>

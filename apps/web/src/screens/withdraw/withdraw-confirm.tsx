@@ -45,7 +45,7 @@ export function WithdrawConfirm({
   onDone: (receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<HttpError | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone, so the title gets it.
@@ -106,10 +106,10 @@ export function WithdrawConfirm({
         </Banner>
       ) : null}
       <div className={styles.actions}>
-        <Button size="l" block busy={busy} onClick={() => void send()}>
+        <Button size="l" block busy={isBusy} onClick={() => void send()}>
           {t('withdraw.confirm')}
         </Button>
-        <Button kind="ghost" size="l" block disabled={busy} onClick={onBack}>
+        <Button kind="ghost" size="l" block disabled={isBusy} onClick={onBack}>
           {t('withdraw.change')}
         </Button>
       </div>

@@ -24,13 +24,13 @@ export function WithdrawScreen(): ReactElement {
   // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwn();
   const [written, setWritten] = useState<Partial<Withdrawal>>({});
-  const [formDone, setFormDone] = useState(false);
+  const [isFormDone, setFormDone] = useState(false);
   const withdrawal: Withdrawal = { ...own, reference, text: '', ...written };
 
   // One boundary for both: the form stays until the next step has loaded.
   return (
     <Suspense fallback={null}>
-      {formDone ? (
+      {isFormDone ? (
         <WithdrawSteps withdrawal={withdrawal} member={own.email !== ''} onBack={() => setFormDone(false)} />
       ) : (
         <>

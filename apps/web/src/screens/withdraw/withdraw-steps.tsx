@@ -70,8 +70,8 @@ function WithdrawDone({
 }
 
 /**
- * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for everybody,
- * so it cannot say. Null for guests and until it is known.
+ * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for
+ * everybody, so it cannot say. Null for guests and until it is known.
  */
 function useOutcome(member: boolean, reference: string): Purchase | null {
   const [purchase, setPurchase] = useState<Purchase | null>(null);

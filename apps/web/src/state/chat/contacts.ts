@@ -27,8 +27,8 @@ let reader = 0;
 const receivedIds = new Set<number>();
 
 /**
- * Whether this member receives the message for the first time: after an error the server repeats messages that may not have
- * arrived. The oldest ids are dropped first.
+ * Whether this member receives the message for the first time: after an error the server repeats messages that may not
+ * have arrived. The oldest ids are dropped first.
  */
 function isFirstDelivery(readerId: number, messageId: number): boolean {
   if (reader !== readerId) receivedIds.clear();
@@ -85,7 +85,7 @@ export function useContact(personId: number): Contact | undefined {
   ).data;
 }
 
-const keyOf = (personId: number) => [...KEY, 'one', personId] as const;
+const createKey = (personId: number) => [...KEY, 'one', personId] as const;
 
 /**
  * One conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by itself.
@@ -102,7 +102,7 @@ export function useConversation(personId: number, wanted = true): Contact | unde
     );
   const { data } = useQuery(
     {
-      queryKey: keyOf(personId),
+      queryKey: createKey(personId),
       queryFn,
       staleTime: 0,
       enabled: wanted && listed !== undefined && !listed.open,
@@ -211,7 +211,7 @@ onSettled(({ reply }) => {
 
 /** One conversation's row from the server; an archived one is not in the list of conversations. */
 export function storeContact(contact: Contact): void {
-  queryClient.setQueryData<Contact>(keyOf(contact.id), contact);
+  queryClient.setQueryData<Contact>(createKey(contact.id), contact);
   updateContacts((contacts) =>
     contact.archived ? withoutContact(contacts, contact.id) : mergeContacts(contacts, [contact]),
   );

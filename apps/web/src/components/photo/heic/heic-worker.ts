@@ -1,8 +1,8 @@
 import libheif from 'libheif-js/libheif-wasm/libheif.js';
 import wasm from 'libheif-js/libheif-wasm/libheif.wasm?url';
 
-// Decoding takes a second or two and some hundred megabytes, and the memory is freed with the worker. The server allows this file
-// alone, and no page, to compile WebAssembly.
+// Decoding takes a second or two and some hundred megabytes, and the memory is freed with the worker. The server allows
+// this file alone, and no page, to compile WebAssembly.
 
 /** The decoded picture, upright; null when the file is no picture. */
 export type HeicResult = { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> } | null;

@@ -59,7 +59,9 @@ const createCustomStep = (
   kind: 'brought' as const,
 });
 
-/** The long questionnaire of the other landing. It asks for required answers like the main one; all others are optional. */
+/**
+ * The long questionnaire of the other landing. It asks for required answers like the main one; all others are optional.
+ */
 export const longFlow: readonly Step[] = [
   getMainStep('gender'),
   createSingleStep('temperament', 'you', { introvert: Waves, extrovert: PartyPopper }),

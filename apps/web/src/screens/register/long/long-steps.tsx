@@ -31,14 +31,14 @@ export function IndustryStep({ step, next }: StepProps<'brought'>): ReactElement
   const t = useT();
   const { language } = useLanguage();
   const chosen = useWizard(({ answers }) => answers.industry ?? '');
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const options = QUESTIONNAIRE_OPTIONS.industry
     .map((value) => ({ value, label: t(`questions.industry_${value}`) }))
     .sort((a, b) => a.label.localeCompare(b.label, language));
   return (
     <StepForm
       step={step}
-      error={missing ? t('wizard.choose_one') : undefined}
+      error={isMissing ? t('wizard.choose_one') : undefined}
       second={
         <SkipAnswer
           onClick={() => {

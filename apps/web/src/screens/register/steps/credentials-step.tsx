@@ -23,8 +23,8 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
   const email = useWizard(({ answers }) => answers.email ?? '');
   const name = useWizard(({ answers }) => answers.name ?? '');
   const [password, setPassword] = useState('');
-  const [adult, setAdult] = useState(false);
-  const [terms, setTerms] = useState(false);
+  const [isAdult, setAdult] = useState(false);
+  const [hasAcceptedTerms, setTerms] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const passwordError = validatePassword(password, { email, name });
   const ownError = isSubmitted && passwordError ? `password_${passwordError}` : undefined;
@@ -42,7 +42,7 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
       action={t('wizard.finish')}
       onSubmit={() => {
         setSubmitted(true);
-        if (!passwordError && adult && terms) onFinish(password);
+        if (!passwordError && isAdult && hasAcceptedTerms) onFinish(password);
       }}
     >
       {submitError ? <Banner kind="danger">{submitError}</Banner> : null}
@@ -60,16 +60,16 @@ export function CredentialsStep({ step, getError, busy, submitError, onFinish }:
       />
       <div className={styles.boxes}>
         <Checkbox
-          checked={adult}
+          checked={isAdult}
           onChange={setAdult}
-          error={isSubmitted && !adult ? t('wizard.over_18_needed') : undefined}
+          error={isSubmitted && !isAdult ? t('wizard.over_18_needed') : undefined}
         >
           {t('wizard.over_18')}
         </Checkbox>
         <Checkbox
-          checked={terms}
+          checked={hasAcceptedTerms}
           onChange={setTerms}
-          error={isSubmitted && !terms ? t('wizard.terms_needed') : undefined}
+          error={isSubmitted && !hasAcceptedTerms ? t('wizard.terms_needed') : undefined}
         >
           <RichText id="wizard.terms" components={{ terms: page('/tos'), privacy: page('/privacy') }} />
         </Checkbox>

@@ -14,7 +14,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
   const stored = useWizard(({ answers }) => answers.email ?? '');
   const [email, setEmail] = useState(stored);
   const [invalid, setInvalid] = useState<{ error: string; seconds?: number } | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [suggestion, setSuggestion] = useState<string | null>(null);
   const shownError = invalid?.error ?? getError('email');
 
@@ -44,7 +44,7 @@ export function EmailStep({ step, next, getError }: StepProps<'email'>): ReactEl
   };
 
   return (
-    <StepForm step={step} busy={busy} onSubmit={() => void submit()}>
+    <StepForm step={step} busy={isBusy} onSubmit={() => void submit()}>
       <EmailField
         label={t('wizard.email')}
         enterKeyHint="next"

@@ -13,12 +13,12 @@ import { storeAnswer, useWizard } from '../wizard-store.ts';
 export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
   const t = useT();
   const answers = useWizard((wizard) => wizard.answers);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const isConsentMissing = answers.accept_seek !== true;
   return (
     <StepForm
       step={step}
-      error={missing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
+      error={isMissing && answers[step.field] === undefined ? t('wizard.choose_one') : undefined}
       onSubmit={() => {
         if (answers[step.field] === undefined || isConsentMissing) setMissing(true);
         else next();
@@ -38,7 +38,7 @@ export function GroupsStep({ step, next }: StepProps<'groups'>): ReactElement {
               shapes={drawings}
               onChoose={(value) => storeAnswer({ [group.field]: value } as Answers)}
             />
-            <SeekConsent textKey={step.tick} missing={missing} />
+            <SeekConsent textKey={step.tick} missing={isMissing} />
           </Fragment>
         ),
       )}

@@ -9,7 +9,7 @@ import { storeAnswer, useWizard } from '../wizard-store.ts';
 export function PlaceStep({ step, next, getError }: StepProps<'place'>): ReactElement {
   const t = useT();
   const place = useWizard(({ answers }) => answers.place);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const shownError = getError('place_id');
   useEffect(() => channel.start(), []);
   return (
@@ -17,7 +17,11 @@ export function PlaceStep({ step, next, getError }: StepProps<'place'>): ReactEl
       <PlaceField
         value={place}
         error={
-          missing && !place ? t('wizard.place_missing') : shownError ? getErrorText(t, shownError) : undefined
+          isMissing && !place
+            ? t('wizard.place_missing')
+            : shownError
+              ? getErrorText(t, shownError)
+              : undefined
         }
         onChoose={(chosen) => {
           setMissing(false);

@@ -27,7 +27,7 @@ export function SingleStep({
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
   const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
-  const [missing, setMissing] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const open = chosen === undefined || chosen === '';
   const isConsentMissing = step.tick !== undefined && !agreed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,7 +49,7 @@ export function SingleStep({
   return (
     <StepForm
       step={step}
-      error={missing && open ? t('wizard.choose_one') : undefined}
+      error={isMissing && open ? t('wizard.choose_one') : undefined}
       second={
         step.optional ? (
           <Button kind="ghost" size="l" onClick={skip}>
@@ -78,7 +78,7 @@ export function SingleStep({
         shapes={shapes}
         onChoose={choose}
       />
-      {step.tick && Consent ? <Consent textKey={step.tick} missing={missing} /> : null}
+      {step.tick && Consent ? <Consent textKey={step.tick} missing={isMissing} /> : null}
     </StepForm>
   );
 }
