@@ -1,6 +1,6 @@
 import { areas, features } from './features.ts';
 
-/** A new call. `place` is its feature, or `console/<area>` for a staff call. */
+/** A new call. `folder` is its feature, or `console/<area>` for a staff call. */
 export type NewCall = { folder: string; wireName: string; effect: 'read' | 'write' };
 
 /** The folders that may contain calls. */
@@ -24,16 +24,17 @@ export function createCallSkeleton({ folder, wireName, effect }: NewCall): Recor
   const name = getCallName(wireName);
   const isStaffCall = folder.startsWith('console/');
   const up = isStaffCall ? '../../' : '../';
+  const input = isStaffCall ? 'noStaffInput' : 'noInput';
   const folderPath = getServerFolder(folder);
   const contract = `packages/protocol/src/${folder}/${file}`;
   return {
     [contract]: `import { defineCall } from '${up}define.ts';
-import { noInput, none } from '${up}fields.ts';
+import { ${[input, 'none'].sort().join(', ')} } from '${up}fields.ts';
 
 /** What it does, in one sentence. */
 export const ${name} = defineCall({
   name: '${wireName}',
-  input: noInput,
+  input: ${input},
   output: none,
   details: none,
   errors: {},

@@ -103,7 +103,7 @@ const tooLow = wants.flatMap(({ name, least }) =>
   STAFF_ROLES.filter((role) => rank(role) < rank(least)).map((role) => ({ name, least, role })),
 );
 
-describe('a role below the minimum', () => {
+describe('C1: a role below the minimum', () => {
   test.each(tooLow)('$name requires $least: rejected for $role, nothing changed, logged', async (one) => {
     const { id, call, log } = await caller(one.role);
     done = [];
@@ -121,7 +121,7 @@ describe('a role below the minimum', () => {
     ]);
   });
 
-  test('a caller without a role can make none of them', async () => {
+  test('C1: a caller without a role can make none of them', async () => {
     const { call, log } = await caller('admin');
     for (const { name } of wants)
       expect([name, (await call(name, { staff: null })).error_code]).toEqual([name, 'unauthenticated']);
@@ -143,7 +143,7 @@ test('the minimum role and every higher one may, and the log has what they did',
 });
 
 describe('the log', () => {
-  test('that cannot be written rolls the act back', async () => {
+  test('C10: that cannot be written rolls the act back', async () => {
     const { call, log, name } = await caller('admin');
     expect(await call('test/unlogged')).toMatchObject({ request_status: 0, error_code: 'internal' });
     expect(await name()).toBe('as before');

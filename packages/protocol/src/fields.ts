@@ -12,6 +12,8 @@ export const none = z.undefined();
 
 /** For calls without a payload. Additional fields are dropped. */
 export const noInput = z.object({}).optional().default({});
+/** The same for staff, whose inputs refuse unknown fields. */
+export const noStaffInput = z.strictObject({}).optional().default({});
 
 /** The largest page of any list, whatever was requested. */
 export const MAX_PAGE_SIZE = 100;

@@ -55,3 +55,19 @@ test('every staff call with a trace id is idempotent, and declares trace_conflic
   expect(once.map(({ name }) => name)).toEqual(all.filter(traced).map(({ name }) => name));
   for (const { name, errors } of once) expect([name, 'trace_conflict' in errors]).toEqual([name, true]);
 });
+
+test('C73: every staff call refuses an unknown field, at every depth of its input', () => {
+  const open = Object.values(consoleCalls as Record<string, CallContract>).flatMap(({ name, input }) =>
+    listOpenObjects(toSchema(input, 'input')).map((path) => name + path),
+  );
+  expect(open).toEqual([]);
+});
+
+/** Paths of the objects of a schema that take fields without a name of their own. */
+function listOpenObjects(schema: unknown, path = ''): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const inner = Object.entries(schema).flatMap(([key, value]) => listOpenObjects(value, `${path}/${key}`));
+  const isOpen =
+    'properties' in schema && !('additionalProperties' in schema && !schema.additionalProperties);
+  return isOpen && 'type' in schema ? [path, ...inner] : inner;
+}

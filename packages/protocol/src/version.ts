@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 50,
+    hash: '61ac8aab143d5fef',
+    change:
+      'The calls of the inbox and `session/validate` of the console refuse unknown fields. Texts of staff refuse all control characters and halves of characters.',
+  },
+  {
     version: 49,
     hash: 'fc6138450d7a2717',
     change:

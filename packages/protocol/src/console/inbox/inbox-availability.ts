@@ -8,7 +8,7 @@ import { none } from '../../fields.ts';
  */
 export const inboxAvailability = defineCall({
   name: 'inbox/availability',
-  input: z.object({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),
+  input: z.strictObject({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),
   output: z.object({ availability: z.enum(['online', 'paused', 'finishing', 'offline']) }),
   details: none,
   errors: {},

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { noInput, none } from '../../fields.ts';
+import { none, noStaffInput } from '../../fields.ts';
 import { inboxConversation } from './entities.ts';
 
 /** Returns the conversations that the operator holds, so that a reload loses nothing. */
 export const inboxCurrent = defineCall({
   name: 'inbox/current',
-  input: noInput,
+  input: noStaffInput,
   output: z.array(inboxConversation),
   details: none,
   errors: {},

@@ -1,5 +1,5 @@
 import { defineCall } from '../../define.ts';
-import { noInput, none } from '../../fields.ts';
+import { none, noStaffInput } from '../../fields.ts';
 import { inboxConversation } from './entities.ts';
 
 /**
@@ -8,7 +8,7 @@ import { inboxConversation } from './entities.ts';
  */
 export const inboxNext = defineCall({
   name: 'inbox/next',
-  input: noInput,
+  input: noStaffInput,
   output: inboxConversation.nullable(),
   details: none,
   errors: { limit_reached: none, conflict: none },

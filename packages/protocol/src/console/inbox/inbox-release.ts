@@ -7,7 +7,7 @@ export const RELEASE_REASONS = ['answered', 'language', 'break', 'unsure', 'need
 /** Releases a conversation. Unless it is answered, it keeps its place in the queue. */
 export const inboxRelease = defineCall({
   name: 'inbox/release',
-  input: z.object({ lease_id: id, reason: z.enum(RELEASE_REASONS) }),
+  input: z.strictObject({ lease_id: id, reason: z.enum(RELEASE_REASONS) }),
   output: z.object({ lease_id: id }),
   details: none,
   errors: { conflict: none },

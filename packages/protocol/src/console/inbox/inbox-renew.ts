@@ -6,7 +6,7 @@ import { lease } from './entities.ts';
 /** Renews the lease and stores the draft while the operator types. The member sees that somebody is typing. */
 export const inboxRenew = defineCall({
   name: 'inbox/renew',
-  input: z.object({
+  input: z.strictObject({
     lease_id: id,
     draft: z.string().max(4_000).optional(),
     typing: z.boolean().default(false),

@@ -9,7 +9,7 @@ import { inboxMessage } from './entities.ts';
  */
 export const inboxReply = defineCall({
   name: 'inbox/reply',
-  input: z.object({
+  input: z.strictObject({
     lease_id: id,
     message_type: z.literal('text'),
     message_text: z.string().max(8_000),

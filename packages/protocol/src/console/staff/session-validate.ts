@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { noInput, none } from '../../fields.ts';
+import { none, noStaffInput } from '../../fields.ts';
 import { staffUser, waiting } from '../inbox/entities.ts';
 
 export const staffSessionValidate = defineCall({
   name: 'session/validate',
-  input: noInput,
+  input: noStaffInput,
   output: z.object({
     authenticated: z.boolean(),
     user: staffUser.optional(),
