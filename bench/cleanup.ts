@@ -30,7 +30,7 @@ async function closeAll(): Promise<void> {
 
 /**
  * Runs a benchmark and exits with 0, with 1 after an exception, or with 128 plus the signal number. Nothing registered
- * with `atEnd` outlives it. Its child processes stop their own children if this process is killed.
+ * with `onExit` outlives it. Its child processes stop their own children if this process is killed.
  */
 export async function runBench(bench: () => Promise<unknown>): Promise<never> {
   const numbers = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;

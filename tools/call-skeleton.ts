@@ -24,12 +24,12 @@ export function createCallSkeleton({ folder, wireName, effect }: NewCall): Recor
   const name = getCallName(wireName);
   const isStaffCall = folder.startsWith('console/');
   const up = isStaffCall ? '../../' : '../';
-  const input = isStaffCall ? 'noStaffInput' : 'noInput';
+  const [input, fields] = isStaffCall ? ['noStaffInput', 'none, noStaffInput'] : ['noInput', 'noInput, none'];
   const folderPath = getServerFolder(folder);
   const contract = `packages/protocol/src/${folder}/${file}`;
   return {
     [contract]: `import { defineCall } from '${up}define.ts';
-import { ${[input, 'none'].sort().join(', ')} } from '${up}fields.ts';
+import { ${fields} } from '${up}fields.ts';
 
 /** What it does, in one sentence. */
 export const ${name} = defineCall({

@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Until release 0591 (its last migration) a payload named its template `letter`. Queued and owed emails of that release
  * are still sent.
  */
-function renameLetter(payload: unknown): unknown {
+function toCurrentPayload(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null || !('letter' in payload)) return payload;
   const { letter: template, ...rest } = payload;
   return { template, ...rest };
@@ -32,7 +32,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
 ]);
 /** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */
-export const emailJob = z.preprocess(renameLetter, currentEmailJob);
+export const emailJob = z.preprocess(toCurrentPayload, currentEmailJob);
 export type EmailJob = z.output<typeof emailJob>;
 
 /** Every job that code queues, with its payload. */
