@@ -23,6 +23,7 @@ export const areas = [
   'personas',
   'moderation',
   'members',
+  'payments',
   'economy',
   'texts',
   'broadcast',

@@ -165,6 +165,7 @@ export const layers: readonly Layer[] = [
       'server/rpc',
       'server/console-shared',
       'server/auth',
+      'server/payments',
       'server/features/*',
     ],
   },

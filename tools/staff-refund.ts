@@ -3,29 +3,19 @@ import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import { applyEventToPayment } from '../apps/server/src/payments/apply-event-to-payment.ts';
 import { formatDecimal, parseMinor } from '../apps/server/src/payments/message-fields.ts';
-import { closeRefund, listWaitingRefunds } from '../apps/server/src/payments/refunds/close-refund.ts';
 import { requestRefund } from '../apps/server/src/payments/refunds/request-refund.ts';
 
 /**
- * Refunds the unused part of a payment or a part of it, lists pending refunds, closes one that a person has checked,
- * records a dispute that a provider reports only by mail. Returns false for invalid arguments.
+ * Refunds the unused part of a payment or a part of it, or records a dispute that a provider reports only by mail. Returns
+ * false for invalid arguments.
  */
 export async function runRefundCommand(
   db: Kysely<DB>,
   _config: Config,
   args: readonly string[],
 ): Promise<boolean> {
-  const [verb = 'list', which = '', third] = args;
-  if (verb === 'list') return list(db);
+  const [verb = '', which = ''] = args;
   const now = new Date();
-  if (verb === 'made' || verb === 'again') {
-    const refundId = parseNumber(which);
-    if (!refundId || (verb === 'made' && !third)) return false;
-    const done = await closeRefund(db, { refundId, key: verb === 'made' ? third : undefined, now });
-    if (!done) throw new Error(`There is no refund ${refundId} that waits.`);
-    console.log(verb === 'made' ? `Refund ${refundId} is made.` : `Refund ${refundId} is asked for again.`);
-    return true;
-  }
   if (verb === 'disputed') {
     const paymentId = parseNumber(which);
     return paymentId ? recordDispute(db, paymentId, now) : false;
@@ -54,16 +44,6 @@ const errorTexts = {
 
 /** `17`, or as on receipts: `A-000017`. */
 const parseNumber = (text: string): number => Number(/^(?:A-)?(\d{1,12})$/.exec(text)?.[1] ?? 0);
-
-async function list(db: Kysely<DB>): Promise<boolean> {
-  const waiting = await listWaitingRefunds(db);
-  for (const { id, paymentId, provider, amountMinor, currency, reason, at, held } of waiting)
-    console.log(
-      `${id}  ${formatDecimal(amountMinor)} ${currency} of payment ${paymentId} by ${provider}, ${reason}, since ${at.toISOString()}${held ? '  look whether it was made' : ''}`,
-    );
-  console.log(waiting.length === 0 ? 'No refund waits.' : `${waiting.length} wait.`);
-  return true;
-}
 
 async function recordDispute(db: Kysely<DB>, paymentId: number, now: Date): Promise<boolean> {
   const payment = await db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirst();

@@ -1,13 +1,11 @@
 // npm run staff -- add … creates a staff account; … personas imports virtual profiles; … photos reviews pictures; …
-// refund sends money back; … withdrawals lists withdrawals from contracts; … cancellations lists cancellations; …
-// notices lists reports of illegal content; … operator sets the seller; … promo starts a promotion.
+// refund sends money back; … cancellations lists cancellations; … notices lists reports of illegal content; … operator sets the seller; … promo starts a promotion.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
 import { REJECTION_REASONS } from '../apps/server/src/features/profile/index.ts';
 import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
-import { WITHDRAWAL_OUTCOMES } from '../apps/server/src/features/wallet/index.ts';
 import { STAFF_ROLES } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { runCancellationsCommand } from './staff-cancellations.ts';
@@ -17,7 +15,6 @@ import { runPersonasCommand } from './staff-personas.ts';
 import { runPhotosCommand } from './staff-photos.ts';
 import { runPromoCommand } from './staff-promo.ts';
 import { runRefundCommand } from './staff-refund.ts';
-import { runWithdrawalsCommand } from './staff-withdrawals.ts';
 
 const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
 npm run staff -- personas import <folder>
@@ -25,12 +22,7 @@ npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
 npm run staff -- photos refuse <photo:id|story:id> <${REJECTION_REASONS.join('|')}>
 npm run staff -- refund <payment> [amount]
-npm run staff -- refund list
-npm run staff -- refund made <refund> <the provider's name for it>
-npm run staff -- refund again <refund>
 npm run staff -- refund disputed <payment>
-npm run staff -- withdrawals
-npm run staff -- withdrawals settle <number> <${WITHDRAWAL_OUTCOMES.join('|')}> [what to say about it]
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices
@@ -45,7 +37,6 @@ const commands = {
   personas: runPersonasCommand,
   photos: runPhotosCommand,
   refund: runRefundCommand,
-  withdrawals: runWithdrawalsCommand,
   cancellations: runCancellationsCommand,
   notices: runNoticesCommand,
   operator: runOperatorCommand,

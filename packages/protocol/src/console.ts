@@ -3,10 +3,11 @@ import * as audit from './console/audit/index.ts';
 import * as inbox from './console/inbox/index.ts';
 import { listChanged } from './console/list-changed.ts';
 import * as members from './console/members/index.ts';
+import * as payments from './console/payments/index.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
 
-const areas = [staff, inbox, audit, members] as const;
+const areas = [staff, inbox, audit, members, payments] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */
 export const consoleCalls = collectCalls(...areas);

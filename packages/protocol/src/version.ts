@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 51,
+    hash: '5df39606b9e2db73',
+    change:
+      'Payments in the console: `payments/list`, `/get`, `/quote`, `/notices`, `/notice_retry`, `members/payments`, `refunds/list`, `/close`, `withdrawals/list`, `/settle`. `GET /console/api/export/payments`, `/refunds` and `/withdrawals`.',
+  },
+  {
     version: 50,
     hash: '61ac8aab143d5fef',
     change:

@@ -6,6 +6,15 @@ export const toMemberSubject = (memberId: number): Required<Pick<LogEntry, 'subj
   personId: memberId,
 });
 
+/** The subject of an entry about a payment. */
+export const toPaymentSubject = (payment: {
+  id: number;
+  person_id: number;
+}): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
+  subject: `payment:${payment.id}`,
+  personId: payment.person_id,
+});
+
 /** The subject of an entry about a conversation. */
 export const toConversationSubject = (pair: {
   persona_id: number;

@@ -6,9 +6,13 @@ import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
 import { membersExport } from './members/members-export.ts';
+import * as payments from './payments/handlers.ts';
+import { paymentsExport } from './payments/payments-export.ts';
+import { refundsExport } from './payments/refunds-export.ts';
+import { withdrawalsExport } from './payments/withdrawals-export.ts';
 import * as staff from './staff/handlers.ts';
 
-const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit, members];
+const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit, members, payments];
 
 /** The handlers of all calls of the console. */
 export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
@@ -18,4 +22,7 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   audit: auditExport,
   members: membersExport,
   ledger: ledgerExport,
+  payments: paymentsExport,
+  refunds: refundsExport,
+  withdrawals: withdrawalsExport,
 };

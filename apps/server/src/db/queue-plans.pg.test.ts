@@ -113,8 +113,12 @@ const lists: Record<string, { query: string; index: string }> = {
     index: 'payment_notice_received',
   },
   'notifications of a verdict, newest first': {
-    query: `select * from payment_notice where verdict = 'wrong_amount' order by received_at desc limit 50`,
+    query: `select * from payment_notice where verdict = 'signature' order by received_at desc limit 50`,
     index: 'payment_notice_verdict',
+  },
+  'notifications that are held, newest first': {
+    query: `select * from payment_notice where verdict = 'wrong_amount' order by received_at desc limit 50`,
+    index: 'payment_notice_held',
   },
   'notifications that are old': {
     query: `delete from payment_notice where verdict in ('done', 'duplicate') and received_at < now() - interval '180 days'`,

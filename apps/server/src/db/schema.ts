@@ -428,16 +428,19 @@ export interface Payment {
   reference: string;
   refunded_minor: Generated<number>;
   repaid_credits: Generated<number>;
+  reversed_at: Timestamp | null;
   seal: Generated<string>;
   settled_at: Timestamp | null;
   start_text: string | null;
   state: Generated<string>;
   vat_percent: number | null;
+  version: Generated<number>;
 }
 
 export interface PaymentNotice {
   body: string;
   id: Generated<number>;
+  payment_id: number | null;
   provider: string;
   received_at: Generated<Timestamp>;
   verdict: Generated<string>;
@@ -450,6 +453,7 @@ export interface PaymentRefund {
   coins: Generated<number>;
   created_at: Timestamp;
   currency: string;
+  goodwill_minor: Generated<number>;
   held_at: Timestamp | null;
   id: Generated<number>;
   payment_id: number;
@@ -458,8 +462,10 @@ export interface PaymentRefund {
   reason: string;
   refund_key: string | null;
   returned_at: Timestamp | null;
+  staff_id: number | null;
   transaction_id: string;
   tried_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface Person {
@@ -781,6 +787,7 @@ export interface WheelWeights {
 }
 
 export interface Withdrawal {
+  amount_minor: Generated<number>;
   at: Timestamp;
   body: string;
   email: string;
@@ -796,6 +803,8 @@ export interface Withdrawal {
   refund_id: number | null;
   settled_at: Timestamp | null;
   signed_in: Generated<boolean>;
+  staff_id: number | null;
+  version: Generated<number>;
 }
 
 export interface DB {

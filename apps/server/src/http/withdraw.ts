@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
 import { declareWithdrawal } from '../payments/refunds/declare-withdrawal.ts';
+import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
@@ -42,6 +43,8 @@ export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
     const language = chooseReplyLanguage(request, parsed.data.language);
     const senderId = session?.personId ?? null;
     await declareWithdrawal(app, { name, email, reference, text, language, senderId });
+    publishListChanged(app, 'withdrawals/list');
+    publishListChanged(app, 'refunds/list');
     return reply.send({ received: true });
   });
 }

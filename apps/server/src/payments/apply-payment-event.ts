@@ -4,10 +4,13 @@ import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
 import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { App } from '../app.ts';
 import { notifyBalance } from '../features/wallet/index.ts';
+import { publishListChanged } from '../rpc/list-changed.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
 import { applyEventToPayment } from './apply-event-to-payment.ts';
 import type { EventResult } from './event-result.ts';
 import type { PaymentEvent } from './provider.ts';
+
+type Services = Pick<App, 'db' | 'now' | 'log' | 'fanout'>;
 
 /** Verdicts that need no person. */
 const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
@@ -17,7 +20,7 @@ const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
  * notifies the payer and logs what a person should check. `webhookId` is the stored message.
  */
 export async function applyPaymentEvent(
-  app: App,
+  app: Services,
   provider: string,
   event: PaymentEvent,
   webhookId: number | null,
@@ -32,11 +35,13 @@ export async function applyPaymentEvent(
     app.log.warn(logFields, 'a payment needs attention');
   if (verdict === 'done') notifyPayer(app, event, result);
   if (verdict === 'refund_due') notifyReturned(app, result);
+  if (verdict === 'refund_due' || (verdict === 'done' && event.kind === 'refunded'))
+    publishListChanged(app, 'refunds/list');
   return result;
 }
 
 /** Notifies the payer that the order failed and the money is refunded. */
-function notifyReturned(app: App, { payment }: EventResult): void {
+function notifyReturned(app: Services, { payment }: EventResult): void {
   if (payment?.state !== 'failed') return;
   const { id, person_id: personId } = payment;
   app.fanout.toPerson(
@@ -46,7 +51,11 @@ function notifyReturned(app: App, { payment }: EventResult): void {
 }
 
 /** Pushes the result, the new balance, and that the session changed (premium, spins). Runs after the commit. */
-function notifyPayer(app: App, event: PaymentEvent, { payment, balance, premiumUntil }: EventResult): void {
+export function notifyPayer(
+  app: Pick<App, 'fanout'>,
+  event: Pick<PaymentEvent, 'kind'>,
+  { payment, balance, premiumUntil }: EventResult,
+): void {
   if (!payment || event.kind === 'pending') return;
   const { id, person_id: personId, kind, credits, bonus } = payment;
   const send = (frame: string) => app.fanout.toPerson(personId, frame);

@@ -1,3 +1,4 @@
+import type { NoticeVerdict } from '@afterglow/domain/payments';
 import type { Balance, PaymentRow } from '../features/wallet/index.ts';
 import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
 
@@ -5,7 +6,8 @@ import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
  * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money back.
  * `too_early` and `unconfirmed` may be sent again later. Every other verdict changes nothing and waits for a person.
  */
-export type Verdict =
+type Verdict = Extract<
+  NoticeVerdict,
   | 'done'
   | 'duplicate'
   | 'refund_due'
@@ -16,7 +18,8 @@ export type Verdict =
   | 'wrong_page'
   | 'used_transaction'
   | 'unconfirmed'
-  | 'wrong_state';
+  | 'wrong_state'
+>;
 
 export type EventResult = {
   verdict: Verdict;

@@ -80,6 +80,8 @@ export type Provider = {
   readWebhook: (raw: RawWebhook) => WebhookReading;
   /** Returns what is stored of a message, without personal data of the payer. Without it the raw message is stored. */
   redactWebhook?: (raw: RawWebhook) => string;
+  /** Reads a stored message again, as `redactWebhook` left it. Its sender was verified before. */
+  readStoredWebhook: (body: string) => WebhookReading;
   /**
    * Requests a refund. `requested`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
    * happened for certain; after any other error it may have happened.

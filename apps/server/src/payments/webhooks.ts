@@ -1,17 +1,18 @@
+import type { NoticeVerdict } from '@afterglow/domain/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
-import type { Verdict } from './event-result.ts';
-import type { IgnoredEvent, PaymentEvent, Provider, RawWebhook, WebhookError } from './provider.ts';
+import { applyWebhook } from './apply-webhook.ts';
+import type { Provider, RawWebhook } from './provider.ts';
 
 /** A webhook has a few hundred bytes. */
 const MAX_WEBHOOK_BYTES = 64 * 1024;
 
-const STATUS_BY_VERDICT: Record<Verdict, number> = {
+const STATUS_BY_VERDICT: Record<Exclude<NoticeVerdict, 'unasked' | 'received'>, number> = {
   done: 200,
   duplicate: 200,
   refund_due: 200,
+  unused: 200,
   too_early: 409,
   unknown_order: 404,
   wrong_amount: 409,
@@ -20,13 +21,9 @@ const STATUS_BY_VERDICT: Record<Verdict, number> = {
   used_transaction: 409,
   unconfirmed: 409,
   wrong_state: 409,
-};
-
-const STATUS_BY_ERROR: Record<WebhookError['error'], number> = {
   signature: 401,
   malformed: 400,
   wrong_shop: 409,
-  unconfirmed: 409,
 };
 
 /** False webhooks that are stored for each network in an hour. Further ones get the same answer and are only logged. */
@@ -76,37 +73,13 @@ async function handleWebhook(
       { provider: provider.code, error: reading.error },
       'too many webhook events that are not authentic',
     );
-    return reply.code(STATUS_BY_ERROR[reading.error]).send({ error: reading.error });
+    return reply.code(STATUS_BY_VERDICT[reading.error]).send({ error: reading.error });
   }
-  const webhookId = await storeWebhook(app, provider, raw);
-  const setVerdict = (verdict: string) =>
-    app.db.updateTable('payment_notice').set({ verdict }).where('id', '=', webhookId).execute();
-  const logFields = { provider: provider.code, notice: webhookId };
-
-  let event: PaymentEvent | WebhookError | IgnoredEvent;
-  try {
-    event = 'confirm' in reading ? await reading.confirm() : reading;
-  } catch (error) {
-    await setVerdict('unasked');
-    app.log.error({ ...logFields, err: error }, 'a webhook event waits: its provider is unavailable');
-    return reply.code(503).header('retry-after', '60').send({ error: 'try_later' });
-  }
-  if ('error' in event) {
-    await setVerdict(event.error);
-    app.log.error({ ...logFields, error: event.error }, 'a webhook event is not authentic');
-    return reply.code(STATUS_BY_ERROR[event.error]).send({ error: event.error });
-  }
-  if ('ignored' in event) {
-    await setVerdict('unused');
-    if (event.isUnexpected)
-      app.log.error({ ...logFields, unused: event.ignored }, 'a webhook event without a matching order');
-    return reply.send({ verdict: 'unused' });
-  }
-  const { verdict } = await applyPaymentEvent(app, provider.code, event, webhookId);
-  await setVerdict(verdict);
-  if (STATUS_BY_VERDICT[verdict] !== 200)
-    return reply.code(STATUS_BY_VERDICT[verdict]).send({ error: verdict });
-  return reply.send({ verdict });
+  const id = await storeWebhook(app, provider, raw);
+  const verdict = await applyWebhook(app, { id, provider: provider.code }, reading);
+  if (verdict === 'unasked') return reply.code(503).header('retry-after', '60').send({ error: 'try_later' });
+  const status = STATUS_BY_VERDICT[verdict];
+  return status === 200 ? reply.send({ verdict }) : reply.code(status).send({ error: verdict });
 }
 
 async function storeWebhook(app: App, provider: Provider, raw: RawWebhook): Promise<number> {

@@ -218,7 +218,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
     passkey: ['public_key'],
-    payment: ['page', 'seal'],
+    payment: ['page', 'seal', 'version'],
     person: ['interest_bits', 'traits', 'virtual'],
     push_note: ['due_at', 'sent_to', 'tries'],
     push_subscription: ['auth', 'p256dh'],
@@ -227,7 +227,8 @@ test('each column with data of a member is exported, or left out on purpose', as
     cancellation: ['signed_in'],
     ledger_transfer: ['balance_after', 'spent_to'],
     wallet: ['bought_end', 'given_end', 'ledger_at'],
-    withdrawal: ['signed_in'],
+    // The price of the purchase is in the payment; no name of staff is told.
+    withdrawal: ['amount_minor', 'signed_in', 'staff_id', 'version'],
   });
   const known = new Set(rows.map(({ name, column }) => `${name}.${column}`));
   for (const { name } of PERSONAL_TABLES)

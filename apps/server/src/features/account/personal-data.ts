@@ -224,8 +224,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     mine: 'person_id = :id',
     exported: columns(`
       amount_minor asked_at bonus created_at credits currency free_spins id kind late limit_coins months owed_credits
-      package_id person_id promo_id provider provider_txn reference refunded_minor repaid_credits settled_at start_text
-      state vat_percent
+      package_id person_id promo_id provider provider_txn reference refunded_minor repaid_credits reversed_at settled_at
+      start_text state vat_percent
     `),
     erased: 'nothing',
   },

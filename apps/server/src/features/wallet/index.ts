@@ -51,12 +51,9 @@ export { createStatementQuery, isOfCauses } from './statement-query.ts';
 export { findStatementReader, type StatementReader } from './statement-reader.ts';
 export { findNewestTerms, findTermsDue } from './terms-due.ts';
 export {
-  isWithdrawalOutcome,
-  listOpenWithdrawals,
   pruneWithdrawals,
   recordWithdrawalRefund,
   settleWithdrawal,
   storeWithdrawal,
-  WITHDRAWAL_OUTCOMES,
   type Withdrawal,
 } from './withdrawals.ts';

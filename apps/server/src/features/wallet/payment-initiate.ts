@@ -2,6 +2,7 @@ import { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { direct, reply } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { openOrder } from './open-order.ts';
 
@@ -18,6 +19,7 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
     .transaction()
     .execute((tx) => openOrder(tx, { ...input, app, personId: me.id, now }));
   if ('ok' in opened) return opened;
+  publishListChanged(app, 'payments/list');
   const { id, provider, pauseReminder, limitCoins, ...order } = opened;
   try {
     const { url, page } = await withTimeout(provider.createCheckoutSession(order), OPEN_TIMEOUT_MS, () => {

@@ -8,7 +8,10 @@ export const CHECKED_AT = 'asked_at';
 export type PaymentRow = Omit<Selectable<Payment>, typeof CHECKED_AT>;
 /** The fields that change after the order was opened. */
 type Change = Partial<
-  Pick<PaymentRow, 'state' | 'provider_txn' | 'settled_at' | 'owed_credits' | 'refunded_minor' | 'late'>
+  Pick<
+    PaymentRow,
+    'state' | 'provider_txn' | 'settled_at' | 'reversed_at' | 'owed_credits' | 'refunded_minor' | 'late'
+  >
 >;
 
 /**

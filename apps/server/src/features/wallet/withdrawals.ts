@@ -1,6 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { parseReceiptNumber } from '@afterglow/domain/receipt-number';
 import { DAY_MS } from '@afterglow/domain/time';
+import type { WithdrawalOutcome } from '@afterglow/domain/withdrawals';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
@@ -17,13 +18,6 @@ export type Withdrawal = {
   /** The signed-in member who sent it. Anybody can send one in somebody else's name. */
   senderId?: number | null;
 };
-
-/** How staff settle a withdrawal. */
-export const WITHDRAWAL_OUTCOMES = ['refunded', 'nothing_due', 'refused'] as const;
-type WithdrawalOutcome = (typeof WITHDRAWAL_OUTCOMES)[number];
-
-export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
-  WITHDRAWAL_OUTCOMES.some((known) => known === word);
 
 /** The same text within this time is a repetition. */
 const DUPLICATE_WINDOW_MS = DAY_MS;
@@ -63,7 +57,8 @@ export async function storeWithdrawal(
       select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
       where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(tx);
   if (today.some(({ same }) => same)) return null;
-  const paymentId = owner ? await findNamedPurchase(tx, owner.person_id, reference) : null;
+  const named = owner ? await findNamedPurchase(tx, owner.person_id, reference) : null;
+  const paymentId = named?.id ?? null;
   if (signedIn && paymentId !== null && text === '') {
     const open = await tx
       .selectFrom('withdrawal')
@@ -81,6 +76,7 @@ export async function storeWithdrawal(
       person_id: owner?.person_id ?? null,
       signed_in: signedIn,
       payment_id: paymentId,
+      amount_minor: named?.amount_minor ?? 0,
       name,
       email,
       language,
@@ -100,67 +96,53 @@ async function findNamedPurchase(
   tx: Transaction<DB>,
   personId: number,
   reference: string,
-): Promise<number | null> {
+): Promise<{ id: number; amount_minor: number } | null> {
   const id = parseReceiptNumber(reference);
   if (id === null) return null;
   const found = await tx
     .selectFrom('payment')
-    .select('id')
+    .select(['id', 'amount_minor'])
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return found?.id ?? null;
+  return found ?? null;
 }
 
-type OpenWithdrawal = {
-  number: string;
-  at: Date;
-  name: string;
-  email: string;
-  personId: number | null;
-  reference: string;
-  text: string;
-};
-
-/** Lists open withdrawals, oldest first. The law gives 14 days to settle one. */
-export async function listOpenWithdrawals(db: Kysely<DB>, atMax = 100): Promise<OpenWithdrawal[]> {
-  const { rows } = await sql<OpenWithdrawal>`
-    select number, at, name, email, person_id as "personId", reference, body as text from withdrawal
-    where settled_at is null order by at, id limit ${atMax}`.execute(db);
-  return rows;
-}
+type Settlement = { id: number; staffId: number; outcome: WithdrawalOutcome; note: string; now: Date };
 
 /**
- * Settles a withdrawal and emails its sender. Returns false if it is not open, also when another member of staff was
- * first.
+ * Settles a withdrawal and mails its sender. Returns its new version; undefined if it is not open, also when another member of
+ * staff was first.
  */
-export function settleWithdrawal(
-  db: Kysely<DB>,
-  { number, outcome, note, now }: { number: string; outcome: WithdrawalOutcome; note: string; now: Date },
-): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const settled = await tx
-      .updateTable('withdrawal')
-      .set({ settled_at: now, outcome, note })
-      .where('number', '=', number)
-      .where('settled_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (settled) await addJob(tx, 'send_email', { template: 'withdrawal_settled', withdrawalId: settled.id });
-    return settled !== undefined;
-  });
+export async function settleWithdrawal(
+  tx: Transaction<DB>,
+  { id, staffId, outcome, note, now }: Settlement,
+): Promise<number | undefined> {
+  const settled = await tx
+    .updateTable('withdrawal')
+    .set({ settled_at: now, outcome, note, staff_id: staffId })
+    .where('id', '=', id)
+    .where('settled_at', 'is', null)
+    .returning('version')
+    .executeTakeFirst();
+  if (settled) await addJob(tx, 'send_email', { template: 'withdrawal_settled', withdrawalId: id });
+  return settled?.version;
 }
 
-/** Records the refund of a withdrawal. `settledAt` is set when nothing is left for a person to decide. */
+/** `paidMinor`: the price of the purchase. `settledAt` is set when nothing is left for a person to decide. */
+type WithdrawalRefund = { paymentId: number; paidMinor: number; refundId: number; settledAt: Date | null };
+
+/** Records the refund of a withdrawal. */
 export async function recordWithdrawalRefund(
   tx: Transaction<DB>,
   id: number,
-  { paymentId, refundId, settledAt }: { paymentId: number; refundId: number; settledAt: Date | null },
+  { paymentId, paidMinor, refundId, settledAt }: WithdrawalRefund,
 ): Promise<void> {
   await tx
     .updateTable('withdrawal')
     .set({
       payment_id: paymentId,
+      amount_minor: paidMinor,
       refund_id: refundId,
       ...(settledAt && { settled_at: settledAt, outcome: 'refunded' }),
     })

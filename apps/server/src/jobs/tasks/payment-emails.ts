@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
+import { isWithdrawalOutcome } from '@afterglow/domain/withdrawals';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { loadWithdrawalText } from '../../features/account/index.ts';
-import { isWithdrawalOutcome } from '../../features/wallet/index.ts';
 import {
   createWithdrawalReceivedEmail,
   createWithdrawalSettledEmail,

@@ -38,7 +38,17 @@ export function readWebhook(access: CcbillAccess, datalink: Datalink, raw: RawWe
     fields.get('clientAccnum') === access.account &&
     // Sent as a number, it has no leading zeros.
     fields.get('clientSubacc')?.padStart(4, '0') === access.subaccount;
-  if (!isOurs) return { error: 'wrong_shop' };
+  return isOurs ? readEvent(access, datalink, type, fields) : { error: 'wrong_shop' };
+}
+
+/** Reads a message again, from the fields that are stored of it. */
+function readStoredWebhook(access: CcbillAccess, datalink: Datalink, body: string): WebhookReading {
+  const fields = parseFields(Buffer.from(body), 'application/json');
+  const type = fields?.get('eventType');
+  return fields && type ? readEvent(access, datalink, type, fields) : { error: 'malformed' };
+}
+
+function readEvent(access: CcbillAccess, datalink: Datalink, type: string, fields: Fields): WebhookReading {
   if (type === 'NewSaleSuccess' || type === 'NewSaleFailure') return readSale(access, type, fields);
   const reversal = REVERSALS[type];
   if (!reversal) return { ignored: type, isUnexpected: !EXPECTED_EVENTS.has(type) };
@@ -169,6 +179,7 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
     createCheckoutSession: async (order) => ({ url: createFormAddress(access, order) }),
     readWebhook: (raw) => readWebhook(access, datalink, raw),
     redactWebhook: redactWebhook,
+    readStoredWebhook: (body) => readStoredWebhook(access, datalink, body),
     refund: async ({ transactionId, amountMinor, isFull, earlier }) => {
       const before = await countReturned(transactionId).catch((error: Error) => {
         throw new NotExecuted(error.message);

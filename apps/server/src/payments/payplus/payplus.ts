@@ -51,8 +51,11 @@ function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): 
   const signed =
     headers['user-agent'] === 'PayPlus' &&
     isEqualConstantTime(String(headers.hash ?? ''), signCallback(body, access.secretKey));
-  if (!signed) return { error: 'signature' };
-  const payload = callbackSchema.safeParse(parseJson(body, headers['content-type'])).data;
+  return signed ? readPayload(api, body, headers['content-type']) : { error: 'signature' };
+}
+
+function readPayload(api: PayplusApi, body: Buffer, contentType: unknown): WebhookReading {
+  const payload = callbackSchema.safeParse(parseJson(body, contentType)).data;
   if (!payload) return { error: 'malformed' };
   const { transaction } = payload;
   if (transaction.status_code !== APPROVED_CODE) {
@@ -164,6 +167,7 @@ export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { pu
     },
     readWebhook: (raw) => readCallback(access, api, raw),
     redactWebhook: redactCallback,
+    readStoredWebhook: (body) => readPayload(api, Buffer.from(body), 'application/json'),
     refund: async ({ transactionId, amountMinor, reference }) => {
       const data = await api.request('Transactions/RefundByTransactionUID', {
         transaction_uid: transactionId,

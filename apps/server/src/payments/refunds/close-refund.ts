@@ -1,80 +1,58 @@
-import { type Kysely, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockPayment } from '../../features/wallet/index.ts';
+import { lockPayment, type PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { markRefundReturned } from './mark-refund-returned.ts';
 import { ACCEPTED_AT } from './refund-row.ts';
 
-type WaitingRefund = {
-  id: number;
-  paymentId: number;
-  provider: string;
-  amountMinor: number;
-  currency: string;
-  reason: string;
-  at: Date;
-  held: boolean;
-};
-
-/** Lists refunds that no provider has accepted, oldest first. `held`: it is unknown whether the refund was made. */
-export async function listWaitingRefunds(db: Kysely<DB>, atMax = 100): Promise<WaitingRefund[]> {
-  const rows = await db
-    .selectFrom('payment_refund')
-    .selectAll()
-    .where(ACCEPTED_AT, 'is', null)
-    .orderBy('id')
-    .limit(atMax)
-    .execute();
-  return rows.map(
-    ({ id, payment_id: paymentId, provider, amount_minor: amountMinor, currency, reason, ...row }) => ({
-      id,
-      paymentId,
-      provider,
-      amountMinor,
-      currency,
-      reason,
-      at: row.created_at,
-      held: row.held_at !== null,
-    }),
-  );
-}
+/** `made`: the money went back another way, under this `reference`. Otherwise the provider is asked again. */
+type Closing = { refundId: number; made: boolean; reference?: string | undefined; now: Date };
 
 /**
- * Closes a waiting refund that a person has checked. With `key` (the provider's id of the refund, or of another way it was paid)
- * the refund was made, and the payer gets a mail. Without it the provider is asked again. False if the refund does not wait.
+ * Closes a refund that a person has checked. One that was made gets the payer a mail, unless the provider had accepted it and the
+ * payer has that mail. Only a refund that the provider has not accepted is sent again. False if there is nothing to close.
  */
 export async function closeRefund(
-  db: Kysely<DB>,
-  { refundId, key, now }: { refundId: number; key?: string | undefined; now: Date },
+  tx: Transaction<DB>,
+  { refundId, made, reference, now }: Closing,
 ): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const waiting = await tx
-      .selectFrom('payment_refund')
-      .select('payment_id')
-      .where('id', '=', refundId)
-      .where(ACCEPTED_AT, 'is', null)
-      .executeTakeFirst();
-    if (!waiting) return false;
-    const payment = await lockPayment(tx, waiting.payment_id);
-    if (!payment) return false;
-    const closed = await tx
-      .updateTable('payment_refund')
-      .set(
-        key === undefined
-          ? // The person has checked only a held refund. The provider is asked about any other before it is sent again.
-            { held_at: null, tried_at: sql`case when held_at is null then tried_at end` }
-          : { held_at: null, [ACCEPTED_AT]: now },
-      )
-      .where('id', '=', refundId)
-      .where(ACCEPTED_AT, 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (!closed) return false;
-    if (key === undefined) await addJob(tx, 'refund_payment', { refundId });
-    else {
-      await markRefundReturned(tx, payment, { id: refundId, key, now });
-      await addJob(tx, 'send_email', { template: 'payment_refunded', refundId });
-    }
-    return true;
-  });
+  const open = await tx
+    .selectFrom('payment_refund')
+    .select('payment_id')
+    .where('id', '=', refundId)
+    .executeTakeFirst();
+  const payment = open && (await lockPayment(tx, open.payment_id));
+  if (!payment) return false;
+  return made ? recordReturned(tx, payment, { refundId, reference, now }) : sendAgain(tx, refundId);
+}
+
+async function recordReturned(
+  tx: Transaction<DB>,
+  payment: PaymentRow,
+  { refundId, reference, now }: Omit<Closing, 'made'>,
+): Promise<boolean> {
+  const before = await tx
+    .selectFrom('payment_refund')
+    .select(`${ACCEPTED_AT} as accepted_at`)
+    .where('id', '=', refundId)
+    .where('returned_at', 'is', null)
+    .executeTakeFirst();
+  if (!before) return false;
+  await markRefundReturned(tx, payment, { id: refundId, key: reference, now, isChecked: true });
+  if (!before.accepted_at) await addJob(tx, 'send_email', { template: 'payment_refunded', refundId });
+  return true;
+}
+
+async function sendAgain(tx: Transaction<DB>, refundId: number): Promise<boolean> {
+  const waiting = await tx
+    .updateTable('payment_refund')
+    // The person has checked only a held refund. The provider is asked about any other before it is sent again.
+    .set({ held_at: null, tried_at: sql`case when held_at is null then tried_at end` })
+    .where('id', '=', refundId)
+    .where(ACCEPTED_AT, 'is', null)
+    .where('returned_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (waiting) await addJob(tx, 'refund_payment', { refundId });
+  return waiting !== undefined;
 }

@@ -2,7 +2,6 @@ import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOpenWithdrawals } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { applyEventToPayment } from '../apply-event-to-payment.ts';
@@ -59,7 +58,12 @@ const withdraw = async (
   expect([answer.statusCode, answer.body]).toEqual([200, '{"received":true}']);
 };
 const waiting = async ({ id }: Buyer) =>
-  (await listOpenWithdrawals(fixture.db)).filter(({ personId }) => personId === id);
+  fixture.db
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('person_id', '=', id)
+    .where('settled_at', 'is', null)
+    .execute();
 async function purchaseOf(buyer: Buyer): Promise<Purchase | undefined> {
   const outcome = await fixture.call(buyer.id, 'purchases');
   return outcome.ok ? (outcome.data as unknown as Purchase[])[0] : undefined;
@@ -119,7 +123,7 @@ test('with a comment the money is refunded and the comment waits; the same text 
   await withdraw(buyer, { paymentId, text: 'My child pressed it' });
   expect(await refundsOf(paymentId)).toHaveLength(1);
   await withdraw(buyer, { paymentId });
-  expect(await waiting(buyer)).toMatchObject([{ text: 'My child pressed it' }]);
+  expect(await waiting(buyer)).toMatchObject([{ body: 'My child pressed it' }]);
 });
 
 test('without the consent to immediate performance the unused part is refunded, and the used part waits for staff', async () => {

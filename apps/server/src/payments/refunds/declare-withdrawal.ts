@@ -39,7 +39,12 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
     const { refundId, amountMinor } = requested.value;
     // Without a request for immediate performance the used part must be repaid as well: a person decides that.
     const done = withdrawal.text === '' && (start_text !== null || amountMinor === amount_minor);
-    await recordWithdrawalRefund(tx, id, { paymentId, refundId, settledAt: done ? now : null });
+    await recordWithdrawalRefund(tx, id, {
+      paymentId,
+      paidMinor: amount_minor,
+      refundId,
+      settledAt: done ? now : null,
+    });
   });
 }
 

@@ -26,7 +26,11 @@ export async function handleChargeback(
   if (amountMinor !== payment.amount_minor && amountMinor !== rest)
     return { verdict: 'wrong_amount', payment };
   const owed = await clawBack(tx, payment, now);
-  const updated = await updatePayment(tx, payment.id, { state: 'charged_back', owed_credits: owed });
+  const updated = await updatePayment(tx, payment.id, {
+    state: 'charged_back',
+    reversed_at: now,
+    owed_credits: owed,
+  });
   const at = now.toISOString();
   await addJob(tx, 'send_email', { template: 'payment_charged_back', paymentId: payment.id, at });
   return { verdict: 'done', payment: updated, balance: await getBalance(tx, payment.person_id) };

@@ -14,7 +14,7 @@ import type { PaymentEvent } from '../provider.ts';
 import { clawBack, clawBackPart } from './claw-back.ts';
 import { markRefundReturned } from './mark-refund-returned.ts';
 import { quoteRefund } from './quote-refund.ts';
-import { ACCEPTED_AT } from './refund-row.ts';
+import { ACCEPTED_AT, loadGoodwillMinor } from './refund-row.ts';
 
 /**
  * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is done, or the
@@ -128,11 +128,18 @@ async function bookProviderRefund(
   await addJob(tx, 'send_email', { template: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
     const owed_credits = await clawBack(tx, payment, now);
-    return updatePayment(tx, payment.id, { state: 'refunded', refunded_minor: refundedMinor, owed_credits });
+    return updatePayment(tx, payment.id, {
+      state: 'refunded',
+      reversed_at: now,
+      refunded_minor: refundedMinor,
+      owed_credits,
+    });
   }
   // The units that the money paid for, spent or not.
   const dueUnits = calculateRefundUnits(amountMinor, {
     ...remainder,
+    // What staff gave beyond it paid for no units.
+    refundedMinor: remainder.refundedMinor - (await loadGoodwillMinor(tx, payment.id)),
     unused: remainder.granted - remainder.clawedBack,
   });
   const coinsOrSeconds = Math.min(dueUnits, remainder.unused);

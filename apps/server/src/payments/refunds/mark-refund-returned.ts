@@ -2,16 +2,32 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type PaymentRow, updatePayment } from '../../features/wallet/index.ts';
 import { clawBack } from './claw-back.ts';
+import { ACCEPTED_AT, loadGoodwillMinor } from './refund-row.ts';
 
-/** Records that a requested refund is done. The refund that completes the whole amount ends the purchase. */
+type ReturnedRefund = {
+  id: number;
+  key: string | undefined;
+  now: Date;
+  /** A person knows that it was made, so the provider need not accept it any more. */
+  isChecked?: boolean;
+};
+
+/**
+ * Records that a requested refund is done. The refund that completes the whole amount ends the purchase. Spent coins are then owed,
+ * unless staff returned more than was unused: that was given.
+ */
 export async function markRefundReturned(
   tx: Transaction<DB>,
   payment: PaymentRow,
-  { id, key, now }: { id: number; key: string | undefined; now: Date },
+  { id, key, now, isChecked = false }: ReturnedRefund,
 ): Promise<PaymentRow> {
   await tx
     .updateTable('payment_refund')
-    .set({ returned_at: sql`coalesce(returned_at, ${now})`, ...(key && { refund_key: key }) })
+    .set({
+      returned_at: sql`coalesce(returned_at, ${now})`,
+      ...(key && { refund_key: key }),
+      ...(isChecked && { held_at: null, [ACCEPTED_AT]: sql`coalesce(${sql.ref(ACCEPTED_AT)}, ${now})` }),
+    })
     .where('id', '=', id)
     .execute();
   if (payment.state !== 'paid' || payment.refunded_minor < payment.amount_minor) return payment;
@@ -19,6 +35,7 @@ export async function markRefundReturned(
     select exists (select from payment_refund where payment_id = ${payment.id} and returned_at is null
       and reason = 'requested') as waiting`.execute(tx);
   if (rows[0]?.waiting) return payment;
-  const owed = await clawBack(tx, payment, now);
-  return updatePayment(tx, payment.id, { state: 'refunded', owed_credits: owed });
+  const spent = await clawBack(tx, payment, now);
+  const owed = (await loadGoodwillMinor(tx, payment.id)) > 0 ? 0 : spent;
+  return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, owed_credits: owed });
 }

@@ -1,4 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { RefundState } from '@afterglow/domain/payments';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, PaymentRefund } from '../../db/schema.ts';
 
 /** The column with the time when the provider accepted a refund. Its name is older; the `asked_at` of a payment means another time. */
@@ -10,13 +11,30 @@ export const ACCEPTED_AT = 'asked_at';
  */
 export type RefundRow = Omit<Selectable<PaymentRefund>, typeof ACCEPTED_AT> & { accepted_at: Date | null };
 
-/** Lists the refunds of a payment, oldest first. The caller locks the payment. */
-export async function listRefunds(tx: Transaction<DB>, paymentId: number): Promise<RefundRow[]> {
-  const rows = await tx
+/** Lists the refunds of a payment, oldest first. A caller that changes them locks the payment before. */
+export async function listRefunds(db: Kysely<DB>, paymentId: number): Promise<RefundRow[]> {
+  const rows = await db
     .selectFrom('payment_refund')
     .selectAll()
     .where('payment_id', '=', paymentId)
     .orderBy('id')
     .execute();
   return rows.map(({ [ACCEPTED_AT]: accepted_at, ...row }) => ({ ...row, accepted_at }));
+}
+
+type RefundTimes = Pick<RefundRow, 'accepted_at' | 'held_at' | 'returned_at'>;
+
+export function findRefundState({ accepted_at, held_at, returned_at }: RefundTimes): RefundState {
+  if (returned_at) return 'made';
+  if (accepted_at) return 'asked';
+  return held_at ? 'held' : 'due';
+}
+
+/** Returns how much of the refunds of a payment went beyond the price of what was unused. */
+export async function loadGoodwillMinor(db: Kysely<DB>, paymentId: number): Promise<number> {
+  const { rows } = await sql<{ given: number }>`
+    select coalesce(sum(goodwill_minor), 0)::int as given from payment_refund where payment_id = ${paymentId}`.execute(
+    db,
+  );
+  return rows[0]?.given ?? 0;
 }

@@ -15,23 +15,30 @@ type RefundRejection = {
 };
 
 /** `part`: an amount in minor units; without it the whole refundable amount. */
-type RefundInput = { paymentId: number; part?: number | undefined; now: Date };
+type RefundInput = {
+  paymentId: number;
+  part?: number | undefined;
+  now: Date;
+  /** The member of staff who requests it. They may return more than was unused, up to what is left of the price. */
+  staffId?: number;
+};
 
 /**
  * Starts a refund of the unused part of a purchase. The coins or days leave the wallet at once, so that nobody spends them while the
- * money is on its way. A job then asks the provider (`sendRefund`).
+ * money is on its way. A job then asks the provider (`sendRefund`). What staff return beyond the unused part takes back nothing.
  */
 export async function requestRefund(
   tx: Transaction<DB>,
-  { paymentId, part, now }: RefundInput,
+  { paymentId, part, now, staffId }: RefundInput,
 ): Promise<Result<RequestedRefund, RefundRejection>> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return reject('not_found', 0);
   if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
   const { remainder, refundableMinor } = await quoteRefund(tx, payment, now);
   const amountMinor = part ?? refundableMinor;
-  if (refundableMinor === 0) return reject('nothing_left', 0);
-  if (amountMinor > refundableMinor || amountMinor <= 0) return reject('too_much', refundableMinor);
+  const maxMinor = staffId === undefined ? refundableMinor : payment.amount_minor - payment.refunded_minor;
+  if (maxMinor === 0) return reject('nothing_left', 0);
+  if (amountMinor > maxMinor || amountMinor <= 0) return reject('too_much', maxMinor);
   const { currency, provider, provider_txn } = payment;
   const { id: refundId } = await tx
     .insertInto('payment_refund')
@@ -43,11 +50,13 @@ export async function requestRefund(
       currency,
       reason: 'requested',
       created_at: now,
+      staff_id: staffId ?? null,
+      goodwill_minor: Math.max(0, amountMinor - refundableMinor),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const coinsOrSeconds = calculateRefundUnits(amountMinor, remainder);
-  const isLast = amountMinor === refundableMinor;
+  const isLast = amountMinor >= refundableMinor;
   await clawBackPart(tx, payment, { refundId, coinsOrSeconds, isLast, now });
   await updatePayment(tx, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
   await addJob(tx, 'refund_payment', { refundId });

@@ -3,7 +3,7 @@ import { CURRENCIES } from '@afterglow/domain/money';
 import { z } from 'zod';
 import type { Config } from '../../config.ts';
 import { isEqualConstantTime, parseJson } from '../message-fields.ts';
-import type { PaymentEvent, Provider } from '../provider.ts';
+import type { PaymentEvent, Provider, WebhookReading } from '../provider.ts';
 
 export const SANDBOX_CODE = 'sandbox';
 export const SIGNATURE_HEADER = 'x-sandbox-signature';
@@ -34,6 +34,13 @@ export function createSandboxEvent(event: PaymentEvent): string {
   });
 }
 
+function readBody(bytes: Buffer, contentType: unknown): WebhookReading {
+  const parsed = bodySchema.safeParse(parseJson(bytes, contentType));
+  if (!parsed.success) return { error: 'malformed' };
+  const { event: kind, order, transaction, amount, currency } = parsed.data;
+  return { kind, reference: order, transactionId: transaction, amountMinor: amount, currency };
+}
+
 /** A provider that moves no money. Its page is on our own origin; its webhooks arrive over HTTP like any others. */
 export function createSandboxProvider(config: Config): Provider {
   return {
@@ -47,10 +54,8 @@ export function createSandboxProvider(config: Config): Provider {
     readWebhook: ({ body: bytes, headers }) => {
       if (!isEqualConstantTime(String(headers[SIGNATURE_HEADER] ?? ''), signSandbox(config, bytes)))
         return { error: 'signature' };
-      const parsed = bodySchema.safeParse(parseJson(bytes, headers['content-type']));
-      if (!parsed.success) return { error: 'malformed' };
-      const { event: kind, order, transaction, amount, currency } = parsed.data;
-      return { kind, reference: order, transactionId: transaction, amountMinor: amount, currency };
+      return readBody(bytes, headers['content-type']);
     },
+    readStoredWebhook: (body) => readBody(Buffer.from(body), 'application/json'),
   };
 }

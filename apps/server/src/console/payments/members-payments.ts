@@ -1,0 +1,23 @@
+import { membersPayments } from '@afterglow/protocol/console/payments/members-payments';
+import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { listPage } from '../list.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { createMemberPaymentsList } from './payment-list.ts';
+import { toPaymentRows } from './payment-rows.ts';
+
+/** Logged as a look at the member. */
+export const membersPaymentsHandler = staffRead(membersPayments, async ({ db, app, me, now }, input) => {
+  const { id } = input;
+  const member = await db
+    .selectFrom('member')
+    .select('person_id')
+    .where('person_id', '=', id)
+    .executeTakeFirst();
+  if (!member) return reject('not_found');
+  const { secret } = app.config;
+  const page = await listPage({ db, secret }, createMemberPaymentsList(db, id), input);
+  if (!page) return rejectInput('after', 'unknown');
+  const rows = await toPaymentRows(db, page.rows, { language: chooseReaderLanguage(me, []), secret, now });
+  return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
+});

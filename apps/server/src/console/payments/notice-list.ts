@@ -1,0 +1,35 @@
+import type { NoticeVerdict } from '@afterglow/domain/payments';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { type NoticeRow, paymentsNotices } from '@afterglow/protocol/console/payments/payments-notices';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { defineList, type RowOf } from '../list.ts';
+import { whether } from '../list-filters.ts';
+import { heldVerdictSql } from './payment-list.ts';
+import { nothing, parsePaymentSearch } from './payment-search.ts';
+
+/** The messages of the providers, without their text. */
+export const createNoticesList = (db: Kysely<DB>) =>
+  defineList(paymentsNotices, {
+    query: db.selectFrom('payment_notice').select(['id', 'provider', 'received_at', 'verdict', 'payment_id']),
+    id: 'id',
+    sorts: { at: ['received_at'] },
+    filters: {
+      provider: { anyOf: 'provider' },
+      verdict: { anyOf: 'verdict' },
+      held: whether(heldVerdictSql),
+      at: { timeWithin: 'received_at' },
+    },
+    async search(_tx, text) {
+      const asked = parsePaymentSearch(text);
+      if (asked.kind === 'id') return sql`id = ${asked.id}`;
+      return asked.kind === 'payment' ? sql`payment_id = ${asked.id}` : nothing;
+    },
+  });
+
+export const toNoticeRows = (rows: readonly RowOf<typeof createNoticesList>[]): NoticeRow[] =>
+  rows.map(({ received_at: at, verdict, ...row }) => ({
+    ...row,
+    received_at: toUnixSeconds(at),
+    verdict: verdict as NoticeVerdict,
+  }));

@@ -1,0 +1,104 @@
+import type { Currency } from '@afterglow/domain/money';
+import type { RefundReason, RefundState } from '@afterglow/domain/payments';
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { ListedPerson } from '@afterglow/protocol/console/entities';
+import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
+import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.ts';
+import { defineList, type RowOf } from '../list.ts';
+import { readListedPeople, readStaffNames } from '../list-names.ts';
+import type { PaymentReader } from './payment-rows.ts';
+import { findOwner, nothing, parsePaymentSearch } from './payment-search.ts';
+
+/** The states as conditions (`findRefundState`). All but the last imply the condition of the index `payment_refund_open`. */
+const IN_STATE: Record<RefundState, ReturnType<typeof sql<SqlBool>>> = {
+  due: sql`(payment_refund.returned_at is null and payment_refund.asked_at is null and payment_refund.held_at is null)`,
+  asked: sql`(payment_refund.returned_at is null and payment_refund.asked_at is not null)`,
+  held: sql`(payment_refund.returned_at is null and payment_refund.asked_at is null and payment_refund.held_at is not null)`,
+  made: sql`payment_refund.returned_at is not null`,
+};
+
+const selectRefunds = (db: Kysely<DB>) =>
+  db
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
+    .leftJoin('person', 'person.id', 'payment.person_id')
+    .leftJoin('profile', 'profile.person_id', 'person.id')
+    .select([
+      'payment_refund.id',
+      'payment_refund.payment_id',
+      'payment_refund.amount_minor',
+      'payment_refund.currency',
+      'payment_refund.reason',
+      'payment_refund.created_at',
+      `payment_refund.${ACCEPTED_AT} as accepted_at`,
+      'payment_refund.held_at',
+      'payment_refund.returned_at',
+      'payment_refund.staff_id',
+      'payment_refund.version',
+      'payment.person_id',
+    ]);
+
+/** All refunds. */
+export const createRefundsList = (db: Kysely<DB>) =>
+  defineList(refundsList, {
+    query: selectRefunds(db),
+    id: 'payment_refund.id',
+    sorts: { at: ['payment_refund.created_at'], amount: ['payment_refund.amount_minor'] },
+    filters: {
+      state: {
+        matching: (states: readonly unknown[]) =>
+          sql<SqlBool>`(${sql.join(
+            (states as readonly RefundState[]).map((state) => IN_STATE[state]),
+            sql` or `,
+          )})`,
+      },
+      person: { anyOf: 'payment.person_id' },
+      at: { timeWithin: 'payment_refund.created_at' },
+    },
+    async search(tx, text) {
+      const asked = parsePaymentSearch(text);
+      if (asked.kind === 'withdrawal') return nothing;
+      if (asked.kind === 'payment') return sql`payment_refund.payment_id = ${asked.id}`;
+      if (asked.kind === 'id') return sql`payment_refund.id = ${asked.id}`;
+      return findOwner(tx, sql.ref('payment.person_id'), asked);
+    },
+  });
+
+export type ListedRefund = RowOf<typeof createRefundsList>;
+
+/** The refund with this id. */
+export const findListedRefund = (db: Kysely<DB>, id: number): Promise<ListedRefund | undefined> =>
+  selectRefunds(db).where('payment_refund.id', '=', id).executeTakeFirst();
+
+/** Rows in the shape of the contract, with the names of payers and staff. */
+export async function toRefundRows(
+  db: Kysely<DB>,
+  rows: readonly ListedRefund[],
+  reader: PaymentReader,
+): Promise<RefundRow[]> {
+  const findPerson = await readListedPeople(
+    db,
+    rows.map((row) => row.person_id),
+    reader,
+  );
+  const findStaff = await readStaffNames(
+    db,
+    rows.map((row) => row.staff_id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    payment_id: row.payment_id,
+    number: formatReceiptNumber(row.payment_id),
+    person: findPerson(row.person_id) as ListedPerson,
+    money: { amount_minor: row.amount_minor, currency: row.currency as Currency },
+    reason: row.reason as RefundReason,
+    state: findRefundState(row),
+    by: findStaff(row.staff_id),
+    at: toUnixSeconds(row.created_at),
+    version: row.version,
+  }));
+}

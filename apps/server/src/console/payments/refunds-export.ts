@@ -1,0 +1,29 @@
+import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
+import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
+import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
+import { listRows } from '../list.ts';
+import { createRefundsList, toRefundRows } from './refund-list.ts';
+
+/** The list of refunds as a file. */
+export const refundsExport = defineExport<RefundRow>({
+  contract: refundsList,
+  columns: [
+    { name: 'id', cell: ({ id }) => id },
+    { name: 'payment_id', cell: ({ payment_id: paymentId }) => paymentId },
+    { name: 'number', cell: ({ number }) => number },
+    { name: 'at', cell: ({ at }, { isoTime }) => isoTime(at) },
+    { name: 'person_id', cell: ({ person }) => person.id },
+    { name: 'person', cell: ({ person }) => person.name },
+    { name: 'amount_minor', cell: ({ money }) => money.amount_minor },
+    { name: 'currency', cell: ({ money }) => money.currency },
+    { name: 'reason', cell: ({ reason }) => reason },
+    { name: 'state', cell: ({ state }) => state },
+    { name: 'by_id', cell: ({ by }) => by?.id ?? null },
+    { name: 'by', cell: ({ by }) => by?.name ?? null },
+  ],
+  async *rows(db, query, reader) {
+    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
+    for await (const rows of listRows(db, createRefundsList(db), query, limits))
+      yield await toRefundRows(db, rows, reader);
+  },
+});

@@ -1,0 +1,69 @@
+import { maskEmail } from '@afterglow/domain/email';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { findWithdrawalTerm, isWithdrawalOutcome, SETTLE_WITHIN_DAYS } from '@afterglow/domain/withdrawals';
+import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { listPurchases } from '../../features/wallet/index.ts';
+import { readListedPeople, readStaffNames } from '../list-names.ts';
+import type { PaymentReader } from './payment-rows.ts';
+import type { ListedWithdrawal } from './withdrawal-list.ts';
+
+/** `refundDays`: the usual term of withdrawal, in days. */
+export type WithdrawalReader = PaymentReader & { refundDays: number };
+
+/** The date of the declaration counts, no matter when staff read it: purchases of ten years are listed with their terms. */
+const LISTED_DAYS = 3_650;
+
+/** Rows in the shape of the contract, with what may go back of each purchase of those that are open. */
+export async function toWithdrawalRows(
+  db: Kysely<DB>,
+  rows: readonly ListedWithdrawal[],
+  reader: WithdrawalReader,
+): Promise<WithdrawalRow[]> {
+  const findPerson = await readListedPeople(
+    db,
+    rows.map((row) => row.person_id),
+    reader,
+  );
+  const findStaff = await readStaffNames(
+    db,
+    rows.map((row) => row.staff_id),
+  );
+  const shown: WithdrawalRow[] = [];
+  for (const row of rows) {
+    const { id, number, at, email, reference, body, settled_at: settledAt, outcome, version } = row;
+    shown.push({
+      id,
+      number,
+      at: toUnixSeconds(at),
+      due_at: toUnixSeconds(new Date(at.getTime() + SETTLE_WITHIN_DAYS * DAY_MS)),
+      // Emptied with its account.
+      email_masked: email === '' ? '' : maskEmail(email),
+      person: findPerson(row.person_id),
+      reference,
+      text: body,
+      purchases: settledAt ? [] : await listRefundable(db, row, reader),
+      state: settledAt ? 'settled' : 'open',
+      outcome: outcome !== null && isWithdrawalOutcome(outcome) ? outcome : null,
+      by: findStaff(row.staff_id),
+      version,
+    });
+  }
+  return shown;
+}
+
+async function listRefundable(
+  db: Kysely<DB>,
+  { person_id: personId, at }: ListedWithdrawal,
+  { now, refundDays }: WithdrawalReader,
+): Promise<WithdrawalRow['purchases']> {
+  if (personId === null) return [];
+  const purchases = await listPurchases(db, personId, { now, refundDays: LISTED_DAYS });
+  return purchases.flatMap(({ payment_id, number, time, refundable }) => {
+    if (!refundable) return [];
+    const { amount: amount_minor, currency } = refundable.money;
+    const term = findWithdrawalTerm({ bought: new Date(time * 1000), declared: at, refundDays });
+    return [{ payment_id, number, money: { amount_minor, currency }, term }];
+  });
+}

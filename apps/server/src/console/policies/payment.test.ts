@@ -1,0 +1,27 @@
+import { PAYMENT_STATES } from '@afterglow/domain/payments';
+import { describe, expect, test } from 'vitest';
+import { mayConfirmRefund, mayDispute, mayRefund } from './payment.ts';
+
+const yes = { allowed: true };
+const no = (reason: string) => ({ allowed: false, reason });
+const payment = { state: 'paid', amount_minor: 1_000, refunded_minor: 0 };
+
+describe('refund a payment', () => {
+  test.each(PAYMENT_STATES)('that is %s', (state) => {
+    const isPaid = state === 'paid';
+    expect(mayRefund({ ...payment, state })).toEqual(isPaid ? yes : no('not_paid'));
+    expect(mayDispute({ ...payment, state })).toEqual(isPaid ? yes : no('not_paid'));
+  });
+
+  test('as long as something of it is left', () => {
+    expect(mayRefund({ ...payment, refunded_minor: 999 })).toEqual(yes);
+    expect(mayRefund({ ...payment, refunded_minor: 1_000 })).toEqual(no('nothing_left'));
+  });
+});
+
+test('[C75] who requested a refund never confirms it', () => {
+  expect(mayConfirmRefund({ id: 1 }, { staff_id: 1 })).toEqual(no('own'));
+  expect(mayConfirmRefund({ id: 2 }, { staff_id: 1 })).toEqual(yes);
+  // The member or the system requested it.
+  expect(mayConfirmRefund({ id: 1 }, { staff_id: null })).toEqual(yes);
+});

@@ -1,0 +1,45 @@
+import type { Currency } from '@afterglow/domain/money';
+import { ALLOWED, denied, type Permission } from './permission.ts';
+
+/* What staff may do with a payment and its refunds. The least role of each call is in its contract. */
+
+type Staff = { id: number };
+type Payment = { state: string; amount_minor: number; refunded_minor: number };
+/** `staff_id`: who requested the refund. */
+type Refund = { staff_id: number | null };
+
+/** Money goes back of what was paid, and never more than that. */
+export function mayRefund({
+  state,
+  amount_minor,
+  refunded_minor,
+}: Payment): Permission<'not_paid' | 'nothing_left'> {
+  if (state !== 'paid') return denied('not_paid');
+  return refunded_minor < amount_minor ? ALLOWED : denied('nothing_left');
+}
+
+/** A bank takes back what was paid and is still here. */
+export function mayDispute({ state }: Payment): Permission<'not_paid'> {
+  return state === 'paid' ? ALLOWED : denied('not_paid');
+}
+
+/** In minor units. A refund above it waits for a second person. */
+const REFUND_LIMITS: Record<Currency, number> = { ILS: 20_000, USD: 5_000, EUR: 5_000 };
+
+/** Whether a refund waits for a second person: it is large, or more than what is unused of the purchase. */
+export function needsSecondPerson({
+  amountMinor,
+  currency,
+  quoteMinor,
+}: {
+  amountMinor: number;
+  currency: Currency;
+  quoteMinor: number;
+}): boolean {
+  return amountMinor > REFUND_LIMITS[currency] || amountMinor > quoteMinor;
+}
+
+/** Who requested a refund never confirms it. */
+export function mayConfirmRefund(staff: Staff, { staff_id }: Refund): Permission<'own'> {
+  return staff.id === staff_id ? denied('own') : ALLOWED;
+}
