@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/profile', ['place_change']),
   ...listOwned('server/features/safety', ['block', 'content_notice', 'report', 'support_request']),
   ...listOwned('server/features/wallet', [
+    'adjustment',
     'cancellation',
     'credit_package',
     'credit_promo',
@@ -79,8 +80,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/stories', ['story', 'story_seen']),
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
-  ...listOwned('server/console-shared', ['staff_shift']),
-  ...listOwned('server/console/staff', ['staff_session']),
+  ...listOwned('server/console-shared', ['approval', 'staff_shift']),
+  ...listOwned('server/console/staff', ['staff_code_try', 'staff_session']),
   ...listOwned('server/console/members', ['member_note']),
   [
     'setting',

@@ -18,6 +18,7 @@ export const errorMessages = {
   virtual_notice_required: 'errors.virtual_notice_required',
   limit_reached: 'errors.limit_reached',
   trace_conflict: 'errors.an_error_occurred',
+  step_up_required: 'errors.forbidden',
   rate_limited: 'errors.rate_limited',
   conflict: 'errors.conflict',
   too_large: 'errors.too_large',

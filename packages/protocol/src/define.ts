@@ -43,6 +43,16 @@ export type CallContract<
    * `trace_conflict`. The dispatcher enforces this.
    */
   readonly once?: true;
+  /**
+   * For staff calls: the session has proved its second factor within the last ten minutes (`session/step_up`). Otherwise the reply
+   * is `step_up_required`. The dispatcher enforces this; it never asks in the demo.
+   */
+  readonly freshFactor?: true;
+  /**
+   * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has happened yet
+   * (`apps/server/src/console/approvals.ts`).
+   */
+  readonly approvable?: true;
 };
 
 export type PushContract<

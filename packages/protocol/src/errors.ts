@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'virtual_notice_required',
   'limit_reached',
   'trace_conflict',
+  'step_up_required',
   'rate_limited',
   'conflict',
   'too_large',

@@ -71,3 +71,20 @@ function listOpenObjects(schema: unknown, path = ''): string[] {
     'properties' in schema && !('additionalProperties' in schema && !schema.additionalProperties);
   return isOpen && 'type' in schema ? [path, ...inner] : inner;
 }
+
+test('exactly the staff calls that need a fresh second factor declare step_up_required', () => {
+  const all: CallContract[] = Object.values(consoleCalls);
+  const fresh = all.filter(({ freshFactor }) => freshFactor);
+  expect(fresh.map(({ name }) => name)).toEqual(
+    all.filter(({ errors }) => 'step_up_required' in errors).map(({ name }) => name),
+  );
+});
+
+test('exactly the staff calls that may need a second person declare that they may be pending', () => {
+  const all: CallContract[] = Object.values(consoleCalls);
+  expect(all.filter(({ approvable }) => approvable).map(({ name }) => name)).toEqual(
+    all
+      .filter(({ output }) => output instanceof z.ZodUnion && output.safeParse({ pending: 1 }).success)
+      .map(({ name }) => name),
+  );
+});

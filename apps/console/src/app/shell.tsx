@@ -10,6 +10,7 @@ import { LoginScreen } from '../areas/sign-in/login-screen.tsx';
 import { Kbd } from '../components/kbd.tsx';
 import { KeysDialog } from '../components/keys-dialog.tsx';
 import { SettingsDialog } from '../components/settings-dialog.tsx';
+import { StepUpDialog } from '../components/step-up-dialog.tsx';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { useSession } from '../core/session.ts';
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         />
       ) : null}
       <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
+      <StepUpDialog />
       <KeysDialog keys={keys ?? []} open={dialog === 'keys'} onOpenChange={onOpenChange} />
     </>
   );

@@ -4,13 +4,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatLogTime } from '../core/format.ts';
 import { queryClient } from '../core/query-client.ts';
-import { CallError, type Calls, request } from '../core/request.ts';
+import { CallError, type Calls } from '../core/request.ts';
+import { requestWithFactor } from '../core/step-up.ts';
 import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** The calls that change a record of an area: they take its version, a trace id or both. */
+/** The acts of an area: calls that take the version of a record, a trace id, or a reason. */
 type Act = {
-  [Name in keyof Calls]: InputOf<Calls[Name]> extends { version: number } | { trace_id: string }
+  [Name in keyof Calls]: InputOf<Calls[Name]> extends
+    | { version: number }
+    | { trace_id: string }
+    | { reason: string }
     ? Name
     : never;
 }[keyof Calls];
@@ -21,32 +25,46 @@ type ConflictOf<Name extends Act> = Extract<
   OwnErrorDetailsOf<Calls[Name], 'conflict'>,
   { reason: 'version' }
 >;
+/** What an act returns once it has happened, and what it returns while it waits for a second person. */
+type Pending = { pending: number };
+type DoneOf<Name extends Act> = Exclude<DataOf<Calls[Name]>, Pending>;
 type Options<Name extends Act> = {
-  onDone: (data: DataOf<Calls[Name]>) => void;
+  onDone: (data: DoneOf<Name>) => void;
   /** Somebody has changed the record since. */
   onConflict?: (conflict: ConflictOf<Name>) => void;
-  // The version protects a call without a trace id from happening twice.
-} & (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
+} & (DataOf<Calls[Name]> extends DoneOf<Name>
+  ? { onPending?: never }
+  : {
+      /** The act waits for a second person, who decides about the approval with this id. */
+      onPending: (approvalId: number) => void;
+    }) &
+  // The version or a record that can be decided once protects a call without a trace id from happening twice.
+  (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
 
 /**
  * Carries out an act. Whatever comes of it, everything that is open reloads: after a conflict the page needs the new version, and an
  * act on a payment also changes what the page of its member shows.
+ * An act that takes a fresh second factor asks for it, and is then repeated.
  */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
-  const { onDone, onConflict, isTraced = true } = options;
+  const { onDone, onPending, onConflict, isTraced = true } = options;
   const errorText = useActErrorText();
   /** The same input again has the same trace id, so that the server carries it out once. */
   const sent = useRef({ input: '', traceId: '' });
-  const { mutate, error, isPending } = useMutation(
+  const {
+    mutate,
+    error,
+    isPending: isBusy,
+  } = useMutation(
     {
       networkMode: 'always',
       mutationFn: (input: ActInput<Name>) => {
         const text = JSON.stringify(input);
         if (text !== sent.current.input) sent.current = { input: text, traceId: crypto.randomUUID() };
         const trace = isTraced ? { trace_id: sent.current.traceId } : {};
-        return request(name, { ...input, ...trace } as InputOf<Calls[Name]>);
+        return requestWithFactor(name, { ...input, ...trace } as InputOf<Calls[Name]>);
       },
-      onSuccess: ({ data }) => onDone(data),
+      onSuccess: ({ data }) => (isPending(data) ? onPending?.(data.pending) : onDone(data as DoneOf<Name>)),
       onError: (failure) => {
         const conflict = findVersionConflict(failure);
         if (conflict) onConflict?.(conflict as unknown as ConflictOf<Name>);
@@ -59,8 +77,12 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
     act: (input: ActInput<Name>) => mutate(input),
     error: error instanceof CallError ? errorText(error) : null,
     conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
-    isBusy: isPending,
+    isBusy,
   };
+}
+
+function isPending(data: unknown): data is Pending {
+  return typeof data === 'object' && data !== null && 'pending' in data;
 }
 
 /** Describes an error. After a conflict it says who changed the record, and when. */

@@ -53,6 +53,38 @@ export interface AccountUndo {
   token_hash: Buffer | null;
 }
 
+export interface Adjustment {
+  amount: number;
+  at: Timestamp;
+  code: string;
+  coins_given: number;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  staff_id: number;
+  tell: boolean;
+}
+
+export interface Approval {
+  at: Timestamp;
+  call: string;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  input: Json;
+  least: string;
+  person_id: number | null;
+  reason: string | null;
+  staff_id: number;
+  state: Generated<string>;
+  subject: string;
+  subject_version: number;
+  summary: Json;
+  trace_id: string | null;
+  version: Generated<number>;
+}
+
 export interface AuditLog {
   action: string;
   at: Generated<Timestamp>;
@@ -703,11 +735,18 @@ export interface Staff {
   totp_secret: string | null;
 }
 
+export interface StaffCodeTry {
+  at: Timestamp;
+  id: Generated<number>;
+  staff_id: number;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   role: string;
   staff_id: number;
+  step_up_until: Timestamp | null;
   token_hash: string;
 }
 
@@ -722,6 +761,7 @@ export interface StaffTrace {
   at: Timestamp;
   body_hash: string;
   call: string;
+  kept: Generated<boolean>;
   reply: Json | null;
   staff_id: number;
   trace_id: string;
@@ -810,6 +850,8 @@ export interface Withdrawal {
 export interface DB {
   account_export: AccountExport;
   account_undo: AccountUndo;
+  adjustment: Adjustment;
+  approval: Approval;
   audit_log: AuditLog;
   auth_account: AuthAccount;
   auth_session: AuthSession;
@@ -868,6 +910,7 @@ export interface DB {
   spin: Spin;
   spin_movement: SpinMovement;
   staff: Staff;
+  staff_code_try: StaffCodeTry;
   staff_session: StaffSession;
   staff_shift: StaffShift;
   staff_trace: StaffTrace;

@@ -6,6 +6,7 @@ import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { writeAuditLog } from './audit-log.ts';
 import { type Ctx, type PrepareCtx, type Prepared, type ReadCtx, StalePreparation } from './context.ts';
+import { findFreshUntil } from './fresh-factor.ts';
 import { type AnyHandler, reject } from './handler.ts';
 import type { Caller, MemberIdentity, StaffIdentity } from './identity.ts';
 import { publishListChanged } from './list-changed.ts';
@@ -86,7 +87,11 @@ async function runWithoutTransaction(call: RunningCall, claimed: unknown): Promi
     db: app.db,
     ...(handler.mayLag ? { replica: app.replica } : {}),
   };
-  const outcome: LoggedOutcome = await handler.run(ctx, call.input, claimed);
+  // The claim of an act has asked for the second factor already.
+  const isStale = handler.effect === 'read' && (await isFactorStale(call, app.db));
+  const outcome: LoggedOutcome = isStale
+    ? reject('step_up_required')
+    : await handler.run(ctx, call.input, claimed);
   if (!outcome.ok) await logOutcome(call, app.db, 'refused', outcome);
   else if (handler.effect === 'read') await logOutcome(call, app.db, 'read', outcome);
   if (trace && !outcome.ok) await releaseTrace(app.db, trace);
@@ -125,7 +130,11 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
   }
 }
 
-/** The steps inside the transaction: session, trace, work, audit log, stored reply. Throws `RejectedCall`. */
+/**
+ * The steps inside the transaction: session, trace (`once`), fresh second factor (`freshFactor`), work, audit log, stored reply. The
+ * work checks the record, its version, the rules of the call and, last, whether a second person must agree (`approvable`). Throws
+ * `RejectedCall`.
+ */
 async function runOnce(
   call: RunningCall,
   tx: Ctx['tx'],
@@ -136,6 +145,7 @@ async function runOnce(
   const taken = trace ? await takeTrace(tx, trace) : 'new';
   if (taken === 'conflict') throw new RejectedCall(reject('trace_conflict'));
   if (typeof taken === 'object') return { outcome: taken, isFinal: true };
+  if (await isFactorStale(call, tx)) throw new RejectedCall(reject('step_up_required'));
   const outcome = await work();
   if (!outcome.ok) throw new RejectedCall(outcome);
   // A repeated act that was begun outside a transaction is in the log already.
@@ -152,6 +162,15 @@ async function lockSession(
 ): Promise<boolean> {
   if (handler.exclusive && member) return app.sessions.lock({ personId: member.id, sessionId }, tx);
   return !sessionId || (await app.sessions.findValid([sessionId], tx)).has(sessionId);
+}
+
+/** Whether the contract needs a fresh second factor and the session has none. The demo has no second factor. */
+async function isFactorStale(
+  { app, contract, caller: { staff }, now }: RunningCall,
+  db: Kysely<DB>,
+): Promise<boolean> {
+  if (!contract.freshFactor || !staff || app.config.demo) return false;
+  return (await findFreshUntil(db, staff, now())) === null;
 }
 
 /** The handler's work on files, before the transaction. */

@@ -1,4 +1,4 @@
-import { defineCall } from '@afterglow/protocol/define';
+import { defineCall, type RateClass } from '@afterglow/protocol/define';
 import { none, traceId } from '@afterglow/protocol/fields';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,20 +19,20 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const contract = (name: string) =>
+const contract = (name: string, rate: RateClass = 'write') =>
   defineCall({
     name,
     input: z.object({ word: z.string(), trace_id: traceId }),
     output: z.object({ name: z.string() }),
     details: none,
     errors: { conflict: none, trace_conflict: none },
-    rate: 'write',
+    rate,
     audience: { staff: 'operator' },
     once: true,
   });
 /** Appends a word to the caller's name, so a second execution is visible. */
-const appends = (name: string): AnyHandler =>
-  staffWrite(contract(name), async ({ tx, me }, { word }) => {
+const appends = (name: string, rate?: RateClass): AnyHandler =>
+  staffWrite(contract(name, rate), async ({ tx, me }, { word }) => {
     const { name } = await tx
       .updateTable('staff')
       .set({ name: sql`name || ' ' || ${word}` })
@@ -131,16 +131,25 @@ describe('a staff call with `once` in its contract', () => {
     expect(await name()).toBe('Rina better');
   });
 
-  test('is deleted after seven days', async () => {
+  test('is deleted after thirty days; one with money never', async () => {
     const { call, trace } = await operator();
     await call('one', trace);
-    const stored = () =>
-      fixture.db.selectFrom('staff_trace').select('trace_id').where('trace_id', '=', trace).execute();
+    const paid = await operator();
+    await paid.call('one', paid.trace, { handler: appends('test/money', 'money') });
+    const stored = async () => {
+      const rows = await fixture.db
+        .selectFrom('staff_trace')
+        .select('trace_id')
+        .where('trace_id', 'in', [trace, paid.trace])
+        .orderBy('trace_id')
+        .execute();
+      return rows.map((row) => row.trace_id);
+    };
     const days = (n: number) => new Date(fixture.clock.now.getTime() + n * 24 * 3_600_000);
-    await pruneStaffTraces(fixture.db, days(6.9));
-    expect(await stored()).toHaveLength(1);
-    await pruneStaffTraces(fixture.db, days(7.1));
-    expect(await stored()).toEqual([]);
+    await pruneStaffTraces(fixture.db, days(29.9));
+    expect(await stored()).toEqual([trace, paid.trace].sort());
+    await pruneStaffTraces(fixture.db, days(30.1));
+    expect(await stored()).toEqual([paid.trace]);
   });
 });
 

@@ -6,11 +6,18 @@ import type { StaffIdentity } from './identity.ts';
 import type { Success } from './outcome.ts';
 
 /** One attempt of a call that has `once` in its contract. */
-export type StaffTrace = { staffId: number; traceId: string; call: string; bodyHash: string; at: Date };
+export type StaffTrace = {
+  staffId: number;
+  traceId: string;
+  call: string;
+  bodyHash: string;
+  at: Date;
+  isMoney: boolean;
+};
 type StoredReply = Success<DataOf<CallContract>, DetailsOf<CallContract>>;
 
-/** A page that was left open for some days may still repeat its last call. */
-const STORED_DAYS = 7;
+/** A page that was left open for some days may still repeat its last call. The trace of an act with money is kept for ever. */
+const STORED_DAYS = 30;
 
 /** The trace of a call, or null when its contract requires none. */
 export function createStaffTrace(
@@ -22,7 +29,14 @@ export function createStaffTrace(
   if (!contract.once || !staff) return null;
   const { trace_id: traceId } = input as { trace_id: string };
   const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
-  return { staffId: staff.id, traceId, call: contract.name, bodyHash, at };
+  return {
+    staffId: staff.id,
+    traceId,
+    call: contract.name,
+    bodyHash,
+    at,
+    isMoney: contract.rate === 'money',
+  };
 }
 
 /**
@@ -32,11 +46,11 @@ export function createStaffTrace(
  */
 export async function takeTrace(
   tx: Kysely<DB>,
-  { staffId, traceId, call, bodyHash, at }: StaffTrace,
+  { staffId, traceId, call, bodyHash, at, isMoney }: StaffTrace,
 ): Promise<'new' | 'unanswered' | 'conflict' | StoredReply> {
   const taken = await tx
     .insertInto('staff_trace')
-    .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHash, at })
+    .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHash, at, kept: isMoney })
     .onConflict((conflict) => conflict.columns(['staff_id', 'trace_id']).doNothing())
     .returning('trace_id')
     .executeTakeFirst();
@@ -81,7 +95,7 @@ export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTr
 
 export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - STORED_DAYS * 24 * 3_600_000);
-  await db.deleteFrom('staff_trace').where('at', '<', until).execute();
+  await db.deleteFrom('staff_trace').where('at', '<', until).where('kept', '=', false).execute();
 }
 
 function asReply(stored: unknown): StoredReply {

@@ -94,7 +94,7 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
         connectionId: `test-${who}`,
         limitKey: `test-${who}`,
         member: staffRole ? null : me,
-        staff: staffRole && me ? { ...me, sessionId: connectionId, role: staffRole } : null,
+        staff: staffRole && me ? { ...me, sessionId: `staff:${connectionId}`, role: staffRole } : null,
       },
       { bySession: session !== null },
     );
@@ -151,6 +151,15 @@ export async function createFixture(options: { config?: Partial<Config>; bare?: 
       call(memberCalls, session.personId, name, data, null, app, session),
     /** Makes a call on a guest's channel. */
     guestCall: (name: string, data: unknown = {}) => call(memberCalls, null, name, data, null),
+    /** The second factor of a member of staff counts as fresh until then: the calls with `freshFactor` run. */
+    stepUp: async (staffId: number, until = new Date(clock.now.getTime() + 600_000)) => {
+      const session = { staff_id: staffId, role: await roleOf(app.db, staffId), step_up_until: until };
+      await app.db
+        .insertInto('staff_session')
+        .values({ ...session, token_hash: `test-${staffId}`, expires_at: new Date('2100-01-01') })
+        .onConflict((conflict) => conflict.column('token_hash').doUpdateSet({ step_up_until: until }))
+        .execute();
+    },
     /** Makes a console call in the role of the account. */
     staffCall: async (staffId: number, name: string, data: unknown = {}, through?: App) =>
       call(staffCalls, staffId, name, data, await roleOf(app.db, staffId), through),

@@ -1,8 +1,11 @@
 import { isStaffRole } from '@afterglow/domain/staff-role';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
 import { listMissingSellerFields } from '../../features/wallet/index.ts';
+import { findFreshUntil } from '../../rpc/fresh-factor.ts';
 import { reply, staffRead } from '../../rpc/handler.ts';
 import { countWaiting } from '../queue.ts';
+import { countWaitingApprovals } from '../waiting-approvals.ts';
 
 const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
 
@@ -27,10 +30,14 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
     .executeTakeFirst();
   if (!staff || !isStaffRole(staff.role)) return reply({ authenticated: false, ...base });
   const availability = AVAILABILITIES.find((one) => one === staff.availability) ?? 'offline';
+  const freshUntil = await findFreshUntil(ctx.db, ctx.me, ctx.now);
+  const approvals = await countWaitingApprovals(ctx.db, staff.id, ctx.now);
   return reply({
     authenticated: true,
     user: { ...staff, role: staff.role, availability },
     waiting: await countWaiting(ctx.db, ctx.now, staff.languages),
+    ...(approvals === null ? {} : { approvals: { count: approvals } }),
+    step_up_until: freshUntil && toUnixSeconds(freshUntil),
     ...base,
   });
 });

@@ -4,9 +4,9 @@ import type { App } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../auth/demo-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { findCodeStep } from './second-factor.ts';
 import { logSession } from './session-log.ts';
 import { hashStaffToken, openStaffSession } from './staff-session.ts';
+import { useCode } from './use-code.ts';
 
 type SignInInput = { email: string; password: string; code?: string };
 type SignInResult =
@@ -31,7 +31,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     const now = app.now();
     const staff = await app.db
       .selectFrom('staff')
-      .select(['id', 'role', 'password_hash', 'totp_secret', 'totp_last_step'])
+      .select(['id', 'role', 'password_hash', 'totp_secret'])
       .where('email', '=', isValidEmail(email) ? email : '')
       .where('active', '=', true)
       .executeTakeFirst();
@@ -44,8 +44,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     if (!app.config.demo) {
       if (!staff.totp_secret) return { ok: false, error: 'second_factor_missing' };
       if (!code) return { ok: false, error: 'code_required' };
-      const step = await findCodeStep(staff.totp_secret, code, now);
-      if (step === null || !(await useStep(app, staff.id, step))) {
+      if (!(await useCode(app.db, staff, code, now))) {
         await logRejected(staff.id, now, 'code');
         return { ok: false, error: 'invalid_code' };
       }
@@ -59,15 +58,4 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     publishListChanged(app, 'audit/list');
     return { ok: true, staffId: staff.id, token };
   };
-}
-
-/** A code counts once: its time step must lie after the last one that was taken. */
-async function useStep(app: App, staffId: number, step: number): Promise<boolean> {
-  const spent = await app.db
-    .updateTable('staff')
-    .set({ totp_last_step: step })
-    .where('id', '=', staffId)
-    .where((where) => where.or([where('totp_last_step', 'is', null), where('totp_last_step', '<', step)]))
-    .executeTakeFirst();
-  return spent.numUpdatedRows > 0n;
 }

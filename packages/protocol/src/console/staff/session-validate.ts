@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { none, noStaffInput } from '../../fields.ts';
+import { none, noStaffInput, unixSeconds } from '../../fields.ts';
 import { staffUser, waiting } from '../inbox/entities.ts';
 
 export const staffSessionValidate = defineCall({
@@ -14,6 +14,10 @@ export const staffSessionValidate = defineCall({
     /** Staff have named the operator of the site. Until then terms and emails name nobody. */
     operator_named: z.boolean(),
     site: z.string(),
+    /** Until when the second factor counts as fresh (`session/step_up`); null if it does not. */
+    step_up_until: unixSeconds.nullable().optional(),
+    /** For managers and above: the approvals that the reader may decide. */
+    approvals: z.object({ count: z.number().int().nonnegative() }).optional(),
   }),
   details: none,
   errors: {},
