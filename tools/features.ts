@@ -23,6 +23,7 @@ export const areas = [
   'personas',
   'moderation',
   'members',
+  'approvals',
   'payments',
   'economy',
   'texts',

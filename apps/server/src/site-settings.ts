@@ -1,3 +1,4 @@
+import { approvalSettings } from './console/approval-settings.ts';
 import { inboxSettings } from './console/inbox/settings.ts';
 import { accountSettings } from './features/account/settings.ts';
 import { chatSettings } from './features/chat/settings.ts';
@@ -22,6 +23,7 @@ export const siteSettings = {
   ...chatSettings,
   ...siteFeatureSettings,
   ...inboxSettings,
+  ...approvalSettings,
 };
 
 export type SiteSettings = ValuesOf<typeof siteSettings>;

@@ -1,4 +1,6 @@
 import type { AnyHandler } from '../rpc/handler.ts';
+import { approvalsExport } from './approvals/approvals-export.ts';
+import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
 import type { ListExport } from './exports.ts';
@@ -12,13 +14,21 @@ import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
 import * as staff from './staff/handlers.ts';
 
-const areas: readonly Readonly<Record<string, AnyHandler>>[] = [staff, inbox, audit, members, payments];
+const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
+  staff,
+  inbox,
+  audit,
+  members,
+  approvals,
+  payments,
+];
 
 /** The handlers of all calls of the console. */
 export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
 
 /** The lists that can be exported, by their name in the URL. */
 export const consoleExports: Readonly<Record<string, ListExport>> = {
+  approvals: approvalsExport,
   audit: auditExport,
   members: membersExport,
   ledger: ledgerExport,

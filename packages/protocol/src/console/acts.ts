@@ -47,3 +47,9 @@ export const permission = <const Reason extends string>(reasons: readonly [Reaso
 
 /** Details of `forbidden` where a part of a call needs a higher role than the call itself. */
 export const roleTooLow = z.object({ reason: z.literal('role'), least: z.enum(STAFF_ROLES) });
+
+/** Output of an act that a second person must agree to. Nothing has happened yet; `pending` is the id of the approval. */
+export const pendingOutput = z.object({ pending: id });
+
+/** Output of an act with `approvable` in its contract: its own, or that it waits for a second person. */
+export const orPending = <Output extends z.ZodType>(output: Output) => z.union([pendingOutput, output]);

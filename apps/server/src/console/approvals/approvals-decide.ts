@@ -1,0 +1,103 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { approvalsDecide } from '@afterglow/protocol/console/approvals/approvals-decide';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import { writeAuditLog } from '../../rpc/audit-log.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import {
+  type ApprovalRow,
+  closeApproval,
+  findAsker,
+  getApprovableSteps,
+  lockApproval,
+} from '../approvals.ts';
+import { mayDecide } from '../policies/approval.ts';
+import { pushWaitingApprovals } from '../waiting-approvals.ts';
+
+/** What became of an approval: `overtaken` is the only end that is an error for whoever decides. */
+type Decision =
+  | { state: 'refused' }
+  | { state: 'approved'; result: unknown }
+  | { state: 'overtaken'; current: unknown };
+
+/**
+ * The decision and the act are one transaction, the claim. An overtaken approval is stored as such although the reply is an error; so
+ * the error is made after the commit.
+ */
+export const approvalsDecideHandler = staffDirect(approvalsDecide, {
+  async claim(ctx, input) {
+    const { tx, me, now } = ctx;
+    const approval = await lockApproval(tx, input.id);
+    if (!approval) return reject('not_found');
+    const about = toSubject(approval);
+    const permission = mayDecide(me, { askedBy: approval.staff_id, least: approval.least });
+    if (!permission.allowed) {
+      const { reason } = permission;
+      const details = reason === 'role' ? { reason, least: approval.least } : { reason };
+      return withAuditLog(reject('forbidden', details), { ...about, detail: details });
+    }
+    if (approval.state !== 'waiting') return reject('conflict', { reason: 'decided' });
+    if (approval.expires_at <= now) return reject('conflict', { reason: 'expired' });
+    const decision = input.approve ? await carryOut(ctx, approval) : ({ state: 'refused' } as const);
+    await closeApproval(tx, approval.id, { state: decision.state, by: me.id, at: now });
+    await pushWaitingApprovals(ctx);
+    ctx.afterCommit(() => publishListChanged(ctx.app, 'approvals/list'));
+    return withAuditLog(reply<Decision>(decision), { ...about, detail: toDetail(approval, decision, input) });
+  },
+  async act(_ctx, { id }, decision) {
+    switch (decision.state) {
+      case 'overtaken':
+        return reject('conflict', { reason: 'changed', current: decision.current });
+      case 'approved':
+        return reply({ id, state: decision.state, result: decision.result });
+      case 'refused':
+        return reply({ id, state: decision.state });
+    }
+  },
+});
+
+/**
+ * Runs the stored call as whoever made it: its check and, if nothing has changed, its act. The audit log gets the same entry as from a
+ * call without approval, with the names of both.
+ */
+async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
+  const { tx, me, now } = ctx;
+  const { contract, check, act } = getApprovableSteps(approval.call);
+  const asker = await findAsker(tx, approval);
+  if (!asker) return { state: 'overtaken', current: null };
+  const input = contract.input.parse(approval.input) as ParsedInputOf<typeof contract>;
+  const asAsker = { ...ctx, me: asker };
+  const checked = await check(asAsker, input);
+  if (!checked.ok) return { state: 'overtaken', current: getCurrent(checked) };
+  const { found, record } = checked.data;
+  if (record.version !== approval.subject_version)
+    return { state: 'overtaken', current: await record.load() };
+  const done = await act(asAsker, input, found);
+  const source = { staffId: asker.id, kind: 'act', action: approval.call, at: now } as const;
+  const approved = { approval: approval.id, approved_by: me.id, asked_at: toUnixSeconds(approval.at) };
+  await writeAuditLog(
+    tx,
+    { ...source, traceId: approval.trace_id ?? undefined },
+    done.log.map((entry) => ({ ...entry, detail: { ...entry.detail, ...approved } })),
+  );
+  return { state: 'approved', result: done.data };
+}
+
+/** The record of a conflict of versions; else the error, by which the page says why the act is not possible any more. */
+function getCurrent({ code, details }: { code: string; details?: unknown }): unknown {
+  const { current, ...others } = (details ?? {}) as { current?: unknown };
+  return current ?? { code, ...others };
+}
+
+const toSubject = ({ id, person_id: personId }: ApprovalRow) => ({
+  subject: `approval:${id}`,
+  ...(personId === null ? {} : { personId }),
+});
+
+const toDetail = (
+  { call, subject, staff_id: askedBy }: ApprovalRow,
+  { state }: Decision,
+  { reason }: { reason: string },
+) => ({ call, subject, asked_by: askedBy, state, reason });
