@@ -9,7 +9,7 @@ import { Purse } from './testing/purse-model.ts';
 const seeds = Array.from({ length: Number(process.env.SOAK_SEEDS ?? 200) }, (_, n) => 20_261 + n);
 
 let fixture: Fixture;
-let shared: Pick<Real, 'persona' | 'member' | 'packages'>;
+let shared: Pick<Real, 'persona' | 'member' | 'manager' | 'packages'>;
 beforeAll(async () => {
   fixture = await createFixture({ config: { logLevel: 'silent' } });
   const { settings } = fixture.app;
@@ -18,6 +18,9 @@ beforeAll(async () => {
   const everywhere = { il: true, de: true, eu: true, other: true };
   await settings.set('paid_spins', everywhere);
   await settings.set('package_spins', everywhere);
+  const { approval_limits: limits } = settings.current();
+  const unlimited = { coins_act: 1e9, coins_member_30d: 1e9, coins_staff_day: 1e9 };
+  await settings.set('approval_limits', { ...limits, ...unlimited });
   const sold = (credits: number) =>
     fixture.db
       .selectFrom('credit_package')
@@ -32,6 +35,7 @@ beforeAll(async () => {
   shared = {
     persona: (await fixture.persona()).id,
     member: (await fixture.member()).id,
+    manager: (await fixture.staff({ role: 'manager' })).id,
     packages: { coins: (await sold(500)).id, spins: (await sold(5_000)).id, premium: month.id },
   };
 });

@@ -60,6 +60,12 @@ export const coins: Account = {
   expected: {
     signup_gift: { label: 'sign-up gift', allowedAccounts: ['from house:gifts given'], rowsSql: null },
     adjustment: { label: 'adjustment', rowsSql: null },
+    staff_adjustment: {
+      label: 'adjustment by staff',
+      // Staff never take bought coins.
+      allowedAccounts: ['from house:adjustments given', 'to house:adjustments given'],
+      rowsSql: `select id, person_id, amount from adjustment where kind = 'credits'`,
+    },
     message: {
       label: 'message',
       allowedAccounts: TO_CHAT,
@@ -144,6 +150,10 @@ export const FREE_SPINS: Account = {
   expected: {
     sign_up: { label: 'sign-up', rowsSql: null },
     adjustment: { label: 'adjustment', rowsSql: null },
+    staff_adjustment: {
+      label: 'adjustment by staff',
+      rowsSql: `select id, person_id, amount from adjustment where kind = 'spins'`,
+    },
     // Its id is the day.
     daily: { label: 'day with a spin', rowsSql: null },
     // The unused ones are taken back; the check `spins_went_back` covers them.

@@ -16,6 +16,8 @@ export type Real = {
   me: number;
   persona: number;
   member: number;
+  /** A manager of the staff, and no limits for approvals. */
+  manager: number;
   packages: Record<'coins' | 'spins' | 'premium', number>;
   /** Answered calls, to be repeated. */
   answered: { call: string; data: object; reply: unknown }[];
@@ -250,6 +252,25 @@ const verdictOf: Record<PaymentEvent['kind'], (order: ModelOrder) => string> = {
   refunded: () => 'not asked here',
 };
 
+const adjust = (kind: 'credits' | 'spins', amount: number, crash: Crash | null) =>
+  command(
+    { name: `staff adjust ${kind} by ${amount}`, crash },
+    (_, { me: id }) => ({
+      ...{ id, kind, amount, code: 'correction', tell: false },
+      ...{ reason: 'A random history', trace_id: randomUUID() },
+    }),
+    async (through, data, { fixture, manager }) =>
+      (await fixture.staffCall(manager, 'members/adjust', data, through)) as unknown as Reply,
+    (purse, _, reply) => {
+      const left = kind === 'credits' ? purse.coins('given') : purse.spins;
+      if (left + amount < 0)
+        return expect(reply).toMatchObject({ ...rejected('not_enough_credits'), details: { left } });
+      expect(reply.ok).toBe(true);
+      if (kind === 'credits') purse.adjustCoins(amount);
+      else purse.adjustSpins(amount);
+    },
+  );
+
 /** -1: the newest. */
 const chosenFrom = (purse: Purse, which: number) =>
   purse.orders.at(which < 0 ? which : which % purse.orders.length) as ModelOrder;
@@ -379,6 +400,15 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
     .tuple(fc.constantFrom('featured', 'spotlight'), fc.constantFrom(1, 37, 120))
     .map(([kind, times]) => show(kind, times)),
   crashes.map(claim),
+  fc
+    .tuple(
+      fc.oneof(
+        fc.tuple(fc.constant('credits' as const), fc.constantFrom(25, 900, -40, -200)),
+        fc.tuple(fc.constant('spins' as const), fc.constantFrom(2, -1, -3)),
+      ),
+      crashes,
+    )
+    .map(([[kind, amount], crash]) => adjust(kind, amount, crash)),
   fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const).map(order),
   fc.oneof(
     {

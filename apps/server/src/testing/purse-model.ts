@@ -76,6 +76,21 @@ export class Purse {
     if (coins > 0) this.grants[lot].push({ order, left: coins });
   }
 
+  /** By staff: only given coins are taken, the oldest first. */
+  adjustCoins(amount: number): void {
+    this.give('given', amount);
+    let due = Math.max(0, -amount);
+    for (const grant of this.grants.given) {
+      const coins = Math.min(due, grant.left);
+      grant.left -= coins;
+      due -= coins;
+    }
+  }
+  adjustSpins(amount: number): void {
+    if (amount > 0) this.giveSpins(amount);
+    for (let due = -amount; due > 0; due--) this.useSpin();
+  }
+
   /** Bonus coins first, and of each lot the oldest first. Returns null and changes nothing when there are too few. */
   spend(price: number): Drained | null {
     if (this.credits < price) return null;

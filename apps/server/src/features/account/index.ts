@@ -7,6 +7,7 @@ export {
   removeExportFile,
 } from './exports.ts';
 export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
+export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';

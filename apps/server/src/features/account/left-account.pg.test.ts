@@ -152,6 +152,7 @@ test('an export contains the stored data of the member and nothing of others; it
   );
   const silent = [
     'account_undo',
+    'approval',
     'audit_log',
     'grant_range',
     'inbox_lease',
@@ -203,6 +204,7 @@ test('each column with data of a member is exported, or left out on purpose', as
   }
   expect(retained).toEqual({
     account_export: ['token_hash'],
+    adjustment: ['coins_given', 'staff_id', 'tell'],
     auth_session: ['token'],
     boost: ['credits_version', 'settled_at', 'trace_id'],
     conversation: ['returned_until', 'waiting_since'],

@@ -45,6 +45,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   // What staff did and looked at. Audits of the staff need it unchanged, and it contains no texts.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
+  // Like the audit log: who of the staff asked for what, and who agreed.
+  { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // For support and safety: staff write them for each other.
   { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
@@ -215,6 +217,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'ledger_transfer',
     mine: 'person_id = :id',
     exported: columns('amount at cause cause_id credit debit id lot person_id'),
+    erased: 'nothing',
+  },
+  {
+    // Without the names of staff and whether the member was notified.
+    name: 'adjustment',
+    mine: 'person_id = :id',
+    exported: columns('amount at code id kind person_id'),
     erased: 'nothing',
   },
   // Which grant each coin was spent from. It follows from the transfers.

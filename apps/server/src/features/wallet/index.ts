@@ -1,3 +1,4 @@
+export { bookAdjustment, countAdjustable, lockAdjusting, sumCoinsGiven } from './adjustments.ts';
 export {
   CANCELLATION_KINDS,
   CANCELLED_CONTRACTS,

@@ -30,7 +30,8 @@ type EntryType =
   | 'boost_return'
   | 'refund'
   | 'repayment'
-  | 'adjustment';
+  | 'adjustment'
+  | 'staff_adjustment';
 
 /** Bonus coins are spent first, so that a refund can return unused purchased coins exactly. */
 export type BalanceKind = 'bonus' | 'purchased';

@@ -192,7 +192,7 @@ async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date)
     ) as bought, (
       select coalesce(sum(case when debit like 'member:%' then amount else -amount end), 0)::int from ledger_transfer
       where person_id = ${personId} and at > ${since} and case when debit like 'member:%'
-        then cause not in ('refund', 'repayment', 'adjustment') else cause like '%\\_return' end
+        then cause not in ('refund', 'repayment', 'adjustment', 'staff_adjustment') else cause like '%\\_return' end
     ) as spent`.execute(db);
   const { bought = 0, spent = 0 } = rows[0] ?? {};
   return Math.max(bought, spent);

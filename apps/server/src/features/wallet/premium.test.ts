@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculatePremiumRemainders, type PremiumMovement } from './premium.ts';
+import { calculateGrantedRemainder, calculatePremiumRemainders, type PremiumMovement } from './premium.ts';
 
 const day = 86_400;
 const moved = (paymentId: number, days: number, untilDay: number): PremiumMovement => ({
@@ -34,6 +34,23 @@ test('a refund takes the rest of its own period: the next one begins at once and
 test('a grant by staff is not refundable, and moves up with the rest', () => {
   const given = { paymentId: null, changeS: 10 * day, untilS: 40 * day };
   expect(leftAt([moved(1, 30, 30), given, moved(1, -30, 10), moved(2, 30, 40)], 0)).toEqual({ 1: 0, 2: 30 });
+});
+
+test('staff take from their own grants, the last one first, and purchases stay whole', () => {
+  const granted = (days: number, untilDay: number): PremiumMovement => ({
+    paymentId: null,
+    changeS: days * day,
+    untilS: untilDay * day,
+  });
+  const movements = [granted(10, 10), moved(1, 30, 40), granted(5, 45)];
+  const grantedLeft = (all: PremiumMovement[], nowDay: number) =>
+    calculateGrantedRemainder(all, nowDay * day) / day;
+  expect(grantedLeft(movements, 4)).toBe(11);
+  const taken = [...movements, granted(-8, 37)];
+  expect(grantedLeft(taken, 4)).toBe(3);
+  expect(leftAt(taken, 4)).toEqual({ 1: 30 });
+  expect(leftAt(taken, 17)).toEqual({ 1: 20 });
+  expect(grantedLeft([...taken, granted(-3, 34)], 4)).toBe(0);
 });
 
 test('after any purchases and refunds, whole or partial, the remainders add up to the end date', () => {

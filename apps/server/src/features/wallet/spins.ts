@@ -1,7 +1,15 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, SpinMovement } from '../../db/schema.ts';
 
-type SpinCause = 'sign_up' | 'payment' | 'refund' | 'won' | 'used' | 'adjustment' | 'daily';
+type SpinCause =
+  | 'sign_up'
+  | 'payment'
+  | 'refund'
+  | 'won'
+  | 'used'
+  | 'adjustment'
+  | 'daily'
+  | 'staff_adjustment';
 
 /**
  * Gives or takes free spins, in the caller's transaction. Returns how many the member then has, or null if there are too few or this

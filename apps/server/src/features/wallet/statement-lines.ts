@@ -56,7 +56,7 @@ export const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
   chargeback: ['refund', 'repayment'],
   returned: ['message_return'],
   boost_returned: ['boost_return'],
-  adjusted: ['adjustment'],
+  adjusted: ['adjustment', 'staff_adjustment'],
 };
 const ofCause = (cause: Filter['cause']) =>
   cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;

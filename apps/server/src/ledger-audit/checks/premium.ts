@@ -15,7 +15,7 @@ export const PREMIUM_CHECKS: Readonly<Record<string, string>> = {
       select *, lag(until) over (partition by person_id order by id) as before from premium_movement
     ) movement
     where cause <> 'adjustment' and until is distinct from
-      case when cause = 'refund' then before else greatest(coalesce(before, at), at) end + make_interval(secs => change_s)`,
+      case when change_s < 0 then before else greatest(coalesce(before, at), at) end + make_interval(secs => change_s)`,
 
   premium_is_as_ordered: `
     with brought as (
@@ -28,4 +28,17 @@ export const PREMIUM_CHECKS: Readonly<Record<string, string>> = {
         else format('%s s of premium were granted, but %s s were clawed back', granted, granted - kept) end as detail
     from ordered full join brought on payment_id = id and brought.person_id = ordered.person_id
     where id is null or granted is null or kept < 0`,
+
+  /** Given in whole days. What was taken is a part of the last day if no more was left. */
+  premium_is_as_adjusted: `
+    with ordered as (select *, amount * 86400 as change_s from adjustment where kind = 'premium'),
+    moved as (select * from premium_movement where cause = 'staff_adjustment')
+    select 'adjustment ' || coalesce(ordered.id::text, cause_id) as subject,
+      case when ordered.id is null then format('no adjustment of person %s has this number', moved.person_id)
+        when moved.id is null then format('%s days of premium were not booked', amount)
+        else format('%s s of premium were booked for %s days', moved.change_s, amount) end as detail
+    from ordered full join moved on cause_id = ordered.id::text and moved.person_id = ordered.person_id
+    where ordered.id is null or moved.id is null or sign(moved.change_s) <> sign(amount)
+      or case when amount > 0 then moved.change_s <> ordered.change_s
+        else moved.change_s < ordered.change_s or moved.change_s >= ordered.change_s + 86400 end`,
 };
