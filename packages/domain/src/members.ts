@@ -14,3 +14,10 @@ export const MAX_NOTE_LENGTH = 1_000;
 
 /** What a member agrees to. */
 export const CONSENT_KINDS = ['terms', 'privacy', 'over_18', 'virtual', 'intimate', 'seek'] as const;
+
+/** The fields of a member that staff correct. */
+export const CORRECTED_FIELDS = ['name', 'bio', 'birth', 'place_id', 'email'] as const;
+export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
+
+/** What proves a birth date: a document that the member showed, or a provider of age checks. */
+export const BIRTH_PROOFS = ['document', 'provider'] as const;

@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 52,
+    hash: '978a5407450d64d8',
+    change:
+      'Acts of staff with a fresh second factor and a second person: `session/step_up`, error `step_up_required`, `approvals/list`, `/decide`, push `approvals/waiting`, `step_up_until` and `approvals` of the console’s `session/validate`; `members/adjust`, `/correct`, `/reveal`. `GET /console/api/export/approvals`.',
+  },
+  {
     version: 51,
     hash: '5df39606b9e2db73',
     change:

@@ -6,10 +6,14 @@ const getNowS = () => Math.floor(Date.now() / 1000);
 const allowed = {
   'members/note_save': { allowed: true },
   'members/end_sessions': { allowed: true },
+  'members/adjust': { allowed: true },
+  'members/correct': { allowed: true },
 } as const;
 export const deniedActs = {
   'members/note_save': { allowed: false, reason: 'deleted' },
   'members/end_sessions': { allowed: false, reason: 'deleted' },
+  'members/adjust': { allowed: false, reason: 'deleted' },
+  'members/correct': { allowed: false, reason: 'deleted' },
 } as const;
 
 export const aNote = (id: number, text: string, facts: Partial<MemberNote> = {}): MemberNote => ({

@@ -8,8 +8,11 @@ import { addUndo, deleteUndo, findRootAddress } from './undo-rows.ts';
 export type Account = { personId: number; authUserId: number; sessionId?: number | null };
 
 type AccessEffects = {
-  /** The address that logs in and receives recovery mails. `restored`: the address to which undo links are sent. */
-  address: 'unchanged' | 'proved' | 'replaced' | 'restored';
+  /**
+   * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed. `restored`: the address to
+   * which undo links are sent.
+   */
+  address: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */
   password: 'unchanged' | 'replaced' | 'void';
   /** `others_end`: all except the one of this session. */
@@ -66,6 +69,9 @@ export const accessSteps = {
    */
   correction_asked: defineStep({ pending: 'begins' }),
   address_corrected: defineStep({ address: 'replaced', links: 'end', pending: 'ends' }),
+  /** By order of staff, for a member who cannot do it. Again nobody may undo the change of an address that was never confirmed. */
+  address_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends', undo: 'adds_email' }),
+  correction_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends' }),
   /** By an undo link. Whoever made the change knew the password, so the password becomes void. */
   taken_back: defineStep({
     address: 'restored',
@@ -119,10 +125,15 @@ export async function applyAccessStep(
   const effects: AccessEffects = accessSteps[name];
   const before = await findAddress(tx, personId);
   const root = await findRootAddress(tx, personId, before, now);
-  const email = { unchanged: before, proved: before, replaced: input.email, restored: root }[effects.address];
+  const wanted = { replaced: input.email, assigned: input.email, restored: root };
+  const email = { unchanged: before, proved: before, ...wanted }[effects.address];
   if (!email) throw new Error(`${name} needs an address`);
 
-  if (effects.address !== 'unchanged') await writeAddress(tx, account, email, now);
+  if (effects.address === 'assigned') await writeAddress(tx, account, { email, confirmed: false, now });
+  else if (effects.address !== 'unchanged') {
+    await writeAddress(tx, account, { email, confirmed: true, now });
+    await sendDeferredEmails(tx, personId);
+  }
   if (effects.password !== 'unchanged') {
     const hash = effects.password === 'void' ? null : input.passwordHash;
     if (hash === undefined) throw new Error(`${name} needs a password`);
@@ -165,13 +176,16 @@ async function addUndoForEffect(
   return undo;
 }
 
-/** A requested address stays requested; the one that logs in is confirmed from now on. */
-async function writeAddress(tx: Kysely<DB>, account: Account, email: string, now: Date): Promise<void> {
-  await sql`update member set email = ${email}, email_verified = true
+/** A requested address stays requested. This one logs in from now on. */
+async function writeAddress(
+  tx: Kysely<DB>,
+  account: Account,
+  { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
+): Promise<void> {
+  await sql`update member set email = ${email}, email_verified = ${confirmed}
     where person_id = ${account.personId}`.execute(tx);
-  await sql`update auth_user set email = ${email}, email_verified = true, updated_at = ${now}
+  await sql`update auth_user set email = ${email}, email_verified = ${confirmed}, updated_at = ${now}
     where id = ${account.authUserId}`.execute(tx);
-  await sendDeferredEmails(tx, account.personId);
 }
 
 async function findAddress(tx: Kysely<DB>, personId: number): Promise<string> {

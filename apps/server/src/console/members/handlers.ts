@@ -1,9 +1,12 @@
 // The handler of every call of the area, one a line; `npm run new-call` adds one.
+export { membersAdjustHandler } from './members-adjust.ts';
 export { membersConsentsHandler } from './members-consents.ts';
+export { membersCorrectHandler } from './members-correct.ts';
 export { membersEndSessionsHandler } from './members-end-sessions.ts';
 export { membersGetHandler } from './members-get.ts';
 export { membersLedgerHandler } from './members-ledger.ts';
 export { membersListHandler } from './members-list.ts';
 export { membersNoteRemoveHandler } from './members-note-remove.ts';
 export { membersNoteSaveHandler } from './members-note-save.ts';
+export { membersRevealHandler } from './members-reveal.ts';
 export { membersSessionsHandler } from './members-sessions.ts';

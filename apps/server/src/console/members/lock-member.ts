@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-type MemberState = { state: string };
+type MemberState = { state: string; version: number };
 
 /** A member whose account is not erased. */
 export const findMember = (db: Kysely<DB>, id: number): Promise<MemberState | undefined> =>
@@ -15,5 +15,5 @@ const selectMember = (db: Kysely<DB>, id: number) =>
   db
     .selectFrom('member')
     .innerJoin('person', 'person.id', 'member.person_id')
-    .select('person.state')
+    .select(['person.state', 'member.version'])
     .where('member.person_id', '=', id);

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { describePlace } from '../../places/place-label.ts';
-import { mayEndSessions, maySeeMoney, mayWriteNote } from '../policies/member.ts';
+import { mayChange, mayEndSessions, maySeeMoney, mayWriteNote } from '../policies/member.ts';
 import { createMembersList, type MemberReader } from './member-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
@@ -42,7 +42,12 @@ export async function loadMemberRecord(
     spins: own.free_spins,
     legal_hold: false,
     erase_at: own.erase_at && toUnixSeconds(own.erase_at),
-    may: { 'members/note_save': mayWriteNote(listed), 'members/end_sessions': mayEndSessions(listed) },
+    may: {
+      'members/note_save': mayWriteNote(listed),
+      'members/end_sessions': mayEndSessions(listed),
+      'members/adjust': mayChange(listed),
+      'members/correct': mayChange(listed),
+    },
     ...(maySeeMoney(reader) ? { birth: listed.birth, ...(await loadPurse(db, id)) } : {}),
   };
 }

@@ -89,7 +89,12 @@ describe('members/get', () => {
       spins: 3,
       legal_hold: false,
       erase_at: null,
-      may: { 'members/note_save': { allowed: true }, 'members/end_sessions': { allowed: true } },
+      may: {
+        'members/note_save': { allowed: true },
+        'members/end_sessions': { allowed: true },
+        'members/adjust': { allowed: true },
+        'members/correct': { allowed: true },
+      },
     });
     expect((await get(manager)).data).toEqual({
       ...data,

@@ -1,7 +1,7 @@
 import { MEMBER_STATES } from '@afterglow/domain/members';
 import { STAFF_ROLES, type StaffRole } from '@afterglow/domain/staff-role';
 import { describe, expect, test } from 'vitest';
-import { mayEndSessions, maySearchByEmail, maySeeMoney, mayWriteNote } from './member.ts';
+import { mayChange, mayEndSessions, maySearchByEmail, maySeeMoney, mayWriteNote } from './member.ts';
 
 const yes = { allowed: true };
 const no = (reason: string) => ({ allowed: false, reason });
@@ -16,6 +16,7 @@ test.each(STAFF_ROLES)('%s: money and email addresses are for managers and above
 describe.each([
   ['write a note about', mayWriteNote],
   ['end the sessions of', mayEndSessions],
+  ['adjust what is owned by', mayChange],
 ] as const)('%s a member', (_what, may) => {
   test.each(MEMBER_STATES)('whose account is %s', (state) => {
     expect(may({ state })).toEqual(state === 'deleted' ? no('deleted') : yes);

@@ -1,3 +1,4 @@
+import type { CorrectedField } from '@afterglow/domain/members';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
@@ -24,4 +25,21 @@ export function mayWriteNote({ state }: Member): Permission<'deleted'> {
 /** A deleted account has no sessions, and it opens again only by a sign-in of its owner. */
 export function mayEndSessions({ state }: Member): Permission<'deleted'> {
   return state === 'deleted' ? denied('deleted') : ALLOWED;
+}
+
+/** A deleted account stays as its owner left it: nothing is given, taken or corrected. */
+export function mayChange({ state }: Member): Permission<'deleted'> {
+  return state === 'deleted' ? denied('deleted') : ALLOWED;
+}
+
+/** The least role that corrects what proves who a member is. Name and bio are for everybody whom the call allows. */
+export const MIN_ROLE_FOR_IDENTITY = 'manager';
+export function mayCorrect(
+  { role }: Staff,
+  member: Member,
+  field: CorrectedField,
+): Permission<'role' | 'deleted'> {
+  const isIdentity = field !== 'name' && field !== 'bio';
+  if (isIdentity && !hasRoleAtLeast(role, MIN_ROLE_FOR_IDENTITY)) return denied('role');
+  return mayChange(member);
 }

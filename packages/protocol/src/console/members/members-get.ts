@@ -62,6 +62,8 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   may: z.object({
     'members/note_save': permission(['deleted']),
     'members/end_sessions': permission(['deleted']),
+    'members/adjust': permission(['deleted']),
+    'members/correct': permission(['deleted']),
   }),
   /** For managers and above: the date of birth, the coins by balance, and coins owed after a refund. */
   birth: z.string().optional(),

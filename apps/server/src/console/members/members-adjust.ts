@@ -1,0 +1,87 @@
+import type { AdjustmentKind } from '@afterglow/domain/adjustments';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { membersAdjust } from '@afterglow/protocol/console/members/members-adjust';
+import { incrementMemberVersion } from '../../features/account/index.ts';
+import {
+  bookAdjustment,
+  countAdjustable,
+  lockAdjusting,
+  notifyBalance,
+  sumCoinsGiven,
+} from '../../features/wallet/index.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { staffWriteWithApproval } from '../approvals.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { isAboveAdjustmentLimits } from '../policies/adjustment.ts';
+import { mayChange } from '../policies/member.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { lockMember } from './lock-member.ts';
+import { loadMemberRecord } from './member-record.ts';
+
+/** The balance is pushed to the member. */
+export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
+  async check(ctx, { id, kind, amount, code, tell }) {
+    const { tx, app, me, now } = ctx;
+    await lockAdjusting(tx, { personId: id, staffId: me.id });
+    const member = await lockMember(tx, id);
+    if (!member) return reject('not_found');
+    const permission = mayChange(member);
+    if (!permission.allowed) {
+      const details = { reason: permission.reason };
+      return withAuditLog(reject('forbidden', details), { ...toMemberSubject(id), detail: details });
+    }
+    const left = await countAdjustable(tx, { personId: id, kind, at: now });
+    if (left + amount < 0) return reject('not_enough_credits', { left });
+    const coinsGiven = getCoinsGiven(ctx, kind, amount);
+    return reply({
+      found: { coinsGiven },
+      needsSecondPerson: await needsSecondPerson(ctx, { id, kind, amount, coinsGiven }),
+      record: {
+        ...toMemberSubject(id),
+        version: member.version,
+        load: () => {
+          const reader = { role: me.role, language: chooseReaderLanguage(me, []), now };
+          return loadMemberRecord(tx, id, { ...reader, secret: app.config.secret });
+        },
+      },
+      summary: { kind, amount, code, tell },
+    });
+  },
+
+  async act({ tx, app, me, now, push, afterCommit }, input, { coinsGiven }) {
+    const { id, kind, amount, code, tell, reason } = input;
+    const adjustment = { personId: id, staffId: me.id, kind, amount, coinsGiven, code, tell, at: now };
+    const adjusted = await bookAdjustment(tx, adjustment);
+    const version = await incrementMemberVersion(tx, id);
+    if ('balance' in adjusted) afterCommit(() => notifyBalance(app, id, adjusted.balance));
+    push(id, sessionChanged, { data: { authenticated: true } });
+    const after =
+      'balance' in adjusted
+        ? { credits: adjusted.balance.credits }
+        : 'premiumUntil' in adjusted
+          ? { premium_until: toUnixSeconds(adjusted.premiumUntil) }
+          : { spins: adjusted.spins };
+    const detail = { kind, amount, code, tell, reason, after, version };
+    return withAuditLog(reply({ id, ...after }), { ...toMemberSubject(id), detail });
+  },
+});
+
+function getCoinsGiven({ app }: Ctx<StaffIdentity>, kind: AdjustmentKind, amount: number): number {
+  if (amount < 0 || kind === 'premium') return 0;
+  return kind === 'credits' ? amount : amount * app.settings.current().prices.spin;
+}
+
+async function needsSecondPerson(
+  { tx, app, me, now }: Ctx<StaffIdentity>,
+  given: { id: number; kind: AdjustmentKind; amount: number; coinsGiven: number },
+): Promise<boolean> {
+  const { id, kind, amount, coinsGiven: coins } = given;
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  const toMember30d = await sumCoinsGiven(tx, { personId: id }, before(30));
+  const byStaffDay = await sumCoinsGiven(tx, { staffId: me.id }, before(1));
+  const { approval_limits: limits } = app.settings.current();
+  return isAboveAdjustmentLimits({ kind, amount, coins, toMember30d, byStaffDay }, limits);
+}

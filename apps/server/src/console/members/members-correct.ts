@@ -1,0 +1,110 @@
+import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { isLanguage } from '@afterglow/domain/languages';
+import type { CorrectedField } from '@afterglow/domain/members';
+import { sessionChanged } from '@afterglow/protocol/account/session-changed';
+import { membersCorrect } from '@afterglow/protocol/console/members/members-correct';
+import type { Transaction } from 'kysely';
+import { assignAddress } from '../../auth/assign-address.ts';
+import type { DB } from '../../db/schema.ts';
+import { incrementMemberVersion } from '../../features/account/index.ts';
+import { correctProfile } from '../../features/profile/index.ts';
+import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { findVersionConflict } from '../version.ts';
+import { loadMemberRecord } from './member-record.ts';
+
+/**
+ * The audit log has the field and, for a birth date, the proof; of a place the numbers before and after. It holds no texts and no
+ * addresses: it outlives the member's data.
+ */
+export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, input) => {
+  const { tx, app, me, now } = ctx;
+  const { id, version, field, value, proof, reason } = input;
+  const member = await lockCorrected(tx, id);
+  if (!member) return reject('not_found');
+  const about = toMemberSubject(id);
+  if (member.version !== version) {
+    const reader = { role: me.role, language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
+    const current = await loadMemberRecord(tx, id, reader);
+    const conflict = current && (await findVersionConflict(tx, { version, current, subject: about.subject }));
+    return conflict ? reject('conflict', conflict) : reject('not_found');
+  }
+  const permission = mayCorrect(me, member, field);
+  if (!permission.allowed) {
+    const { reason: why } = permission;
+    const details =
+      why === 'role' ? ({ reason: why, least: MIN_ROLE_FOR_IDENTITY } as const) : { reason: why };
+    return withAuditLog(reject('forbidden', details), { ...about, detail: { ...details, field } });
+  }
+  if (field === 'birth' && !proof) return rejectInput('proof', 'required');
+  const error = await storeCorrection(tx, {
+    id,
+    field,
+    value,
+    language: member.language,
+    zone: member.zone,
+    now,
+  });
+  if (error === 'taken') return reject('conflict', { reason: 'email' });
+  if (error !== null) return rejectInput('value', error);
+  const saved = { id, version: await incrementMemberVersion(tx, id) };
+  ctx.push(id, sessionChanged, { data: { authenticated: true } });
+  const places = field === 'place_id' ? { before: member.place_id, after: value } : {};
+  const detail = {
+    field,
+    ...places,
+    ...(field === 'birth' ? { proof } : {}),
+    reason,
+    version: saved.version,
+  };
+  return withAuditLog(reply(saved), { ...about, detail });
+});
+
+async function lockCorrected(tx: Transaction<DB>, id: number) {
+  await tx.selectFrom('member').select('person_id').where('person_id', '=', id).forNoKeyUpdate().execute();
+  return tx
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .leftJoin('place', 'place.id', 'person.place_id')
+    .select([
+      'member.version',
+      'member.language',
+      'person.state',
+      'person.place_id',
+      'place.utc_zone as zone',
+    ])
+    .where('member.person_id', '=', id)
+    .executeTakeFirst();
+}
+
+type Correction = {
+  id: number;
+  field: CorrectedField;
+  value: string | number;
+  language: string;
+  zone: string | null;
+  now: Date;
+};
+
+/** Returns null, or what is wrong with the value; `taken` for the address of somebody else. */
+async function storeCorrection(tx: Transaction<DB>, correction: Correction): Promise<string | null> {
+  const { id, field, value, language, zone, now } = correction;
+  if (field === 'place_id')
+    return typeof value === 'number' ? correctProfile(tx, id, { field, value }, now) : 'invalid_place';
+  if (typeof value !== 'string') return 'invalid_value';
+  if (field === 'email') return storeAddress(tx, { id, value, now });
+  if (field === 'birth') return correctProfile(tx, id, { field, value, zone }, now);
+  return correctProfile(tx, id, { field, value, language: isLanguage(language) ? language : 'en' }, now);
+}
+
+async function storeAddress(
+  tx: Transaction<DB>,
+  { id, value, now }: { id: number; value: string; now: Date },
+): Promise<string | null> {
+  const email = normalizeEmail(value);
+  if (!isValidEmail(email)) return 'invalid_email';
+  const assigned = await assignAddress(tx, id, email, now);
+  return assigned === 'taken' ? 'taken' : assigned === 'unchanged' ? 'invalid_email' : null;
+}
