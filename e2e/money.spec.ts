@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import { expect, test } from './support/fixtures.ts';
 import { payWith, watchFrameHistory } from './support/pay.ts';
 import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
-import { staff } from './support/staff.ts';
+import { startShortPromo } from './support/short-promo.ts';
 import { createMailTexts, toRegExp } from './support/texts.ts';
 
 test('[S2.37, S2.38, S4.20, S4.21] coins are bought in the place for everything about money, up to a limit of one’s own; each stands in the statement and in its table', {
@@ -167,7 +167,7 @@ test('[S2.83, S4.85, S7.44] an offer that ends while one looks says so, and what
   await tile.check({ force: true });
   const total = (n: number) => sheet.getByText(t('credits.total_coins', { n }), { exact: true }).last();
   await expect(total(7_700)).toBeVisible();
-  await staff('promo', '7000', '100', '0.075');
+  await startShortPromo(7_000, 100, 4.5);
   // A request on one device reaches all devices.
   await wire.call('credits_promo', {});
   await expect(total(14_000)).toBeVisible();

@@ -1,5 +1,6 @@
 // npm run staff -- add … creates a staff account; … personas imports virtual profiles; … photos reviews pictures; …
-// refund sends money back; … cancellations lists cancellations; … notices lists reports of illegal content; … operator sets the seller; … promo starts a promotion.
+// refund sends money back; … cancellations lists cancellations; … notices lists reports of illegal content; … operator
+// sets the seller.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
@@ -13,7 +14,6 @@ import { runNoticesCommand } from './staff-notices.ts';
 import { runOperatorCommand } from './staff-operator.ts';
 import { runPersonasCommand } from './staff-personas.ts';
 import { runPhotosCommand } from './staff-photos.ts';
-import { runPromoCommand } from './staff-promo.ts';
 import { runRefundCommand } from './staff-refund.ts';
 
 const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
@@ -27,8 +27,7 @@ npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices
 npm run staff -- notices decide <number> <${CONTENT_OUTCOMES.join('|')}> <why>
-npm run staff -- operator [field] [text]
-npm run staff -- promo <coins|all> <percent> <minutes>`;
+npm run staff -- operator [field] [text]`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const [command = '', ...args] = positionals;
@@ -40,7 +39,6 @@ const commands = {
   cancellations: runCancellationsCommand,
   notices: runNoticesCommand,
   operator: runOperatorCommand,
-  promo: runPromoCommand,
 };
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
 

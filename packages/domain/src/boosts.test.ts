@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateReturnedCoins } from './boosts.ts';
+import { calculateRemovedCoins, calculateReturnedCoins } from './boosts.ts';
 
 test.each([
   [{ price: 250, promised: 100, shown: 0 }, 250],
@@ -28,4 +28,16 @@ test('never more than was paid, never less than the undelivered share, and less 
         expect(calculateReturnedCoins({ price, promised, shown: shown - 1 })).toBeGreaterThanOrEqual(back);
     }),
   );
+});
+
+test.each([
+  ['impressions that were not shown', { promised: 100, shown: 37 }, 6, 158],
+  ['nobody saw it', { promised: null, shown: 0 }, 23, 250],
+  ['a quarter of the time is left', { promised: null, shown: 3 }, 18, 63],
+  ['at its start', { promised: null, shown: 1 }, 0, 250],
+  ['after its end', { promised: null, shown: 1 }, 25, 0],
+])('removed early, %s', (_what, boost, afterHours, coins) => {
+  const hour = 3_600_000;
+  const times = { startedMs: 0, endsMs: 24 * hour, nowMs: afterHours * hour };
+  expect(calculateRemovedCoins({ price: 250, ...boost, ...times })).toBe(coins);
 });

@@ -21,3 +21,27 @@ export function calculateReturnedCoins({
   if (promised === null) return shown === 0 ? price : 0;
   return Math.ceil((price * Math.max(0, promised - shown)) / promised);
 }
+
+/**
+ * Returns the coins that a boost pays back when staff end it before its time. With promised impressions: as at any end. Without: the
+ * whole price if nobody saw the member, else the share of the time that is left, rounded up in the member's favour.
+ */
+export function calculateRemovedCoins({
+  price,
+  promised,
+  shown,
+  startedMs,
+  endsMs,
+  nowMs,
+}: {
+  price: number;
+  promised: number | null;
+  shown: number;
+  startedMs: number;
+  endsMs: number;
+  nowMs: number;
+}): number {
+  if (promised !== null || shown === 0) return calculateReturnedCoins({ price, promised, shown });
+  const leftMs = Math.min(Math.max(0, endsMs - nowMs), endsMs - startedMs);
+  return Math.ceil((price * leftMs) / (endsMs - startedMs));
+}

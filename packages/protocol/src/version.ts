@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 53,
+    hash: 'ede4993dc609c359',
+    change:
+      'The economy in the console: `packages/list`, `/save`, `/retire`, `promos/list`, `/save`, `/stop`, `gifts/list`, `/save`, `spotlight/list`, `/remove`, `wheel/get`, `/check`. `GET /console/api/export/packages`, `/promos`, `/gifts` and `/spotlight`.',
+  },
+  {
     version: 52,
     hash: '978a5407450d64d8',
     change:

@@ -3,6 +3,8 @@ import { approvalsExport } from './approvals/approvals-export.ts';
 import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
+import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
+import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
@@ -21,6 +23,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   members,
   approvals,
   payments,
+  economy,
 ];
 
 /** The handlers of all calls of the console. */
@@ -35,4 +38,8 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   payments: paymentsExport,
   refunds: refundsExport,
   withdrawals: withdrawalsExport,
+  packages: packagesExport,
+  promos: promosExport,
+  gifts: giftsExport,
+  spotlight: spotlightExport,
 };

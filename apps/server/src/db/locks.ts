@@ -14,6 +14,7 @@ export const LOCKS = {
   cancellation: 72_029,
   contentNotice: 72_030,
   supportRequest: 72_031,
+  economy: 72_032,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

@@ -152,6 +152,7 @@ export interface Block {
 }
 
 export interface Boost {
+  bought_ends_at: Timestamp | null;
   credits: Generated<number>;
   credits_returned: Generated<number>;
   credits_version: Generated<number>;
@@ -231,18 +232,23 @@ export interface Conversation {
 
 export interface CreditPackage {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
   credits: number;
   discount: Generated<number>;
   free_spins: Generated<number>;
   id: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface CreditPromo {
   discount: number;
   ends_at: Timestamp;
+  free_spins: Generated<number>;
   id: Generated<number>;
-  package_id: number | null;
+  package_ids: number[];
   starts_at: Timestamp;
+  stopped_at: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface EmailChange {
@@ -257,8 +263,10 @@ export interface Gift {
   icon: string;
   id: Generated<number>;
   name_by_language: Json;
+  position: Generated<number>;
   price: number;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface GiftSeeded {
@@ -592,9 +600,11 @@ export interface PremiumMovement {
 
 export interface PremiumPackage {
   active: Generated<boolean>;
+  changed_at: Timestamp | null;
   id: Generated<number>;
   months: number;
   recommended: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Profile {

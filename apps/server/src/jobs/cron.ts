@@ -16,6 +16,7 @@ export const PERIODIC = {
   expire_orders_over_limit: '* * * * *',
   reconcile_payments: '52 * * * *',
   end_promo_orders: '* * * * *',
+  end_package_orders: '* * * * *',
   email_ending_premium: '*/5 * * * *',
   notify_ending_premium: '* * * * *',
   prune_uploads: '7 * * * *',

@@ -13,6 +13,7 @@ import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { pruneStories, renewStories } from '../features/stories/index.ts';
 import {
   emailEndingPremium,
+  endPackageOrders,
   endPromoOrders,
   expireOrders,
   expireOrdersOverLimit,
@@ -61,6 +62,7 @@ export function createJobTasks(app: App): TaskList {
     expire_orders: () => expireOrders(db, now()),
     expire_orders_over_limit: () => expireOrdersOverLimit(db, now()),
     end_promo_orders: () => endPromoOrders(db, now()),
+    end_package_orders: () => endPackageOrders(db, now()),
     email_ending_premium: () => emailEndingPremium(db, now()),
     notify_ending_premium: () => notifyEndingPremium(app),
     prune_uploads: () => pruneUploads(app),

@@ -153,8 +153,8 @@ test('[S7.04] without a requested language, a member gets their own; a promo end
   const { id } = await fixture.member({ language: 'he' });
   const ends = new Date(Date.now() + 60_000);
   await sql`
-    insert into credit_promo (package_id, discount, starts_at, ends_at)
-    select id, 25, ${fixture.clock.now}::timestamptz, ${ends}::timestamptz from credit_package where credits = 500`.execute(
+    insert into credit_promo (package_ids, discount, starts_at, ends_at)
+    select array[id], 25, ${fixture.clock.now}::timestamptz, ${ends}::timestamptz from credit_package where credits = 500`.execute(
     fixture.db,
   );
   const { credits } = await as(id, 'configs', { keys: ['credits'] });

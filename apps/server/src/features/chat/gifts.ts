@@ -8,7 +8,7 @@ export const giftsHandler = read(gifts, async (ctx, { currentLength, recordsToTa
     select g.id, g.icon, coalesce(g.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, m.language), g.name_by_language ->> 'en', g.slug) as gift, g.price
     from gift g, member m
     where g.active and m.person_id = ${ctx.me.id}
-    order by g.price, g.id
+    order by g.position, g.price, g.id
     offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return reply(rows);
 });

@@ -4,4 +4,5 @@ export { readAsPersona, sendFromPersona, typeAsPersona } from './persona-message
 export { presentBody as bodyForReader } from './presented-body.ts';
 export { prunePictures } from './prune-pictures.ts';
 export { returnUnanswered } from './return-unanswered.ts';
+export { saveGift } from './save-gift.ts';
 export { createSendWriter } from './send-writer.ts';

@@ -36,21 +36,21 @@ export async function seedGifts(tx: Kysely<DB>): Promise<void> {
   await sql`
     with defaults as (
       select * from jsonb_to_recordset(${JSON.stringify(parseGifts())}::jsonb)
-        as g (slug text, icon text, price int, names jsonb)
+        as g (slug text, icon text, price int, position int, names jsonb)
     ), fresh as (
       insert into gift_seeded (slug) select slug from defaults on conflict do nothing returning slug
     )
-    insert into gift (slug, icon, price, name_by_language)
-    select slug, icon, price, names from defaults join fresh using (slug)
+    insert into gift (slug, icon, price, position, name_by_language)
+    select slug, icon, price, position, names from defaults join fresh using (slug)
     on conflict (slug) do nothing`.execute(tx);
 }
 
 function parseGifts() {
   return DEFAULT_GIFTS.trim()
     .split('\n')
-    .map((line) => {
+    .map((line, at) => {
       const [slug, icon, price, ...rest] = line.split(' ');
       const [he, en, de] = rest.join(' ').split('|');
-      return { slug, icon, price: Number(price), names: { he, en, de } };
+      return { slug, icon, price: Number(price), position: at + 1, names: { he, en, de } };
     });
 }

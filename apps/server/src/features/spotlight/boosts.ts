@@ -7,6 +7,7 @@ import type { App } from '../../app.ts';
 import type { Boost } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import type { CallError } from '../../rpc/outcome.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import {
@@ -61,6 +62,7 @@ export async function buyBoost(
   const { balance } = paid;
   ctx.afterCommit(() => {
     app.decks.clearBoosts();
+    publishListChanged(app, 'spotlight/list');
     notifyBalance(app, me.id, balance, { exceptConnection: me.connectionId });
   });
   return tx
@@ -72,7 +74,7 @@ export async function buyBoost(
 }
 
 /** Returns the entry type of the charge in the ledger. */
-const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
+export const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
 
 /** Returns the details that every paid call replies with. */
 export const getChargeDetails = ({ price, credits, credits_version }: BoostRow) => ({

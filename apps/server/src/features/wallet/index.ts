@@ -24,6 +24,7 @@ export {
 export { listPurchases } from './list-purchases.ts';
 export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
 export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
+export { createPackage, endPackageOrders, retirePackage, updatePackage } from './packages.ts';
 export {
   CHECKED_AT,
   isReversed,
@@ -35,7 +36,7 @@ export {
 } from './payment-row.ts';
 export { clawBackPremium, grantPremium, hasPremium } from './premium.ts';
 export { emailEndingPremium, notifyEndedPremium, notifyEndingPremium } from './premium-events.ts';
-export { endPromoOrders, startDemoPromo, startPromo } from './promos.ts';
+export { endPromoOrders, startDemoPromo, stopPromo, storePromo } from './promos.ts';
 export {
   loadClawedBack,
   loadRefundableRemainders,

@@ -35,6 +35,7 @@ type Row = {
   free_spins: number;
   amount_minor: number;
   promo_discount: number | null;
+  promo_spins: number | null;
   promo_ends: Date | null;
 };
 
@@ -44,14 +45,16 @@ export async function loadCreditsOffer(
   { currency, now, inPlaceOf }: { currency: Currency; now: Date; inPlaceOf: SpinConversion },
 ): Promise<CreditsPackage[]> {
   const { rows } = await sql<Row>`
-    select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount, o.ends_at as promo_ends
+    select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount,
+      o.free_spins as promo_spins, o.ends_at as promo_ends
     from credit_package k
     join package_price e on e.kind = 'credits' and e.package_id = k.id and e.currency = ${currency}
     left join lateral ${promoSql(now)} o on true
     where k.active order by k.credits`.execute(db);
   return rows.map((row) => {
     const discount = row.promo_discount ?? row.discount;
-    const { free_spins, spin_coins } = inPlaceOf(row.free_spins);
+    const { free_spins, spin_coins } = inPlaceOf(row.free_spins + (row.promo_spins ?? 0));
+    const usual = inPlaceOf(row.free_spins);
     return {
       id: row.id,
       credits: row.credits,
@@ -60,7 +63,9 @@ export async function loadCreditsOffer(
       bonus: calculateBonusCredits(row.credits, discount) + spin_coins,
       promo_active: row.promo_ends !== null,
       promo_ends: row.promo_ends && toUnixSeconds(row.promo_ends),
-      ...(row.promo_ends && { usual_bonus: calculateBonusCredits(row.credits, row.discount) + spin_coins }),
+      ...(row.promo_ends && {
+        usual_bonus: calculateBonusCredits(row.credits, row.discount) + usual.spin_coins,
+      }),
       free_spins,
       ...(spin_coins > 0 && { spin_coins }),
     };

@@ -163,7 +163,7 @@ async function loadContents(
     free_spins: number;
     promo_id: number | null;
   }>`
-    select k.credits, k.free_spins, coalesce(o.discount, k.discount) as discount, o.id as promo_id
+    select k.credits, k.free_spins + coalesce(o.free_spins, 0) as free_spins, coalesce(o.discount, k.discount) as discount, o.id as promo_id
     from credit_package k left join lateral ${promoSql(now)} o on true
     where k.id = ${packageId} and k.active`.execute(tx);
   const [coins] = rows;

@@ -27,9 +27,9 @@ const minutes = (n: number) => {
 const inMinutes = (n: number) => new Date(start.getTime() + n * 60_000);
 const promo = (discount: number, { from = 0, to = 60, credits = 500 as number | null } = {}) =>
   sql`
-    insert into credit_promo (package_id, discount, starts_at, ends_at)
-    select (select id from credit_package where credits = ${credits}), ${discount}::int, ${inMinutes(from)}::timestamptz,
-      ${inMinutes(to)}::timestamptz`.execute(till.fixture.db);
+    insert into credit_promo (package_ids, discount, starts_at, ends_at)
+    select array(select id from credit_package where credits = coalesce(${credits}::int, credits)), ${discount}::int,
+      ${inMinutes(from)}::timestamptz, ${inMinutes(to)}::timestamptz`.execute(till.fixture.db);
 
 type Notified = { credits_packages: CreditsPackage[]; now: number };
 /** The data of the package dialog, and its entry for the package of 500. */
@@ -157,12 +157,12 @@ test('the demo has one promo at a time, with a real end, and another start creat
   const running = () =>
     till.fixture.db
       .selectFrom('credit_promo')
-      .select(['package_id', 'ends_at'])
+      .select(['package_ids', 'ends_at'])
       .where('ends_at', '>', till.fixture.clock.now)
       .execute();
   await startDemoPromo(till.fixture.db, start);
   const first = await running();
-  expect(first).toHaveLength(2);
+  expect(first.map(({ package_ids: ids }) => ids.length)).toEqual([2]);
   minutes(24 * 60);
   await startDemoPromo(till.fixture.db, till.fixture.clock.now);
   expect(await running()).toEqual(first);

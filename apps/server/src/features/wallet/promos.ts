@@ -6,13 +6,13 @@ import type { DB } from '../../db/schema.ts';
 const GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * Selects the current promo of package `k` as a row `(id, discount, ends_at)`: the best of several, and only one that is better than
- * the package's own discount.
+ * Selects the current promo of package `k` as a row `(id, discount, free_spins, ends_at)`: the best of several, and only one that brings
+ * more than the package. Its free spins come on top of those of the package.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
-  select o.id, o.discount, o.ends_at from credit_promo o
-  where (o.package_id is null or o.package_id = k.id) and o.starts_at <= ${now} and o.ends_at > ${now}
-    and o.discount > k.discount
+  select o.id, greatest(o.discount, k.discount) as discount, o.free_spins, o.ends_at from credit_promo o
+  where k.id = any(o.package_ids) and o.stopped_at is null and o.starts_at <= ${now} and o.ends_at > ${now}
+    and (o.discount > k.discount or o.free_spins > 0)
   order by o.discount desc, o.ends_at desc, o.id limit 1
 )`;
 
@@ -32,21 +32,61 @@ export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
 export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
   const ends = new Date(now.getTime() + 3 * DAY_MS);
   await sql`
-    insert into credit_promo (package_id, discount, starts_at, ends_at)
-    select id, 25, ${now}::timestamptz, ${ends}::timestamptz from credit_package
-    where active and credits in (1000, 2500) and not exists (select from credit_promo where ends_at > ${now})`.execute(
-    db,
-  );
+    insert into credit_promo (package_ids, discount, starts_at, ends_at)
+    select array_agg(id order by id), 25, ${now}::timestamptz, ${ends}::timestamptz from credit_package
+    where active and credits in (1000, 2500) and not exists (select from credit_promo where ends_at > ${now})
+    having count(*) > 0`.execute(db);
 }
 
-/** Starts a promo of `percent` extra, for the package of `coins` or for all. False if there is no such package. */
-export async function startPromo(
-  db: Kysely<DB>,
-  { coins, percent, now, ends }: { coins: number | null; percent: number; now: Date; ends: Date },
-): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    insert into credit_promo (package_id, discount, starts_at, ends_at)
-    select id, ${percent}, ${now}::timestamptz, ${ends}::timestamptz from credit_package
-    where active and (${coins}::int is null or credits = ${coins}) returning id`.execute(db);
-  return rows.length > 0;
+type Promo = {
+  packages: readonly number[];
+  discount: number;
+  freeSpins: number;
+  startsAt: Date;
+  endsAt: Date;
+};
+
+/** Stores a promo: a new one, or `id` with the next version. The caller has checked it and holds the lock `economy`. */
+export async function storePromo(
+  tx: Kysely<DB>,
+  id: number | null,
+  { packages, discount, freeSpins, startsAt, endsAt }: Promo,
+): Promise<{ id: number; version: number }> {
+  const values = {
+    package_ids: [...packages],
+    discount,
+    free_spins: freeSpins,
+    starts_at: startsAt,
+    ends_at: endsAt,
+  };
+  return id === null
+    ? await tx
+        .insertInto('credit_promo')
+        .values(values)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow()
+    : await tx
+        .updateTable('credit_promo')
+        .set({ ...values, version: sql`version + 1` })
+        .where('id', '=', id)
+        .returning(['id', 'version'])
+        .executeTakeFirstOrThrow();
+}
+
+/** Ends a running promo now; one that is still to come never starts. */
+export async function stopPromo(
+  tx: Kysely<DB>,
+  id: number,
+  now: Date,
+): Promise<{ id: number; version: number }> {
+  return tx
+    .updateTable('credit_promo')
+    .set({
+      stopped_at: now,
+      ends_at: sql`case when starts_at < ${now} then least(ends_at, ${now}) else ends_at end`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }

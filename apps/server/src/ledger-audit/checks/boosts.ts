@@ -2,7 +2,7 @@
 export const BOOST_CHECKS: Readonly<Record<string, string>> = {
   /**
    * A boost with impressions returns the share that was not shown, rounded up. A boost for a time returns its whole
-   * price when nobody saw it. Before the end nothing is returned.
+   * price when nobody saw it, and the share of its time that was left when staff ended it. Before the end nothing is returned.
    */
   boost_returns_its_part: `
     select 'boost ' || id as subject,
@@ -10,7 +10,10 @@ export const BOOST_CHECKS: Readonly<Record<string, string>> = {
         case when settled_at is null then 'is running' else 'has ended' end, shown, coalesce(to_show::text, 'any number of'), price, credits_returned) as detail
     from boost where credits_returned <> case
       when settled_at is null then 0
-      when to_show is null then case when shown = 0 then price else 0 end
+      when to_show is null and shown = 0 then price
+      when to_show is null and bought_ends_at is not null
+        then ceil(price * extract(epoch from bought_ends_at - ends_at) / extract(epoch from bought_ends_at - started_at))
+      when to_show is null then 0
       else (price::bigint * (to_show - shown) + to_show - 1) / to_show end`,
 
   /** An impression is a viewer and a day. Impressions are stored until the boost ends. */

@@ -1,0 +1,36 @@
+import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
+import { giftsSave } from '@afterglow/protocol/console/economy/gifts-save';
+import { saveGift } from '../../features/chat/index.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { findVersionConflict } from '../version.ts';
+import { lockGift, toGiftSubject } from './gift-rows.ts';
+
+export const giftsSaveHandler = staffWrite(giftsSave, async ({ tx, app, now, afterCommit }, input) => {
+  const { id, version, names, icon, price, position, active } = input;
+  const before = id === undefined ? undefined : await lockGift(tx, id, now);
+  if (id !== undefined && !before) return reject('not_found');
+  if (before && version !== undefined) {
+    const conflict = await findVersionConflict(tx, {
+      version,
+      current: before,
+      subject: toGiftSubject(before.id),
+    });
+    if (conflict) return reject('conflict', conflict);
+  }
+  const after = { names, icon, price, position, active };
+  const saved = await saveGift(tx, before?.id ?? null, after);
+  if (!before) afterCommit(() => publishListChanged(app, 'gifts/list'));
+  return withAuditLog(reply(saved), {
+    subject: toGiftSubject(saved.id),
+    detail: { before: before ? toDetail(before) : null, after },
+  });
+});
+
+const toDetail = ({ names, icon, price, position, active }: GiftRow): object => ({
+  names,
+  icon,
+  price,
+  position,
+  active,
+});

@@ -1,0 +1,17 @@
+import { spotlightRemove } from '@afterglow/protocol/console/economy/spotlight-remove';
+import { removeBoost } from '../../features/spotlight/index.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toBoostSubject } from './boost-rows.ts';
+
+/** The member gets the coins back in the same transaction, and a report after it. */
+export const spotlightRemoveHandler = staffWrite(spotlightRemove, async (ctx, { id, reason }) => {
+  const removed = await removeBoost(ctx, id);
+  if (removed === null) return reject('not_found');
+  if (removed === 'ended') return reject('conflict', { reason: 'ended' });
+  const { personId, credits } = removed;
+  return withAuditLog(reply({ id, credits_returned: credits }), {
+    subject: toBoostSubject(id),
+    personId,
+    detail: { reason, credits_returned: credits },
+  });
+});

@@ -1,0 +1,54 @@
+import { testDraws } from '@afterglow/domain/chi-square';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
+import { checkWheel, roundToHundredths } from '@afterglow/domain/wheel-rules';
+import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
+import { type Kysely, sql } from 'kysely';
+import type { AppServices } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { listWeightTables } from '../../features/wheel/index.ts';
+
+/** Whether spins are sold in any market. */
+export const areSpinsSold = ({ settings }: Pick<AppServices, 'settings'>): boolean =>
+  Object.values(settings.current().paid_spins).some((isSold) => isSold);
+
+/** Returns the wheel with its odds and the draws by its table. The version is the number of tables so far. */
+export async function loadWheelRecord(
+  db: Kysely<DB>,
+  app: Pick<AppServices, 'settings'>,
+): Promise<WheelRecord> {
+  const tables = await listWeightTables(db);
+  const [table] = tables;
+  if (!table) throw new Error('the wheel has no weights');
+  const { id, weights, since } = table;
+  const { rows } = await sql<{ place: number; drawn: number }>`
+    select place, count(*)::int as drawn from spin where weights_id = ${id} group by place`.execute(db);
+  const drawnAt = new Map(rows.map(({ place, drawn }) => [place, drawn]));
+  const draws = rows.reduce((sum, { drawn }) => sum + drawn, 0);
+  const price = app.settings.current().prices.spin;
+  const { odds, value, valuePercent, faults } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
+  const segments = WHEEL_PRIZES.map((coins, place) => ({
+    place,
+    coins,
+    weight: weights[place] ?? 0,
+    odds: odds[place] ?? 0,
+    drawn: drawnAt.get(place) ?? 0,
+    expected: (odds[place] ?? 0) * draws,
+  }));
+  const tested = testDraws(segments);
+  return {
+    table_id: id,
+    since: toUnixSeconds(since),
+    weights,
+    segments,
+    price,
+    ev: roundToHundredths(value),
+    ev_percent: roundToHundredths(valuePercent),
+    faults,
+    draws,
+    chi_square: tested?.chiSquare ?? null,
+    p: tested?.p ?? null,
+    pending: null,
+    version: tables.length,
+  };
+}
