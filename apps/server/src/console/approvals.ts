@@ -42,6 +42,11 @@ type Steps<C extends CallContract, Found> = {
     ctx: Ctx<StaffIdentity>,
     input: ParsedInputOf<C>,
   ) => Promise<Success<CheckedAct<Found>, undefined> | StaffCallError<C>>;
+  /** Why the call cannot wait for a second person, for example because another one does; null if it can. */
+  findWaitingConflict?: (
+    ctx: Ctx<StaffIdentity>,
+    input: ParsedInputOf<C>,
+  ) => Promise<StaffCallError<C> | null>;
   /** `ctx.me` is whoever made the call, also when somebody else has approved it. */
   act: (
     ctx: Ctx<StaffIdentity>,
@@ -85,9 +90,9 @@ export function staffWriteWithApproval<C extends ApprovableContract, Found>(
     const ctx = callCtx as Ctx<unknown> as Ctx<StaffIdentity>;
     const checked = await steps.check(ctx, input);
     if (!checked.ok) return checked;
-    if (checked.data.needsSecondPerson)
-      return holdForApproval(ctx, { contract, input, checked: checked.data });
-    return steps.act(ctx, input, checked.data.found);
+    if (!checked.data.needsSecondPerson) return steps.act(ctx, input, checked.data.found);
+    const conflict = await steps.findWaitingConflict?.(ctx, input);
+    return conflict ?? holdForApproval(ctx, { contract, input, checked: checked.data });
   });
 }
 
@@ -131,7 +136,6 @@ async function holdForApproval<C extends ApprovableContract>(
 
 /**
  * Returns the id of the approval of this call that waits; null if none does. For calls that may wait only once.
- * @public
  */
 export async function findWaitingApproval(db: Kysely<DB>, call: string, now: Date): Promise<number | null> {
   const waiting = await db

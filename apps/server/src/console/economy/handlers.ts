@@ -11,3 +11,4 @@ export { spotlightListHandler } from './spotlight-list.ts';
 export { spotlightRemoveHandler } from './spotlight-remove.ts';
 export { wheelCheckHandler } from './wheel-check.ts';
 export { wheelGetHandler } from './wheel-get.ts';
+export { wheelSaveHandler } from './wheel-save.ts';

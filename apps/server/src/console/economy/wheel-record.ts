@@ -7,6 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { listWeightTables } from '../../features/wheel/index.ts';
+import { findWaitingApproval } from '../approvals.ts';
 
 /** Whether spins are sold in any market. */
 export const areSpinsSold = ({ settings }: Pick<AppServices, 'settings'>): boolean =>
@@ -16,6 +17,7 @@ export const areSpinsSold = ({ settings }: Pick<AppServices, 'settings'>): boole
 export async function loadWheelRecord(
   db: Kysely<DB>,
   app: Pick<AppServices, 'settings'>,
+  now: Date,
 ): Promise<WheelRecord> {
   const tables = await listWeightTables(db);
   const [table] = tables;
@@ -48,7 +50,7 @@ export async function loadWheelRecord(
     draws,
     chi_square: tested?.chiSquare ?? null,
     p: tested?.p ?? null,
-    pending: null,
+    pending: await findWaitingApproval(db, 'wheel/save', now),
     version: tables.length,
   };
 }

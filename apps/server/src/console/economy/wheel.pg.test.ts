@@ -1,14 +1,17 @@
 import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listWeightTables } from '../../features/wheel/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
 let manager: number;
+let colleague: number;
 beforeAll(async () => {
   fixture = await createFixture();
   manager = (await fixture.staff({ role: 'manager', name: 'Ada' })).id;
+  colleague = (await fixture.staff({ role: 'manager', name: 'Ben' })).id;
 });
 afterAll(async () => {
   await expectCleanAudit(fixture.db);
@@ -20,11 +23,14 @@ const setWeights = (weights: readonly number[]) =>
     .insertInto('wheel_weights')
     .values({ weights: [...weights] })
     .execute();
-beforeEach(() => setWeights(DEFAULT_WEIGHTS));
+beforeEach(async () => {
+  await setWeights(DEFAULT_WEIGHTS);
+  await fixture.db.deleteFrom('approval').execute();
+});
 
 type Reply<Data> = { ok: boolean; code: string; data: Data; details: unknown };
-const call = async <Data>(name: string, data: object) =>
-  (await fixture.staffCall(manager, name, data)) as unknown as Reply<Data>;
+const call = async <Data>(name: string, data: object, who = manager) =>
+  (await fixture.staffCall(who, name, data)) as unknown as Reply<Data>;
 const get = async () => (await call<WheelRecord>('wheel/get', {})).data;
 type Check = Pick<WheelRecord, 'ev' | 'ev_percent' | 'faults'> & { odds: number[] };
 const check = (weights: readonly number[], more: object = {}) =>
@@ -112,5 +118,124 @@ describe('wheel/check', () => {
     ['[C73] an unknown field', DEFAULT_WEIGHTS, { color: 'red' }],
   ])('%s is bad_request', async (_what, weights, more) => {
     expect(await check(weights as number[], more)).toMatchObject({ code: 'bad_request' });
+  });
+});
+
+describe('wheel/save', () => {
+  const reason = 'More of the small prizes';
+  /** A little more of the smallest prize. */
+  const weights = DEFAULT_WEIGHTS.map((weight, place) =>
+    WHEEL_PRIZES[place] === 50 ? weight + 300 : weight,
+  );
+  const save = async (data: object = {}, who = manager) =>
+    call<{ pending: number }>(
+      'wheel/save',
+      { weights, reason, version: (await get()).version, trace_id: `save-wheel-${++serial}`, ...data },
+      who,
+    );
+  const decide = (id: number, { approve = true, who = colleague } = {}) =>
+    call<{ state: string; result: { table_id: number; version: number } }>(
+      'approvals/decide',
+      { id, approve, reason: 'The sums are right' },
+      who,
+    );
+  /** The odds that a member sees. */
+  const shown = async (id: number) => {
+    const reply = await fixture.call(id, 'spinofluck/prizes');
+    if (!reply.ok) throw new Error(reply.code);
+    return (reply.data as { weight: number }[]).map(({ weight }) => weight);
+  };
+  const draw = async (id: number) => {
+    await fixture.call(id, 'spinofluck/spin', { trace_id: `wheel-trace-${++serial}` });
+    const reply = await fixture.call(id, 'spinofluck/draws', {});
+    return (reply as unknown as { data: { weights_id: number }[] }).data[0]?.weights_id;
+  };
+
+  test('[C60] waits for a second person; then draws, members and console have one new table', async () => {
+    const { id } = await fixture.member({ spins: 9 });
+    const before = await get();
+    const { data } = await save();
+    expect(data).toEqual({ pending: expect.any(Number) });
+    expect(await get()).toMatchObject({
+      table_id: before.table_id,
+      pending: data.pending,
+      version: before.version,
+    });
+    expect(await shown(id)).toEqual(DEFAULT_WEIGHTS);
+    expect(await draw(id)).toBe(before.table_id);
+    expect(await decide(data.pending, { who: manager })).toMatchObject({ code: 'forbidden' });
+    const decided = await decide(data.pending);
+    const after = await get();
+    expect(decided).toMatchObject({
+      ok: true,
+      data: { state: 'approved', result: { table_id: after.table_id, version: before.version + 1 } },
+    });
+    expect(after).toMatchObject({ weights, pending: null, draws: 0, version: before.version + 1 });
+    expect(await shown(id)).toEqual(weights);
+    expect(await draw(id)).toBe(after.table_id);
+    const [newest, older] = await listWeightTables(fixture.db);
+    expect([newest?.weights, older?.weights]).toEqual([weights, DEFAULT_WEIGHTS]);
+    const entry = await fixture.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'subject', 'detail'])
+      .where('action', '=', 'wheel/save')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(entry).toMatchObject({
+      staff_id: manager,
+      subject: 'wheel',
+      detail: { reason, after: { weights }, approved_by: colleague },
+    });
+  });
+
+  test('[C59] with faults is a conflict, which names them; nothing waits', async () => {
+    const rare = weights.map((weight, place) => (place === 5 ? 0 : weight));
+    expect(await save({ weights: rare })).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'faults', faults: [{ place: 5, fault: 'zero' }] },
+    });
+    expect((await get()).pending).toBeNull();
+  });
+
+  test('a second table does not wait beside the first; after a refusal it may', async () => {
+    const { data } = await save();
+    expect(await save()).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'pending', id: data.pending },
+    });
+    await decide(data.pending, { approve: false });
+    expect(await get()).toMatchObject({ weights: DEFAULT_WEIGHTS, pending: null });
+    expect((await save()).ok).toBe(true);
+  });
+
+  test('[C4] of another version: a conflict with the wheel as it is', async () => {
+    const { version } = await get();
+    await setWeights(weights);
+    expect(await save({ version })).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'version', current: { weights, version: version + 1 } },
+    });
+  });
+
+  test('faults that came meanwhile forbid it when the second person agrees', async () => {
+    const { data } = await save();
+    const { prices } = fixture.app.settings.current();
+    await fixture.setSetting('prices', { ...prices, spin: 50 });
+    expect(await decide(data.pending)).toMatchObject({ code: 'conflict', details: { reason: 'changed' } });
+    expect((await get()).weights).toEqual(DEFAULT_WEIGHTS);
+  });
+
+  test('[C5, C6, C83] one trace holds one table; a refused one may be saved under its trace', async () => {
+    const trace = { trace_id: 'one-wheel-only' };
+    const { version } = await get();
+    const rare = weights.map((weight, place) => (place === 5 ? 0 : weight));
+    expect(await save({ ...trace, version, weights: rare })).toMatchObject({ code: 'conflict' });
+    const replies = await Promise.all(Array.from({ length: 10 }, () => save({ ...trace, version })));
+    expect(new Set(replies.map((reply) => JSON.stringify(reply.data))).size).toBe(1);
+    expect(replies[0]?.data).toEqual({ pending: expect.any(Number) });
+    expect(await save({ ...trace, version, weights: DEFAULT_WEIGHTS })).toMatchObject({
+      code: 'trace_conflict',
+    });
   });
 });

@@ -1,1 +1,1 @@
-export { createWheelWatcher, listWeightTables } from './prizes.ts';
+export { createWheelWatcher, listWeightTables, storeWeights } from './prizes.ts';

@@ -48,7 +48,17 @@ export function listPrizes(weights: readonly number[]): WheelPrize[] {
   });
 }
 
-/** Inserts the default weights if there are none. An operator adds a row to change the odds; the newest one counts. */
+/** Stores new weights: every later spin is drawn by them. A stored table never changes. Returns its id. */
+export async function storeWeights(tx: Kysely<DB>, weights: readonly number[], since: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('wheel_weights')
+    .values({ weights: [...weights], since })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts the default weights if there are none. The newest table counts. */
 export async function seedWheel(tx: Kysely<DB>): Promise<void> {
   await sql`
     insert into wheel_weights (weights) select ${DEFAULT_WEIGHTS}::int[]

@@ -11,3 +11,4 @@ export { spotlightList } from './spotlight-list.ts';
 export { spotlightRemove } from './spotlight-remove.ts';
 export { wheelCheck } from './wheel-check.ts';
 export { wheelGet } from './wheel-get.ts';
+export { wheelSave } from './wheel-save.ts';
