@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 55,
+    hash: 'acfe3e2973a13b6b',
+    change: 'Refunds and disputes in the console: `payments/refund`, `/dispute`.',
+  },
+  {
     version: 54,
     hash: '8111b3fe36a22580',
     change: 'The weights of the wheel in the console: `wheel/save`, which a second person must agree to.',
