@@ -148,7 +148,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         ...newMember,
         ...touched,
         ...storedPersona,
-        [account('account-delete')]: stateOf,
+        [account('delete-account')]: stateOf,
         [account('account-pause')]: stateOf,
         [account('account-resume')]: stateOf,
         [account('deleted-account')]: stateOf,

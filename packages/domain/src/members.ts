@@ -1,3 +1,5 @@
+import { HOUR_MS } from './time.ts';
+
 /** The states of an account. `hidden`: nobody finds the member; `deleted`: the member may still come back. */
 export const MEMBER_STATES = ['active', 'paused', 'suspended', 'hidden', 'banned', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
@@ -21,3 +23,6 @@ export type CorrectedField = (typeof CORRECTED_FIELDS)[number];
 
 /** What proves a birth date: a document that the member showed, or a provider of age checks. */
 export const BIRTH_PROOFS = ['document', 'provider'] as const;
+
+/** Staff may withdraw an erasure that they ordered for this long. */
+export const CANCEL_ERASURE_MS = 72 * HOUR_MS;

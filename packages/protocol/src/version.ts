@@ -6,8 +6,8 @@
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 55,
-    hash: 'acfe3e2973a13b6b',
-    change: 'Refunds and disputes in the console: `payments/refund`, `/dispute`.',
+    hash: 'c1c3703b89bfef86',
+    change: 'The end of an account by staff: `members/erase`, `/erase_cancel`, `/hold`.',
   },
   {
     version: 54,

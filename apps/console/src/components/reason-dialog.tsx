@@ -1,6 +1,7 @@
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
+import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useId, useState } from 'react';
 import { useT } from '../core/translations.tsx';
@@ -11,20 +12,28 @@ type ReasonDialogProps = {
   title: string;
   description: string;
   submit: string;
+  /** For an act that cannot be undone: this name has to be typed. */
+  typedName?: string;
   /** The error of the last attempt. */
   error: string | null;
   isBusy: boolean;
   onSubmit: (reason: string) => void;
 };
 
+/** Names differ by marks and spaces that nobody sees. */
+const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim();
+
 /** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, description, submit, error, isBusy, onSubmit } = props;
+  const { open, onClose, title, description, submit, typedName, error, isBusy, onSubmit } = props;
   const t = useT();
   const form = useId();
   const [reason, setReason] = useState('');
+  const [name, setName] = useState('');
   const [isShort, setShort] = useState(false);
+  const [isOtherName, setOtherName] = useState(false);
   const length = [...reason.trim()].length;
+  const isNameTyped = typedName === undefined || normalizeName(name) === normalizeName(typedName);
   return (
     <Dialog
       open={open}
@@ -47,7 +56,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setShort(length < MIN_REASON_LENGTH);
-          if (length >= MIN_REASON_LENGTH) onSubmit(reason.trim());
+          setOtherName(!isNameTyped);
+          if (length >= MIN_REASON_LENGTH && isNameTyped) onSubmit(reason.trim());
         }}
       >
         <TextArea
@@ -65,6 +75,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
           // A reason is one line, so a pasted or typed line break becomes a space.
           onChange={(event) => setReason(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
         />
+        {typedName === undefined ? null : (
+          <Field
+            label={t('table.type_name', { name: typedName })}
+            error={isOtherName && !isNameTyped ? t('table.other_name') : undefined}
+            value={name}
+            autoComplete="off"
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
       </form>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import type { ConsoleKey } from '@afterglow/i18n/keys';
 import type { VersionConflict } from '@afterglow/protocol/console/acts';
 import type { DataOf, InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
 import { useMutation } from '@tanstack/react-query';
@@ -25,6 +26,12 @@ type ConflictOf<Name extends Act> = Extract<
   OwnErrorDetailsOf<Calls[Name], 'conflict'>,
   { reason: 'version' }
 >;
+/** Why an act is refused, in words of its own contract. */
+type ReasonOf<Name extends Act> = Exclude<
+  DetailsWithReason<OwnErrorDetailsOf<Calls[Name], 'conflict'> | OwnErrorDetailsOf<Calls[Name], 'forbidden'>>,
+  'version' | 'role'
+>;
+type DetailsWithReason<Details> = Details extends { reason: infer Reason extends string } ? Reason : never;
 /** What an act returns once it has happened, and what it returns while it waits for a second person. */
 type Pending = { pending: number };
 type DoneOf<Name extends Act> = Exclude<DataOf<Calls[Name]>, Pending>;
@@ -32,6 +39,8 @@ type Options<Name extends Act> = {
   onDone: (data: DoneOf<Name>) => void;
   /** Somebody has changed the record since. */
   onConflict?: (conflict: ConflictOf<Name>) => void;
+  /** What the page says of the reasons of `forbidden` and `conflict` that this act has of its own. */
+  reasons?: Readonly<Partial<Record<ReasonOf<Name>, ConsoleKey>>>;
 } & (DataOf<Calls[Name]> extends DoneOf<Name>
   ? { onPending?: never }
   : {
@@ -47,8 +56,8 @@ type Options<Name extends Act> = {
  * An act that takes a fresh second factor asks for it, and is then repeated.
  */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
-  const { onDone, onPending, onConflict, isTraced = true } = options;
-  const errorText = useActErrorText();
+  const { onDone, onPending, onConflict, reasons = {}, isTraced = true } = options;
+  const errorText = useActErrorText(reasons);
   /** The same input again has the same trace id, so that the server carries it out once. */
   const sent = useRef({ input: '', traceId: '' });
   const {
@@ -85,11 +94,14 @@ function isPending(data: unknown): data is Pending {
   return typeof data === 'object' && data !== null && 'pending' in data;
 }
 
-/** Describes an error. After a conflict it says who changed the record, and when. */
-function useActErrorText(): (error: CallError) => string {
+/** Describes an error: by the words of the act for its reason, and after a conflict by who changed the record, and when. */
+function useActErrorText(reasons: Readonly<Record<string, ConsoleKey>>): (error: CallError) => string {
   const t = useT();
   const errorText = useErrorText();
   return (error) => {
+    const { reason } = (error.details ?? {}) as { reason?: string };
+    const key = reason && Object.hasOwn(reasons, reason) ? reasons[reason] : undefined;
+    if (key) return t(key);
     const conflict = findVersionConflict(error);
     if (!conflict?.at) return errorText(error);
     const { by, at } = conflict;

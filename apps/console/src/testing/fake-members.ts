@@ -8,12 +8,16 @@ const allowed = {
   'members/end_sessions': { allowed: true },
   'members/adjust': { allowed: true },
   'members/correct': { allowed: true },
+  'members/erase': { allowed: true },
+  'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
 export const deniedActs = {
   'members/note_save': { allowed: false, reason: 'deleted' },
   'members/end_sessions': { allowed: false, reason: 'deleted' },
   'members/adjust': { allowed: false, reason: 'deleted' },
   'members/correct': { allowed: false, reason: 'deleted' },
+  'members/erase': { allowed: false, reason: 'deleted' },
+  'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
 
 export const aNote = (id: number, text: string, facts: Partial<MemberNote> = {}): MemberNote => ({
@@ -115,6 +119,28 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
     return { data: { id, version: version + 1 } };
   });
   fake.answer('members/end_sessions', () => ({ data: { ended: 2 } }));
+  fake.answer('members/erase', ({ id, version }) => {
+    const member = find(id);
+    if (!member) return { reject: 'not_found' };
+    const until = getNowS() + 30 * 86_400;
+    const may = { ...deniedActs, 'members/erase_cancel': { allowed: true } } as const;
+    Object.assign(member, { state: 'deleted', erase_at: until, version: version + 1, may });
+    return { data: { id, until } };
+  });
+  fake.answer('members/erase_cancel', ({ id }) => {
+    const member = find(id);
+    if (!member) return { reject: 'not_found' };
+    Object.assign(member, { state: 'active', erase_at: null, version: member.version + 1, may: allowed });
+    return { data: { id, version: member.version } };
+  });
+  fake.answer('members/hold', ({ id, version, on }) => {
+    const member = find(id);
+    if (!member) return { reject: 'not_found' };
+    const held = { allowed: false, reason: 'legal_hold' } as const;
+    const may = on ? { ...allowed, 'members/erase': held } : allowed;
+    Object.assign(member, { legal_hold: on, version: version + 1, may });
+    return { data: { id, version: version + 1 } };
+  });
   fake.answer('members/sessions', (input) => ({
     data: pageOf(
       [

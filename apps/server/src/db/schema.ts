@@ -357,6 +357,7 @@ export interface Member {
   hide_town: Generated<boolean>;
   incognito: Generated<boolean>;
   language: Generated<string>;
+  legal_hold: Generated<boolean>;
   limit_offered_at: Timestamp | null;
   mail_premium: Generated<boolean>;
   muted: Generated<boolean>;
@@ -377,6 +378,7 @@ export interface Member {
   spend_limit: string | null;
   spend_limit_next: string | null;
   spend_limit_next_at: Timestamp | null;
+  staff_erased_at: Timestamp | null;
   version: Generated<number>;
   virtual_notice: number | null;
 }
@@ -475,7 +477,6 @@ export interface Payment {
   state: Generated<string>;
   vat_percent: number | null;
   version: Generated<number>;
-  waived_credits: Generated<number>;
 }
 
 export interface PaymentNotice {

@@ -17,6 +17,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('passkey_added'), personId: z.number(), at: z.string() }),
   z.object({ template: z.literal('undo'), undoId: z.number() }),
   z.object({ template: z.literal('account_deleted'), personId: z.number() }),
+  z.object({ template: z.literal('account_erased'), personId: z.number() }),
   z.object({ template: z.literal('export_ready'), exportId: z.number() }),
   z.object({ template: z.literal('already_registered'), email: z.string() }),
   z.object({ template: z.literal('payment_receipt'), paymentId: z.number() }),

@@ -30,6 +30,7 @@ beforeEach(() => {
     'members/note_save',
     'members/note_remove',
     'members/end_sessions',
+    'members/erase',
   ] as const)
     fake.reply(call);
   queryClient.clear();
@@ -291,5 +292,56 @@ describe('acts', () => {
     await expect.element(page.getByText('The member has deleted the account.')).toBeVisible();
     expect(page.getByRole('textbox').elements()).toEqual([]);
     expect(fake.listData('members/end_sessions')).toEqual([]);
+  });
+});
+
+describe('the end of an account', () => {
+  const end = () => page.getByRole('heading', { name: 'End of the account' });
+  const reasonOf = (dialog: ReturnType<typeof page.getByRole>) =>
+    dialog.getByRole('textbox', { name: 'Reason' });
+
+  test('is for admins', async () => {
+    await visit('/101');
+    await expect.element(page.getByRole('heading', { name: 'Account', exact: true })).toBeVisible();
+    expect(end().elements()).toEqual([]);
+  });
+
+  test('an erasure takes the name and a reason, and can be taken back', async () => {
+    fake.signInAs({ role: 'admin' });
+    await visit('/101');
+    await page.getByRole('button', { name: 'Erase the account' }).click();
+    const dialog = page.getByRole('dialog');
+    await reasonOf(dialog).fill('The member asked for it by letter');
+    await dialog.getByRole('textbox', { name: 'Type Dana to confirm' }).fill('Omer');
+    await dialog.getByRole('button', { name: 'Erase the account' }).click();
+    await expect.element(dialog.getByText('This isn’t the name.')).toBeVisible();
+    expect(fake.listData('members/erase')).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Type Dana to confirm' }).fill(' Dana ');
+    await dialog.getByRole('button', { name: 'Erase the account' }).click();
+    await page.getByRole('button', { name: 'Take back the erasure' }).click();
+    expect(fake.listData('members/erase')).toMatchObject([
+      { id: 101, version: 1, reason: 'The member asked for it by letter' },
+    ]);
+    await reasonOf(page.getByRole('dialog')).fill('The member has changed her mind');
+    await page.getByRole('dialog').getByRole('button', { name: 'Take back the erasure' }).click();
+    await expect.element(page.getByRole('button', { name: 'Erase the account' })).toBeVisible();
+  });
+
+  test('a legal hold disables the erasure and says why; an open order says what to wait for', async () => {
+    fake.signInAs({ role: 'admin' });
+    await visit('/101');
+    fake.reply('members/erase', { reject: 'conflict', details: { reason: 'open_payment' } });
+    await page.getByRole('button', { name: 'Erase the account' }).click();
+    const dialog = page.getByRole('dialog');
+    await reasonOf(dialog).fill('The member asked for it by letter');
+    await dialog.getByRole('textbox', { name: 'Type Dana to confirm' }).fill('Dana');
+    await dialog.getByRole('button', { name: 'Erase the account' }).click();
+    await expect.element(dialog.getByText(/isn’t settled yet/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Begin a legal hold' }).click();
+    await reasonOf(page.getByRole('dialog')).fill('A court has asked for the data');
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin a legal hold' }).click();
+    const button = page.getByRole('button', { name: 'Erase the account' });
+    await expect.element(button).toHaveAccessibleDescription('A legal hold keeps this account.');
   });
 });

@@ -4,7 +4,9 @@ import type { MemberRecord } from '@afterglow/protocol/console/members/members-g
 import type { ReactNode } from 'react';
 import { Properties, Property } from '../../components/properties.tsx';
 import { formatCalendarDate, formatCount, formatFullTime, getLanguageName } from '../../core/format.ts';
+import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
+import { AccountEnd } from './account-end.tsx';
 import { MemberState } from './member-state.tsx';
 import { MoneyProperties } from './money-properties.tsx';
 import styles from './overview-tab.module.css';
@@ -19,13 +21,14 @@ const genderLabels = {
 /** What the member has written, the state of the account, what was decided, and for managers the money. */
 export function OverviewTab({ member }: { member: MemberRecord }) {
   const t = useT();
+  const isAdmin = useSession((session) => session.user?.role === 'admin');
   return (
     <div className={styles.overview}>
       <Section title={t('members.about')}>
         <Profile member={member} />
       </Section>
       <Section title={t('members.account')}>
-        <Account member={member} />
+        <Account member={member} isAdmin={isAdmin} />
       </Section>
       <Section title={t('members.rules')}>
         <RuleProperties member={member} />
@@ -33,6 +36,11 @@ export function OverviewTab({ member }: { member: MemberRecord }) {
       {member.credits ? (
         <Section title={t('members.money')}>
           <MoneyProperties member={member} coins={member.credits} />
+        </Section>
+      ) : null}
+      {isAdmin ? (
+        <Section title={t('members.end')}>
+          <AccountEnd member={member} />
         </Section>
       ) : null}
     </div>
@@ -79,7 +87,7 @@ const formatBirth = (day: string): string => {
   return formatCalendarDate(new Date(year, month - 1, date).getTime() / 1000);
 };
 
-function Account({ member }: { member: MemberRecord }) {
+function Account({ member, isAdmin }: { member: MemberRecord; isAdmin: boolean }) {
   const t = useT();
   const { state, restrictions, created_at: created, last_active: active } = member;
   return (
@@ -103,12 +111,12 @@ function Account({ member }: { member: MemberRecord }) {
           : t('members.premium_none')}
       </Property>
       <Property label={t('members.spins')}>{formatCount(member.spins)}</Property>
-      {member.legal_hold ? (
+      {isAdmin || !member.legal_hold ? null : (
         <Property label={t('members.legal_hold')}>{t('members.legal_hold_text')}</Property>
-      ) : null}
-      {member.erase_at ? (
+      )}
+      {isAdmin || !member.erase_at ? null : (
         <Property label={t('members.erase_at')}>{formatFullTime(member.erase_at)}</Property>
-      ) : null}
+      )}
     </Properties>
   );
 }

@@ -6,7 +6,14 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { describePlace } from '../../places/place-label.ts';
-import { mayChange, mayEndSessions, maySeeMoney, mayWriteNote } from '../policies/member.ts';
+import {
+  mayCancelErasure,
+  mayChange,
+  mayEndSessions,
+  mayErase,
+  maySeeMoney,
+  mayWriteNote,
+} from '../policies/member.ts';
 import { createMembersList, type MemberReader } from './member-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
@@ -33,20 +40,22 @@ export async function loadMemberRecord(
     email_verified: own.email_verified,
     photos: await listPhotos(db, id, reader),
     stories: await listStories(db, id, reader),
-    // Decisions, restrictions and legal holds do not exist yet.
+    // Decisions and restrictions do not exist yet.
     sanctions: [],
     points: 0,
     active_restrictions: [],
     note_list: await listNotes(db, id),
     premium_until: own.premium_until && toUnixSeconds(own.premium_until),
     spins: own.free_spins,
-    legal_hold: false,
+    legal_hold: own.legal_hold,
     erase_at: own.erase_at && toUnixSeconds(own.erase_at),
     may: {
       'members/note_save': mayWriteNote(listed),
       'members/end_sessions': mayEndSessions(listed),
       'members/adjust': mayChange(listed),
       'members/correct': mayChange(listed),
+      'members/erase': mayErase({ ...own, state: listed.state }),
+      'members/erase_cancel': mayCancelErasure(own, reader.now),
     },
     ...(maySeeMoney(reader) ? { birth: listed.birth, ...(await loadPurse(db, id)) } : {}),
   };
@@ -67,6 +76,8 @@ const loadAccount = (db: Kysely<DB>, id: number) =>
       'member.premium_until',
       'member.free_spins',
       'member.erase_at',
+      'member.legal_hold',
+      'member.staff_erased_at',
       'place.name as place_name',
       'place.name_by_language',
       'place.region',

@@ -94,6 +94,8 @@ describe('members/get', () => {
         'members/end_sessions': { allowed: true },
         'members/adjust': { allowed: true },
         'members/correct': { allowed: true },
+        'members/erase': { allowed: true },
+        'members/erase_cancel': { allowed: false, reason: 'state' },
       },
     });
     expect((await get(manager)).data).toEqual({

@@ -1,4 +1,4 @@
-import type { CorrectedField } from '@afterglow/domain/members';
+import { CANCEL_ERASURE_MS, type CorrectedField } from '@afterglow/domain/members';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
@@ -42,4 +42,22 @@ export function mayCorrect(
   const isIdentity = field !== 'name' && field !== 'bio';
   if (isIdentity && !hasRoleAtLeast(role, MIN_ROLE_FOR_IDENTITY)) return denied('role');
   return mayChange(member);
+}
+
+/** A legal hold keeps the account, and a deleted account is erased anyway. */
+export function mayErase({
+  state,
+  legal_hold: isHeld,
+}: Member & { legal_hold: boolean }): Permission<'deleted' | 'legal_hold'> {
+  if (state === 'deleted') return denied('deleted');
+  return isHeld ? denied('legal_hold') : ALLOWED;
+}
+
+/** `state`: staff have not ordered an erasure. */
+export function mayCancelErasure(
+  { staff_erased_at: at }: { staff_erased_at: Date | null },
+  now: Date,
+): Permission<'state' | 'late'> {
+  if (at === null) return denied('state');
+  return now.getTime() - at.getTime() < CANCEL_ERASURE_MS ? ALLOWED : denied('late');
 }

@@ -5,7 +5,7 @@ import { addJobs } from '../../jobs/jobs.ts';
 import { queueRemoval } from '../../media/media-rows.ts';
 import { PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
-/** Returns until when a deleted account can be restored; null for all other accounts. */
+/** Returns until when the owner of a deleted account can restore it; null for all other accounts. */
 export async function findRestoreDeadline(
   db: Kysely<DB>,
   authUserId: number,
@@ -13,7 +13,9 @@ export async function findRestoreDeadline(
 ): Promise<Date | null> {
   const { rows } = await sql<{ erase_at: Date }>`
     select m.erase_at from member m join person p on p.id = m.person_id
-    where m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}`.execute(db);
+    where m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now} and m.staff_erased_at is null`.execute(
+    db,
+  );
   return rows[0]?.erase_at ?? null;
 }
 
@@ -24,6 +26,7 @@ export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Da
       update member m set erase_at = null, returns_paused = false
       from person p join member was on was.person_id = p.id
       where p.id = m.person_id and m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}
+        and m.staff_erased_at is null
       returning m.person_id, case when was.returns_paused then 'paused' else 'active' end as state`.execute(
       tx,
     );
@@ -61,7 +64,7 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
 }
 
 /**
- * Erases the accounts whose time to restore is over, each in a transaction of its own, so that the next run continues
+ * Erases the accounts whose time to restore is over and that no legal hold keeps, each in a transaction of its own, so that the next run continues
  * after a crash.
  */
 export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
@@ -69,7 +72,9 @@ export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
     more = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
         select m.person_id, m.auth_user_id from member m join person p on p.id = m.person_id and p.state = 'deleted'
-        where m.erase_at <= ${now} order by m.erase_at limit 1 for update of m skip locked`.execute(tx);
+        where m.erase_at <= ${now} and not m.legal_hold order by m.erase_at limit 1 for update of m skip locked`.execute(
+        tx,
+      );
       const [due] = rows;
       if (due) await eraseMember(tx, due.person_id, due.auth_user_id);
       return due !== undefined;

@@ -211,11 +211,13 @@ test('each column with data of a member is exported, or left out on purpose', as
     member: [
       'auth_user_id',
       'erase_at',
+      'legal_hold',
       'limit_offered_at',
       'premium_ended_for',
       'premium_mailed_for',
       'premium_noticed_for',
       'returns_paused',
+      'staff_erased_at',
       'version',
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],

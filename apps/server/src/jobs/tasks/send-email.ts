@@ -1,3 +1,4 @@
+import { CANCEL_ERASURE_MS } from '@afterglow/domain/members';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
 import { ADDRESS_CHANGE_TTL_S, findPendingAddress, isAddressTaken } from '../../auth/address-change.ts';
@@ -5,9 +6,10 @@ import { RECOVERY_TTL_S } from '../../auth/better-auth.ts';
 import { createRecoveryToken, createVerifyToken, VERIFY_TTL_S } from '../../auth/mail-tokens.ts';
 import { createUndoToken } from '../../auth/undo.ts';
 import { findRootAddress, UNDO_TTL_S } from '../../auth/undo-rows.ts';
-import { createExportToken } from '../../features/account/index.ts';
+import { createExportToken, getContactEmail } from '../../features/account/index.ts';
 import {
   createAccountDeletedEmail,
+  createAccountErasedEmail,
   createAlreadyRegisteredEmail,
   createExportReadyEmail,
   createNewAddressEmail,
@@ -73,6 +75,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       const owner = await findRecipient(app, 'member.person_id', job.personId, ['deleted']);
       return owner?.eraseAt ? createAccountDeletedEmail(app, owner, owner.eraseAt, owner.zone) : null;
     }
+    case 'account_erased':
+      return createAccountErased(app, job.personId);
     case 'export_ready':
       return createExportReady(app, job.exportId);
     case 'already_registered': {
@@ -141,6 +145,20 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
     change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';
   const hours = UNDO_TTL_S / 3600;
   return createUndoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
+}
+
+/** For an account that staff have deleted, as long as they may withdraw that. */
+async function createAccountErased(app: App, personId: number): Promise<Email | null> {
+  const owner = await findRecipient(app, 'member.person_id', personId, ['deleted']);
+  const account = await app.db
+    .selectFrom('member')
+    .select('staff_erased_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  if (!owner?.eraseAt || !account?.staff_erased_at) return null;
+  const objectUntil = new Date(account.staff_erased_at.getTime() + CANCEL_ERASURE_MS);
+  const facts = { erasedAt: owner.eraseAt, objectUntil, contact: getContactEmail(app), zone: owner.zone };
+  return createAccountErasedEmail(app, owner, facts);
 }
 
 async function createExportReady(app: App, exportId: number): Promise<Email | null> {

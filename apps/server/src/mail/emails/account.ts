@@ -153,6 +153,28 @@ export function createAccountDeletedEmail(
   });
 }
 
+type ErasureFacts = { erasedAt: Date; objectUntil: Date; contact: string; zone: string | null };
+
+/** Says that staff have deleted the account, when its data is erased, and until when somebody can still stop that. */
+export function createAccountErasedEmail(
+  app: Site,
+  reader: Reader,
+  { erasedAt, objectUntil, contact, zone }: ErasureFacts,
+): Email {
+  const t = getTranslate(reader);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.erased_subject'),
+    body: [
+      formatGreeting(reader, t),
+      t('mail.erased_body'),
+      t('mail.erased_day', { day: formatDay(reader.language, erasedAt, zone) }),
+      t('mail.erased_mistake', { day: formatDay(reader.language, objectUntil, zone), contact }),
+      t('mail.deleted_figures'),
+    ],
+    footer: createFooter(app, t),
+  });
+}
+
 /** Links to the export of a member's data; `days` is how long it is stored. */
 export function createExportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);

@@ -58,12 +58,17 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   legal_hold: z.boolean(),
   /** When a deleted account is erased. */
   erase_at: unixSeconds.nullable(),
-  /** Whether the reader may carry out the acts on this member; `deleted`: the member has deleted the account. */
+  /**
+   * Whether the acts are possible on this member. `deleted`: the account is deleted. `legal_hold`: a hold keeps it. `state`: staff have
+   * not deleted it. `late`: they did so more than 72 hours ago.
+   */
   may: z.object({
     'members/note_save': permission(['deleted']),
     'members/end_sessions': permission(['deleted']),
     'members/adjust': permission(['deleted']),
     'members/correct': permission(['deleted']),
+    'members/erase': permission(['deleted', 'legal_hold']),
+    'members/erase_cancel': permission(['state', 'late']),
   }),
   /** For managers and above: the date of birth, the coins by balance, and coins owed after a refund. */
   birth: z.string().optional(),
