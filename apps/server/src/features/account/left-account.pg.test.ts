@@ -206,7 +206,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     account_export: ['token_hash'],
     adjustment: ['coins_given', 'staff_id', 'tell'],
     auth_session: ['token'],
-    boost: ['credits_version', 'settled_at', 'trace_id'],
+    boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
     conversation: ['returned_until', 'waiting_since'],
     member: [
       'auth_user_id',
