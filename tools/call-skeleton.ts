@@ -86,7 +86,8 @@ export function addLine(list: string | null, line: string): string {
 export function addArea(text: string, area: string, list: string): string {
   const name = toCamelCase(area);
   if (text.includes(`import * as ${name} from`)) return text;
-  const areas = /(const areas\b.*= \[)([^\]]*)\]/;
+  // A long list has one area a line, with a comma after the last.
+  const areas = /(const areas\b.*= \[)([^\]]*?),?\s*\]/;
   if (!areas.test(text)) throw new Error(`no list of areas to add ${list} to`);
   return text
     .replace(/^import /m, `import * as ${name} from './${list}';\nimport `)

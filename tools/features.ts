@@ -30,4 +30,6 @@ export const areas = [
   'broadcast',
   'figures',
   'audit',
+  'settings',
+  'health',
 ] as const;

@@ -60,6 +60,7 @@ export const layers: readonly Layer[] = [
     name: 'server/app',
     files: /^apps\/server\/src\/(app|create-app|site-settings|startup-warnings)\b/,
     imports: [
+      'domain',
       ...lowerLayers,
       'server/auth',
       'server/payments',
@@ -166,6 +167,7 @@ export const layers: readonly Layer[] = [
       'server/console-shared',
       'server/auth',
       'server/payments',
+      'server/ledger-audit',
       'server/features/*',
     ],
   },

@@ -55,7 +55,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'passkey',
     'passkey_challenge',
   ]),
-  ...listOwned('server/rpc', ['audit_log', 'staff_trace']),
+  ...listOwned('server/rpc', ['audit_log', 'audit_seal', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona']),
   ...listOwned('server/features/profile', ['place_change']),
@@ -81,8 +81,9 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
   ...listOwned('server/console-shared', ['approval', 'staff_shift']),
-  ...listOwned('server/console/staff', ['staff_code_try', 'staff_session']),
+  ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
   ...listOwned('server/console/members', ['member_note']),
+  ...listOwned('server/console/health', ['health_item']),
   [
     'setting',
     {

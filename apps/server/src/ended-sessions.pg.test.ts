@@ -59,7 +59,11 @@ describe('an open socket outlives its session by one check at most', () => {
 
   test('a console session whose row is gone closes too', async () => {
     const { id } = await addStaff(server.app.db, { role: 'operator' });
-    const token = await openStaffSession(server.app.db, { id, role: 'operator' }, now());
+    const token = await openStaffSession(
+      server.app.db,
+      { id, role: 'operator' },
+      { now: now(), userAgent: '' },
+    );
     const cookie = `staff_session=${token}`;
     const ticket = (await (await server.post('/console/api/ticket', {}, cookie)).json()) as { token: string };
     const address = `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(ticket.token)}`;

@@ -1,3 +1,4 @@
+import { SETTING_GROUPS, type SettingGroup } from '@afterglow/domain/site-settings';
 import { approvalSettings } from './console/approval-settings.ts';
 import { inboxSettings } from './console/inbox/settings.ts';
 import { accountSettings } from './features/account/settings.ts';
@@ -9,22 +10,43 @@ import { siteFeatureSettings } from './features/site/settings.ts';
 import { spotlightSettings } from './features/spotlight/settings.ts';
 import { walletSettings } from './features/wallet/settings.ts';
 import { wheelSettings } from './features/wheel/settings.ts';
-import type { SettingsReader, ValuesOf } from './settings/settings.ts';
+import type { Declared, SettingsReader, ValuesOf } from './settings/settings.ts';
+
+/** The settings by the part of the site that declares them. */
+const settingGroups = {
+  site: siteFeatureSettings,
+  account: accountSettings,
+  profile: profileSettings,
+  safety: safetySettings,
+  likes: likesSettings,
+  chat: chatSettings,
+  wallet: walletSettings,
+  spotlight: spotlightSettings,
+  wheel: wheelSettings,
+  inbox: inboxSettings,
+  approvals: approvalSettings,
+} satisfies Record<SettingGroup, Declared>;
 
 /** All settings that staff can change, each as its feature declares it. The keys are those of table `setting`. */
 export const siteSettings = {
-  ...profileSettings,
-  ...safetySettings,
-  ...walletSettings,
-  ...accountSettings,
-  ...likesSettings,
-  ...spotlightSettings,
-  ...wheelSettings,
-  ...chatSettings,
-  ...siteFeatureSettings,
-  ...inboxSettings,
-  ...approvalSettings,
+  ...settingGroups.site,
+  ...settingGroups.account,
+  ...settingGroups.profile,
+  ...settingGroups.safety,
+  ...settingGroups.likes,
+  ...settingGroups.chat,
+  ...settingGroups.wallet,
+  ...settingGroups.spotlight,
+  ...settingGroups.wheel,
+  ...settingGroups.inbox,
+  ...settingGroups.approvals,
 };
+
+/** All settings with their keys and groups, for the console. */
+export const listSettings = (): { key: string; group: SettingGroup; setting: Declared[string] }[] =>
+  SETTING_GROUPS.flatMap((group) =>
+    Object.entries<Declared[string]>(settingGroups[group]).map(([key, setting]) => ({ key, group, setting })),
+  );
 
 export type SiteSettings = ValuesOf<typeof siteSettings>;
 export type Settings = SettingsReader<typeof siteSettings>;

@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 56,
+    hash: '971c20a8e03b0b70',
+    change:
+      'Settings, health, own page and accounts of staff in the console: `settings/list`, `/save`; `health/get`, `/retry`, `/audit`, push `health/changed`; `me/get`, `/save`, `/log`, `/sessions`, `/end_session`, push `session/changed`, `preferences` of `session/validate`; `staff/list`, `/get`, `/save`, `/invite`, `/deactivate`, `/reset_factor`, `/end_sessions`. `GET` and `POST /console/api/invite/:token`.',
+  },
+  {
     version: 55,
     hash: 'c1c3703b89bfef86',
     change: 'The end of an account by staff: `members/erase`, `/erase_cancel`, `/hold`.',

@@ -212,7 +212,7 @@ function isAdmitted(schema: Schema, value: unknown): boolean {
     }
     case 'string': {
       if (kind !== 'string' || (value as string).length > (schema.maxLength ?? Infinity)) return false;
-      return schema.pattern === undefined || new RegExp(schema.pattern).test(value as string);
+      return schema.pattern === undefined || new RegExp(schema.pattern, 'u').test(value as string);
     }
     case 'array': {
       const { items = {}, maxItems = Infinity } = schema;

@@ -69,7 +69,7 @@ export type PageQuery = ListQuery & {
   recordsToTake: number;
 };
 
-type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
+export type Page<Row> = { rows: Row[]; next: string | null; total: number; capped: boolean };
 
 /** Returns a page of a list, or null if `after` belongs to another list, search, filter or sort. */
 export async function listPage<Row>(

@@ -6,6 +6,7 @@ import * as audit from './audit/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
+import * as health from './health/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
@@ -14,6 +15,7 @@ import * as payments from './payments/handlers.ts';
 import { paymentsExport } from './payments/payments-export.ts';
 import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
+import * as settings from './settings/handlers.ts';
 import * as staff from './staff/handlers.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
@@ -24,6 +26,8 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   approvals,
   payments,
   economy,
+  settings,
+  health,
 ];
 
 /** The handlers of all calls of the console. */

@@ -4,6 +4,7 @@ import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const appendOnly = [
   'audit_log',
+  'audit_seal',
   'ledger_transfer',
   'premium_movement',
   'spin',

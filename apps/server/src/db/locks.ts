@@ -15,6 +15,8 @@ export const LOCKS = {
   contentNotice: 72_030,
   supportRequest: 72_031,
   economy: 72_032,
+  setting: 72_033,
+  healthAudit: 72_034,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

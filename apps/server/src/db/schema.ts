@@ -98,6 +98,12 @@ export interface AuditLog {
   trace: string | null;
 }
 
+export interface AuditSeal {
+  entries: number;
+  hour: Timestamp;
+  seal: string;
+}
+
 export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
@@ -279,6 +285,16 @@ export interface GrantRange {
   grant_id: number;
   lot: string;
   person_id: number;
+}
+
+export interface HealthItem {
+  checked_at: Timestamp;
+  count: number | null;
+  key: string;
+  note: string | null;
+  rows: Json | null;
+  since: Timestamp;
+  state: string;
 }
 
 export interface InboxLease {
@@ -666,6 +682,12 @@ export interface PushSubscription {
   session_id: number;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  staff_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface ReferralVisit {
   day: string;
   slug: string;
@@ -698,8 +720,10 @@ export interface SeenMark {
 
 export interface Setting {
   key: string;
+  staff_id: number | null;
   updated_at: Generated<Timestamp>;
   value: Json;
+  version: Generated<number>;
 }
 
 export interface SignupGift {
@@ -739,12 +763,16 @@ export interface Staff {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  invited: Generated<boolean>;
   languages: Generated<string[]>;
   name: string;
   password_hash: string;
+  preferences: Generated<Json>;
+  preferences_version: Generated<number>;
   role: string;
   totp_last_step: number | null;
   totp_secret: string | null;
+  version: Generated<number>;
 }
 
 export interface StaffCodeTry {
@@ -753,13 +781,26 @@ export interface StaffCodeTry {
   staff_id: number;
 }
 
+export interface StaffInvite {
+  expires_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  nonce: string;
+  staff_id: number;
+  totp_secret: string | null;
+  used_at: Timestamp | null;
+}
+
 export interface StaffSession {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
+  id: Generated<number>;
   role: string;
+  seen_at: Generated<Timestamp>;
   staff_id: number;
   step_up_until: Timestamp | null;
   token_hash: string;
+  user_agent: Generated<string>;
 }
 
 export interface StaffShift {
@@ -865,6 +906,7 @@ export interface DB {
   adjustment: Adjustment;
   approval: Approval;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
   auth_account: AuthAccount;
   auth_session: AuthSession;
   auth_user: AuthUser;
@@ -882,6 +924,7 @@ export interface DB {
   gift: Gift;
   gift_seeded: GiftSeeded;
   grant_range: GrantRange;
+  health_item: HealthItem;
   inbox_lease: InboxLease;
   job_worker: JobWorker;
   ledger_transfer: LedgerTransfer;
@@ -913,6 +956,7 @@ export interface DB {
   push_mark: PushMark;
   push_note: PushNote;
   push_subscription: PushSubscription;
+  recovery_code: RecoveryCode;
   referral_visit: ReferralVisit;
   report: Report;
   schema_migration: SchemaMigration;
@@ -923,6 +967,7 @@ export interface DB {
   spin_movement: SpinMovement;
   staff: Staff;
   staff_code_try: StaffCodeTry;
+  staff_invite: StaffInvite;
   staff_session: StaffSession;
   staff_shift: StaffShift;
   staff_trace: StaffTrace;

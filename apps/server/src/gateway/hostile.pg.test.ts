@@ -107,7 +107,8 @@ function errorOf(contract: CallContract, frame: WireFrame): string | null {
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
   const written = JSON.stringify(frame);
-  const { issues, ...details } = frame.request_details ?? {};
+  // After a conflict the record is told as its `get` tells it.
+  const { issues, current: _, ...details } = frame.request_details ?? {};
   const bare = JSON.stringify({ ...frame, request_details: details });
   if (Buffer.byteLength(bare) > 300 || written.length > 2_000) return `${written.length} long`;
   if (written.includes(HOSTILE_MARK)) return 'echo of a value';

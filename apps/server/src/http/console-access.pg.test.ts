@@ -3,6 +3,8 @@ import { consoleCalls } from '@afterglow/protocol/console';
 import { openWire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
+import { createInviteLink } from '../console/staff/invites.ts';
+import { renewRecoveryCodes } from '../console/staff/recovery-codes.ts';
 import { createEnrolmentUrl } from '../console/staff/second-factor.ts';
 import { addStaff } from '../testing/people.ts';
 import { cookiesOf } from '../testing/registration.ts';
@@ -77,6 +79,58 @@ const logOf = (staffId: number) =>
     .orderBy('id')
     .execute();
 
+describe('an invitation', () => {
+  test('asks for a code of the second factor that its page offers; then that factor signs in', async () => {
+    const admin = await account();
+    await server.app.db.updateTable('staff').set({ role: 'admin' }).where('id', '=', admin.id).execute();
+    const answer = await admin.login({ password, code: admin.code() });
+    const wire = await consoleSocket(cookiesOf(answer));
+    const email = `invited-${admin.id}@example.test`;
+    const { data } = await wire.call('staff/invite', {
+      ...{ email, name: 'Noa', role: 'operator', languages: ['he'], trace_id: `invite-${admin.id}-trace` },
+    });
+    wire.close();
+    const path = `/console/api/invite/${data.link.split('/').at(-1)}`;
+    const page = await fetch(server.url + path);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const { totp } = (await page.json()) as { totp: { secret: string; uri: string } };
+    expect(totp.uri).toContain(`secret=${totp.secret}`);
+    const body = { password: 'a password of many words' };
+    for (const wrong of [body, { ...body, code: '000000' }])
+      expect(await errorOf(await server.post(path, wrong))).toEqual([401, 'invalid_code']);
+    const accepted = await server.post(path, { ...body, code: codeOf(totp.uri, clock.now) });
+    expect(accepted.status).toBe(201);
+    const again = await server.post('/console/api/login', {
+      email,
+      ...body,
+      code: codeOf(totp.uri, clock.now),
+    });
+    expect(await errorOf(again)).toEqual([401, 'invalid_code']);
+    later(30);
+    const login = await server.post('/console/api/login', {
+      email,
+      ...body,
+      code: codeOf(totp.uri, clock.now),
+    });
+    expect(login.status).toBe(200);
+  });
+
+  test('ends after 48 hours', async () => {
+    const { db, config } = server.app;
+    const { id } = await account();
+    const expiresAt = new Date(clock.now.getTime() + 48 * 3_600_000);
+    const invite = await db
+      .insertInto('staff_invite')
+      .values({ staff_id: id, nonce: 'n', totp_secret: 's', language: 'en', expires_at: expiresAt })
+      .returning(['id', 'nonce'])
+      .executeTakeFirstOrThrow();
+    const url = `${server.url}/console/api/invite/${createInviteLink(invite, config).split('/').at(-1)}`;
+    expect((await fetch(url)).status).toBe(200);
+    later(48 * 3600);
+    expect((await fetch(url)).status).toBe(410);
+  });
+});
+
 describe('signing in', () => {
   test('requires the password and a code, each code once', async () => {
     const staff = await account();
@@ -99,6 +153,22 @@ describe('signing in', () => {
       { action: 'login', detail: {} },
       { action: 'login refused', detail: { wrong: 'code' } },
     ]);
+  });
+
+  test('[C85] a recovery code signs in once, for its own account, without the password never', async () => {
+    const [staff, other] = [await account(), await account()];
+    const { db, config } = server.app;
+    const [code = '', second = ''] = await renewRecoveryCodes(db, config.secret, staff.id);
+    expect(await errorOf(await other.login({ password, code }))).toEqual([401, 'invalid_code']);
+    expect(await errorOf(await staff.login({ password: 'wrong', code }))).toEqual([
+      401,
+      'invalid_email_or_password',
+    ]);
+    const typed = code.toUpperCase().replace('-', ' ');
+    const answers = await Promise.all([1, 2, 3].map(() => staff.login({ password, code: typed })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+    await renewRecoveryCodes(db, config.secret, staff.id);
+    expect(await errorOf(await staff.login({ password, code: second }))).toEqual([401, 'invalid_code']);
   });
 
   test('gives the same reply for an unknown address as for a wrong password', async () => {

@@ -1,8 +1,8 @@
 import { normalizeEmail } from '@afterglow/domain/email';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { formatCookie, getSessionKey, readCookie } from '../auth/cookies.ts';
+import { getSessionKey, readCookie } from '../auth/cookies.ts';
 import { createKnownBrowserCookies } from '../auth/known-browser.ts';
 import { requireCapacity } from '../auth/passwords.ts';
 import {
@@ -10,11 +10,13 @@ import {
   findStaffOfSession,
   hashStaffToken,
   STAFF_PREFIX,
-  STAFF_SESSION_TTL_S,
   signOut,
+  touchSession,
 } from '../console/staff/staff.ts';
+import { setStaffCookie } from './console-cookie.ts';
 import { sendError } from './error-reply.ts';
 import { createLoginBudget } from './rate.ts';
+import { getUserAgent } from './sign-in.ts';
 
 const body = z.object({
   email: z.string().max(300),
@@ -33,18 +35,18 @@ export function registerConsoleRoutes(fastify: FastifyInstance, app: App): void 
     requireCapacity();
     const budget = createLoginBudget(app, 'staff', request, email);
     if (await budget.isOver(reply)) return reply;
-    const answer = await signIn(parsed.data);
+    const answer = await signIn({ ...parsed.data, userAgent: getUserAgent(request) });
     if (!answer.ok)
       return sendError(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
     await budget.refund();
-    setCookie(reply, app, answer.token, STAFF_SESSION_TTL_S);
+    setStaffCookie(reply, app, answer.token);
     reply.header('set-cookie', createKnownBrowserCookies(app.config, 'staff', email));
     return reply.send({ staff_id: answer.staffId });
   });
 
   fastify.post('/console/api/logout', async (request, reply) => {
     const token = readCookie(request.raw, 'staff_session');
-    setCookie(reply, app, '', 0);
+    setStaffCookie(reply, app, '');
     if (token) await signOut(app, token);
     return reply.send({ ok: true });
   });
@@ -55,6 +57,7 @@ export function registerConsoleRoutes(fastify: FastifyInstance, app: App): void 
     if (!token || token.length > 128) return sendError(reply, 401, 'unauthenticated');
     const hash = hashStaffToken(token);
     if (!(await findStaffOfSession(app.db, hash, app.now()))) return sendError(reply, 401, 'unauthenticated');
+    await touchSession(app.db, hash, app.now());
     const ticket = await app.tickets.issue({
       personId: null,
       sessionId: STAFF_PREFIX + hash,
@@ -65,9 +68,4 @@ export function registerConsoleRoutes(fastify: FastifyInstance, app: App): void 
       .header('cache-control', 'no-store')
       .send({ token: ticket.token, expires_in: ticket.expiresInS });
   });
-}
-
-function setCookie(reply: FastifyReply, app: App, token: string, maxAgeS: number): void {
-  const cookie = { name: 'staff_session', value: token, maxAge: maxAgeS, path: '/console', httpOnly: true };
-  reply.header('set-cookie', formatCookie(app.config, { ...cookie, sameSite: 'strict' }));
 }

@@ -6,6 +6,7 @@ import { QueueFullError } from '../media/fair-queue.ts';
 import { registerCancellation } from './cancel.ts';
 import { registerConsoleRoutes } from './console.ts';
 import { registerConsoleExport } from './console-export.ts';
+import { registerConsoleInvite } from './console-invite.ts';
 import { registerDevMailRoutes } from './dev-mail.ts';
 import { registerDeviceHandoff } from './device-handoff.ts';
 import { sendError } from './error-reply.ts';
@@ -75,6 +76,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerDevMailRoutes(fastify, app);
   await registerUpload(fastify, app);
   registerConsoleRoutes(fastify, app);
+  registerConsoleInvite(fastify, app);
   registerConsoleExport(fastify, app);
   await serveApps(fastify, app, builtApps, allowedMethods);
 }

@@ -40,6 +40,8 @@ export const PERIODIC = {
   prune_exports: '24 * * * *',
   prune_undo: '44 * * * *',
   prune_jobs: '47 3 * * *',
+  seal_audit_log: '19 * * * *',
+  queue_audit: '26 4 * * *',
 } as const;
 export type PeriodicTask = keyof typeof PERIODIC;
 

@@ -31,6 +31,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('content_notice_received'), noticeId: z.number() }),
   z.object({ template: z.literal('content_notice_decided'), noticeId: z.number() }),
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
+  z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);
 /** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */
 export const emailJob = z.preprocess(toCurrentPayload, currentEmailJob);
@@ -43,6 +44,7 @@ export const jobPayloads = {
   remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
+  audit_health: z.object({}),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;

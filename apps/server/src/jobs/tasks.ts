@@ -2,6 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
+import { auditHealth } from '../console/health/audit-health.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
@@ -31,10 +32,11 @@ import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
 import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';
+import { sealAuditLog } from '../rpc/audit-seals.ts';
 import { pruneStaffTraces } from '../rpc/staff-trace.ts';
 import { OLD_PERIODIC_NAMES, type PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads, OLD_TASK_NAMES } from './job-payloads.ts';
-import { pruneJobs } from './jobs.ts';
+import { addJob, pruneJobs } from './jobs.ts';
 import { sendEmail } from './tasks/send-email.ts';
 
 type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
@@ -49,6 +51,7 @@ export function createJobTasks(app: App): TaskList {
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
+    audit_health: () => auditHealth(app),
     notify_match: (match) => queueMatchNote(db, match),
   };
   const periodic: Periodic = {
@@ -92,6 +95,8 @@ export function createJobTasks(app: App): TaskList {
     prune_exports: () => pruneExports(app),
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
+    seal_audit_log: () => sealAuditLog(db, now()),
+    queue_audit: () => addJob(db, 'audit_health', {}),
   };
   const runJob = (name: JobName) => async (payload: unknown) => {
     await queued[name](jobPayloads[name].parse(payload) as never);

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { endLeftSessions } from '../auth/session-ends.ts';
+import { createHealthWatcher } from '../console/health/check-health.ts';
 import { endExpiredLeases } from '../console/inbox/lease-events.ts';
 import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
@@ -20,6 +21,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     end_stale_sessions: onLeader('end_stale_sessions', () => endStaleSessions(app)),
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
+    check_health: onLeader('check_health', createHealthWatcher(app)),
     end_left_sessions: () => endLeftSessions(app),
     watch_wheel: createWheelWatcher(app),
     // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when

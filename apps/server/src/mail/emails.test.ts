@@ -26,6 +26,7 @@ import {
   createPaymentRefundedEmail,
   createPremiumEndingEmail,
 } from './emails/payments.ts';
+import { createStaffInviteEmail } from './emails/staff.ts';
 import type { Reader, Site } from './mail-text.ts';
 
 const app: Site = {
@@ -125,6 +126,11 @@ const emails = (reader: Reader) => ({
     email: 'dana@example.com',
     body: 'Why?',
     personId: 7,
+  }),
+  staffInvited: createStaffInviteEmail(app, reader, {
+    name: 'Rina',
+    link: 'https://afterglow.example/console/invite/1.abc',
+    until: at,
   }),
   noticed: createContentNoticeReceivedEmail(app, reader, { number: decided.number, at }),
   noticeRemoved: createContentNoticeDecidedEmail(app, reader, { ...decided, outcome: 'removed' }),

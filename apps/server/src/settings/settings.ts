@@ -20,6 +20,8 @@ export type SettingsReader<D extends Declared> = {
    * invalid value.
    */
   set: <K extends keyof D & string>(key: K, value: ValuesOf<D>[K]) => Promise<void>;
+  /** After the commit of `storeSetting`: applies the value here and notifies the other processes. */
+  apply: (key: string) => Promise<void>;
   close: () => void;
 };
 
@@ -64,14 +66,33 @@ export async function readSettings<D extends Declared>(
     } else if (parsed) onInvalid(key, value);
     else onUnknown(key);
   }
-  for (const [key, { computedDefault }] of Object.entries(declared)) {
-    if (!computedDefault || stored.has(key)) continue;
-    const { rows: computed } = await sql<{ value: unknown }>`select (${computedDefault}) as value`.execute(
-      db,
-    );
-    values[key] = computed[0]?.value;
-  }
+  for (const [key, setting] of Object.entries(declared))
+    if (setting.computedDefault && !stored.has(key)) values[key] = await readDefault(db, setting);
   return values as ValuesOf<D>;
+}
+
+/** The value of a setting that nobody has stored. */
+export async function readDefault<T>(db: Kysely<DB>, setting: Setting<T>): Promise<T> {
+  if (!setting.computedDefault) return setting.default;
+  const { rows } = await sql<{ value: T }>`select (${setting.computedDefault}) as value`.execute(db);
+  return rows[0]?.value ?? setting.default;
+}
+
+/** Stores a valid value, in the transaction of the caller. Returns the new version. `apply` makes it take effect. */
+export async function storeSetting(
+  db: Kysely<DB>,
+  { key, value, staffId, at }: { key: string; value: unknown; staffId: number | null; at: Date },
+): Promise<number> {
+  const stored = { value: JSON.stringify(value), staff_id: staffId, updated_at: at };
+  const { version } = await db
+    .insertInto('setting')
+    .values({ key, ...stored })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ ...stored, version: sql`setting.version + 1` }),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /**
@@ -119,6 +140,10 @@ export async function createSettings<D extends Declared>(
   };
   const again = () =>
     void reload().catch((error: unknown) => log.warn({ err: error }, 'the settings were not read'));
+  const apply = async (key: string) => {
+    await reload();
+    bus.publish(TOPIC, key);
+  };
 
   await reload();
   const timer = setInterval(again, RELOAD_EVERY_MS);
@@ -128,15 +153,11 @@ export async function createSettings<D extends Declared>(
     current: () => current,
     reload,
     set: async (key, value) => {
-      const json = JSON.stringify(declared[key]?.schema.parse(value));
-      await db
-        .insertInto('setting')
-        .values({ key, value: json })
-        .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
-        .execute();
-      await reload();
-      bus.publish(TOPIC, key);
+      const valid = declared[key]?.schema.parse(value);
+      await storeSetting(db, { key, value: valid, staffId: null, at: new Date() });
+      await apply(key);
     },
+    apply,
     close: () => {
       clearInterval(timer);
       unsubscribe();

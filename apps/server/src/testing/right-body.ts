@@ -63,6 +63,7 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/support': { email, text: 'Where are my coins?', language: 'en' },
   'POST /upload': { file: 'x' },
   'POST /console/api/login': { email, password, code: '123456' },
+  'POST /console/api/invite/:token': { password: 'a password of many words', code: '123456' },
   'POST /console/api/logout': { session: 'x' },
   'POST /console/api/ticket': { token: 'x' },
   'POST /api/payments/notify/:provider': { reference: 'x', event: 'paid', transaction_id: 'x' },

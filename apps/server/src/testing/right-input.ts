@@ -45,6 +45,11 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
   'members/list': { filter: { country: 'IL' } },
+  'settings/save': { key: 'lease_s', value: 120 },
+  // Not the session that asks.
+  'me/end_session': { id: 999_999 },
+  'me/save': { preferences: { views: [{ list: 'members/list', name: 'All', query: '' }] } },
+  'staff/invite': { email: 'invited@example.test' },
 };
 
 /** Returns a value of the shape. Fields named `id` or `…_id` refer to a row: they get `about`. */

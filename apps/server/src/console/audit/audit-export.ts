@@ -1,7 +1,8 @@
 import { type AuditEntry, auditList } from '@afterglow/protocol/console/audit/audit-list';
+import { toAuditEntries } from '../audit-entries.ts';
 import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
 import { listRows } from '../list.ts';
-import { createAuditList, toAuditEntries } from './audit-rows.ts';
+import { createAuditList } from './audit-rows.ts';
 
 /** The audit log as a CSV file, filtered and sorted like the list. */
 export const auditExport = defineExport<AuditEntry>({

@@ -2,9 +2,10 @@ import { auditList } from '@afterglow/protocol/console/audit/audit-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
+import { toAuditEntries } from '../audit-entries.ts';
 import { listPage } from '../list.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
-import { createAuditList, toAuditEntries } from './audit-rows.ts';
+import { createAuditList } from './audit-rows.ts';
 
 export const auditListHandler = staffRead(auditList, async ({ db, app, me, now }, input) => {
   const { secret } = app.config;

@@ -1,5 +1,6 @@
 import { inboxAvailability } from '@afterglow/protocol/console/inbox/inbox-availability';
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
+import { staffSessionChanged } from '@afterglow/protocol/console/staff/session-changed';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
@@ -21,6 +22,7 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   const availability =
     input.availability === 'finishing' && held.length === 0 ? 'offline' : input.availability;
   await changeShift(tx, staffId, availability, now);
+  ctx.pushStaff(staffId, staffSessionChanged, { data: { availability } });
   const ended = availability === 'paused' ? await endLeasesOfStaff(tx, staffId, 'paused', now) : [];
   ctx.afterCommit(() => {
     app.notifyShiftChange();

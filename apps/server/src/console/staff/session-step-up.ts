@@ -30,7 +30,7 @@ export const staffSessionStepUpHandler = staffDirect(staffSessionStepUp, {
       .select(['id', 'totp_secret'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    if (!app.config.demo && !(await useCode(db, staff, code, now))) {
+    if (!app.config.demo && !(await useCode(db, staff, code, { now, secret: app.config.secret }))) {
       const details = { reason: 'code' } as const;
       return withAuditLog(reject('forbidden', details), { subject: toStaffSubject(me.id), detail: details });
     }

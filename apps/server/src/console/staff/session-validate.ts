@@ -6,8 +6,8 @@ import { findFreshUntil } from '../../rpc/fresh-factor.ts';
 import { reply, staffRead } from '../../rpc/handler.ts';
 import { countWaiting } from '../queue.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
-
-const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
+import { readAvailability } from './own-record.ts';
+import { readPreferences } from './preferences.ts';
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
   const { config, settings } = ctx.app;
@@ -23,18 +23,20 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
       'staff.email',
       'staff.role',
       'staff.languages',
+      'staff.preferences',
       'staff_shift.availability',
     ])
     .where('staff.id', '=', ctx.me.id)
     .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!staff || !isStaffRole(staff.role)) return reply({ authenticated: false, ...base });
-  const availability = AVAILABILITIES.find((one) => one === staff.availability) ?? 'offline';
   const freshUntil = await findFreshUntil(ctx.db, ctx.me, ctx.now);
   const approvals = await countWaitingApprovals(ctx.db, staff.id, ctx.now);
+  const { preferences, ...user } = staff;
   return reply({
     authenticated: true,
-    user: { ...staff, role: staff.role, availability },
+    user: { ...user, role: staff.role, availability: readAvailability(staff.availability) },
+    preferences: readPreferences(preferences),
     waiting: await countWaiting(ctx.db, ctx.now, staff.languages),
     ...(approvals === null ? {} : { approvals: { count: approvals } }),
     step_up_until: freshUntil && toUnixSeconds(freshUntil),

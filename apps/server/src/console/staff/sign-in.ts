@@ -8,7 +8,7 @@ import { logSession } from './session-log.ts';
 import { hashStaffToken, openStaffSession } from './staff-session.ts';
 import { useCode } from './use-code.ts';
 
-type SignInInput = { email: string; password: string; code?: string };
+type SignInInput = { email: string; password: string; code?: string; userAgent: string };
 type SignInResult =
   | { ok: true; staffId: number; token: string }
   | {
@@ -26,7 +26,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     publishListChanged(app, 'audit/list');
   };
 
-  return async ({ email: given, password, code }) => {
+  return async ({ email: given, password, code, userAgent }) => {
     const email = normalizeEmail(given);
     const now = app.now();
     const staff = await app.db
@@ -34,6 +34,7 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
       .select(['id', 'role', 'password_hash', 'totp_secret'])
       .where('email', '=', isValidEmail(email) ? email : '')
       .where('active', '=', true)
+      .where('invited', '=', false)
       .executeTakeFirst();
     const isRight = await verifyPassword(password, staff?.password_hash ?? (await unknownHash));
     const isDemoPassword = app.config.production && password === DEMO_PASSWORD;
@@ -44,13 +45,13 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
     if (!app.config.demo) {
       if (!staff.totp_secret) return { ok: false, error: 'second_factor_missing' };
       if (!code) return { ok: false, error: 'code_required' };
-      if (!(await useCode(app.db, staff, code, now))) {
+      if (!(await useCode(app.db, staff, code, { now, secret: app.config.secret }))) {
         await logRejected(staff.id, now, 'code');
         return { ok: false, error: 'invalid_code' };
       }
     }
     const token = await app.db.transaction().execute(async (tx) => {
-      const opened = await openStaffSession(tx, staff, now);
+      const opened = await openStaffSession(tx, staff, { now, userAgent });
       const sessionId = hashStaffToken(opened);
       await logSession(tx, { staffId: staff.id, action: 'login', at: now, sessionId });
       return opened;

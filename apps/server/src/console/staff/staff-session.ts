@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { App, AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { publishQueueChange } from '../queue.ts';
 import { leaveShift } from '../shift.ts';
@@ -22,7 +23,7 @@ export function hashStaffToken(token: string): string {
 export async function openStaffSession(
   db: Kysely<DB>,
   staff: { id: number; role: string },
-  now: Date,
+  { now, userAgent }: { now: Date; userAgent: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -31,6 +32,8 @@ export async function openStaffSession(
       token_hash: hashStaffToken(token),
       staff_id: staff.id,
       role: staff.role,
+      user_agent: userAgent,
+      seen_at: now,
       expires_at: new Date(now.getTime() + STAFF_SESSION_TTL_S * 1000),
     })
     .execute();
@@ -60,6 +63,11 @@ export async function findStaffOfSession(
   return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
 }
 
+/** Notes that the browser of a session is here. */
+export async function touchSession(db: Kysely<DB>, tokenHash: string, now: Date): Promise<void> {
+  await db.updateTable('staff_session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+}
+
 /** Returns which of these sessions are valid, by their ids on the channel (`staff:…`). */
 export async function findValidStaffSessions(
   db: Kysely<DB>,
@@ -78,10 +86,48 @@ export async function findValidStaffSessions(
  * Closes the sockets of a session on every process, then revokes its tickets. In this order: revoking may fail while the
  * TTL store is unavailable, and a socket must not stay open for that.
  */
-export async function closeSession(app: App, tokenHash: string): Promise<void> {
+export async function closeSession(app: AppServices, tokenHash: string): Promise<void> {
   const sessionId = STAFF_PREFIX + tokenHash;
   app.fanout.endSession(sessionId);
   await app.tickets.revoke({ sessionId });
+}
+
+/**
+ * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. Returns the hashes of their tokens for
+ * `closeSessions`. The conversations of the last session return to the queue.
+ */
+export async function endSessionsOf(
+  { tx, app, now, afterCommit }: Pick<Ctx<unknown>, 'tx' | 'app' | 'now' | 'afterCommit'>,
+  staffId: number,
+  which: { id: number } | { except: string | null },
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('staff_session')
+    .where('staff_id', '=', staffId)
+    .where(
+      'id' in which
+        ? sql<boolean>`id = ${which.id}`
+        : sql<boolean>`token_hash is distinct from ${which.except}`,
+    )
+    .returning('token_hash')
+    .execute();
+  if (ended.length === 0) return [];
+  const gaveBack = await leaveShift(tx, staffId, now);
+  afterCommit(() => {
+    if (gaveBack) publishQueueChange(app);
+    app.notifyShiftChange();
+  });
+  return ended.map(({ token_hash }) => token_hash);
+}
+
+/** After the commit: closes the sockets of these sessions and revokes their tickets. */
+export async function closeSessions(app: AppServices, tokenHashes: readonly string[]): Promise<void> {
+  const closing = tokenHashes.map((hash) =>
+    closeSession(app, hash).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'the tickets of an ended session could not be revoked'),
+    ),
+  );
+  await Promise.all(closing);
 }
 
 /**
@@ -127,7 +173,5 @@ export async function signOut(app: App, token: string): Promise<void> {
     if (left.gaveBack) publishQueueChange(app);
     app.notifyShiftChange();
   }
-  await closeSession(app, hash).catch((error: unknown) =>
-    app.log.warn({ err: error }, 'the tickets of an ended session could not be revoked'),
-  );
+  await closeSessions(app, [hash]);
 }

@@ -1,3 +1,5 @@
+export { acceptInvite, openInvite } from './accept-invite.ts';
+export { createInviteEmail } from './invite-email.ts';
 export { createSignIn } from './sign-in.ts';
 export {
   endStaleSessions,
@@ -7,4 +9,5 @@ export {
   STAFF_PREFIX,
   STAFF_SESSION_TTL_S,
   signOut,
+  touchSession,
 } from './staff-session.ts';

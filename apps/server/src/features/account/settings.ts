@@ -7,6 +7,7 @@ export const accountSettings = {
     schema: z.number().int().min(1).max(32_767),
     default: 1,
     minRole: 'manager',
+    elsewhere: '/texts',
   }),
   /**
    * Sign-up does not reveal whether an address has an account. A member who forgot their account learns it later, by

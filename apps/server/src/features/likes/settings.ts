@@ -7,5 +7,6 @@ export const likesSettings = {
     schema: z.number().int().nonnegative().max(100_000),
     default: 60,
     minRole: 'manager',
+    elsewhere: '/economy/limits',
   }),
 };

@@ -39,6 +39,7 @@ export const walletSettings = {
     schema: z.strictObject(createPriceShape()),
     default: DEFAULT_PRICES,
     minRole: 'manager',
+    elsewhere: '/economy/prices',
   }),
   /** The payment provider of each currency; `none` sells nothing in it. A provider without keys in the environment is absent. */
   payment_providers: defineSetting({
@@ -49,7 +50,12 @@ export const walletSettings = {
   /** The name on the payer's bank statement, shown before a payment. */
   billing_name: defineSetting({ schema: z.string().trim().max(40), default: '', minRole: 'admin' }),
   /** A member who bought or spent more coins within 24 hours is asked before buying again; 0 turns the question off. */
-  pause_notice_coins: defineSetting({ schema: coins, default: 1_500, minRole: 'manager' }),
+  pause_notice_coins: defineSetting({
+    schema: coins,
+    default: 1_500,
+    minRole: 'manager',
+    elsewhere: '/economy/limits',
+  }),
   /** How long the unused part of a purchase is refunded on request. The law gives 14 days to withdraw from a distance contract. */
   refund_days: defineSetting({
     schema: z.number().int().min(14).max(366),
@@ -64,6 +70,7 @@ export const walletSettings = {
     schema: byMarket,
     default: { il: false, de: false, eu: true, other: true },
     minRole: 'admin',
+    elsewhere: '/flags',
   }),
   /**
    * Tax that prices include, in percent, by the market of the buyer. It stands beside the total and on the receipt, as of the order;

@@ -7,11 +7,13 @@ export const wheelSettings = {
     schema: byMarket,
     default: { il: false, de: false, eu: true, other: true },
     minRole: 'admin',
+    elsewhere: '/flags',
   }),
   /** Markets in which everybody gets a free spin each day, by the time zone of their place. An unused one expires. */
   daily_spin: defineSetting({
     schema: byMarket,
     default: { il: false, de: false, eu: false, other: false },
     minRole: 'admin',
+    elsewhere: '/flags',
   }),
 };

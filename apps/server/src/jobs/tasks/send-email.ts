@@ -6,6 +6,7 @@ import { RECOVERY_TTL_S } from '../../auth/better-auth.ts';
 import { createRecoveryToken, createVerifyToken, VERIFY_TTL_S } from '../../auth/mail-tokens.ts';
 import { createUndoToken } from '../../auth/undo.ts';
 import { findRootAddress, UNDO_TTL_S } from '../../auth/undo-rows.ts';
+import { createInviteEmail } from '../../console/staff/staff.ts';
 import { createExportToken, getContactEmail } from '../../features/account/index.ts';
 import {
   createAccountDeletedEmail,
@@ -105,6 +106,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createContentNoticeDecided(app, job.noticeId);
     case 'support_request':
       return createSupportRequest(app, job.requestId);
+    case 'staff_invite':
+      return createInviteEmail(app, job.inviteId);
   }
 }
 

@@ -1,0 +1,41 @@
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import { readListedPeople, readStaffNames } from './list-names.ts';
+
+/** The audit log, for lists. */
+export const selectAuditLog = (db: Kysely<DB>) =>
+  db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'staff_id', 'kind', 'action', 'subject', 'person_id', 'detail', 'session', 'trace']);
+type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditLog>['execute']>>[number];
+
+/** Rows in the shape of the contract, with the names of staff and people. */
+export async function toAuditEntries(
+  db: Kysely<DB>,
+  rows: readonly AuditRow[],
+  reader: { language: string; secret: string; now: Date },
+): Promise<AuditEntry[]> {
+  const staffOf = await readStaffNames(
+    db,
+    rows.map((row) => row.staff_id),
+  );
+  const personOf = await readListedPeople(
+    db,
+    rows.map((row) => row.person_id),
+    reader,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    at: toUnixSeconds(row.at),
+    staff: staffOf(row.staff_id),
+    kind: row.kind as AuditEntry['kind'],
+    call: row.action,
+    subject: row.subject,
+    person: personOf(row.person_id),
+    detail: row.detail as AuditEntry['detail'],
+    session: row.session,
+    trace: row.trace,
+  }));
+}

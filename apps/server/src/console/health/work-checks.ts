@@ -1,0 +1,133 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Finding } from './health-rows.ts';
+
+/* What waits, has failed or is late. Each check counts and shows the oldest. */
+
+const MAX_SHOWN = 20;
+
+type Found = { id: number; label: string; at: Date };
+
+/** Counts what a query of `id`, `label` and `at` finds. `state` is that of a count above zero. */
+async function countRows(
+  db: Kysely<DB>,
+  query: RawBuilder<unknown>,
+  state: 'warn' | 'bad',
+): Promise<Finding & { count: number }> {
+  const { rows } = await sql<Found & { total: number }>`
+    select id::bigint as id, label, at, count(*) over ()::int as total from (${query}) found
+    order by at, id limit ${MAX_SHOWN}`.execute(db);
+  const count = rows[0]?.total ?? 0;
+  return {
+    state: count > 0 ? state : 'ok',
+    count,
+    rows: rows.map(({ id, label, at }) => ({ id, label, at: toUnixSeconds(at) })),
+  };
+}
+
+/** A worker that has not been seen for this long is dead. */
+const WORKER_SILENT_MS = MINUTE_MS;
+
+/** Jobs that were given up. Without a worker none is done at all. */
+export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
+  const { rows } = await sql<{ alive: boolean }>`
+    select exists (select from job_worker where seen_at > ${new Date(now.getTime() - WORKER_SILENT_MS)}) as alive`.execute(
+    db,
+  );
+  const failed = await countRows(
+    db,
+    sql`select id, task_identifier as label, created_at as at from graphile_worker.jobs
+      where attempts >= max_attempts and task_identifier <> 'send_email'`,
+    'warn',
+  );
+  return rows[0]?.alive ? failed : { ...failed, state: 'bad' };
+}
+
+/** Emails that were given up, or that had to be tried more than once. */
+export async function checkMail(db: Kysely<DB>): Promise<Finding> {
+  const late = await countRows(
+    db,
+    sql`select id, coalesce(payload ->> 'template', task_identifier) as label, jobs.created_at as at
+      from graphile_worker.jobs join graphile_worker._private_jobs using (id)
+      where task_identifier = 'send_email' and (jobs.attempts > 1 or jobs.attempts >= jobs.max_attempts)`,
+    'warn',
+  );
+  return late;
+}
+
+/** Notifications that could not be sent in the last hour. */
+export const checkPush = (db: Kysely<DB>, now: Date): Promise<Finding> =>
+  countRows(
+    db,
+    sql`select id, kind as label, done_at as at from push_note
+      where outcome = 'failed' and done_at > ${new Date(now.getTime() - HOUR_MS)}`,
+    'warn',
+  );
+
+/** By then most payers are done and most webhooks have arrived. */
+const PAYMENT_OPEN_MS = 15 * MINUTE_MS;
+
+export const checkOpenPayments = (db: Kysely<DB>, now: Date): Promise<Finding> =>
+  countRows(
+    db,
+    sql`select id, 'A-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, created_at as at from payment
+      where state in ('created', 'pending') and created_at < ${new Date(now.getTime() - PAYMENT_OPEN_MS)}`,
+    'warn',
+  );
+
+/** The law gives 14 days to pay back; the last three are the time to hurry. */
+const WITHDRAWAL_DUE_MS = 14 * DAY_MS;
+const WITHDRAWAL_WARN_MS = 11 * DAY_MS;
+
+export async function checkWithdrawals(db: Kysely<DB>, now: Date): Promise<Finding> {
+  const findOlder = (ms: number, state: 'warn' | 'bad') =>
+    countRows(
+      db,
+      sql`select id, number as label, at from withdrawal
+        where settled_at is null and at < ${new Date(now.getTime() - ms)}`,
+      state,
+    );
+  const late = await findOlder(WITHDRAWAL_DUE_MS, 'bad');
+  return late.count > 0 ? late : findOlder(WITHDRAWAL_WARN_MS, 'warn');
+}
+
+/** Without an answer guarantee, conversations are measured by this one. */
+const USUAL_GUARANTEE_H = 24;
+
+/** Conversations that wait for an answer. A quarter of the guarantee is long, three quarters are nearly too long. */
+export async function checkOldestWait(
+  db: Kysely<DB>,
+  now: Date,
+  { answerWithinH }: { answerWithinH: number },
+): Promise<Finding> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    select count(*)::int as count, min(waiting_since) as oldest from conversation where waiting_since is not null`.execute(
+    db,
+  );
+  const { count = 0, oldest = null } = rows[0] ?? {};
+  const guaranteeMs = (answerWithinH || USUAL_GUARANTEE_H) * HOUR_MS;
+  const share = oldest ? (now.getTime() - oldest.getTime()) / guaranteeMs : 0;
+  return { state: share > 0.75 ? 'bad' : share > 0.25 ? 'warn' : 'ok', count };
+}
+
+/** Verdicts that need no person, and those of messages that are not from the provider. */
+const SETTLED_VERDICTS = [
+  'done',
+  'duplicate',
+  'refund_due',
+  'unused',
+  'received',
+  'signature',
+  'malformed',
+  'wrong_shop',
+];
+
+/** Messages of payment providers that a person has to decide about. */
+export const checkHeldNotices = (db: Kysely<DB>): Promise<Finding> =>
+  countRows(
+    db,
+    sql`select id, verdict as label, received_at as at from payment_notice
+      where verdict <> all(${SETTLED_VERDICTS}::text[])`,
+    'bad',
+  );

@@ -1,0 +1,47 @@
+import type { StaffState } from '@afterglow/domain/staff-accounts';
+import type { StaffRole } from '@afterglow/domain/staff-role';
+import { ALLOWED, denied, type Permission } from './permission.ts';
+
+/* What an admin may do with an account of staff. */
+
+type Admin = { id: number };
+type Account = { id: number; role: StaffRole; state: StaffState };
+/** How many admins can sign in. */
+type Admins = { admins: number };
+
+const isLastAdmin = ({ role, state }: Account, { admins }: Admins): boolean =>
+  role === 'admin' && state === 'active' && admins <= 1;
+
+/** A closed account stays as it was. */
+export const maySaveStaff = ({ state }: Account): Permission<'closed'> =>
+  state === 'closed' ? denied('closed') : ALLOWED;
+
+/** Nobody raises or lowers themselves, and somebody must be left who can. */
+export function mayChangeRole(
+  me: Admin,
+  account: Account,
+  admins: Admins,
+): Permission<'own_role' | 'last_admin' | 'closed'> {
+  if (account.state === 'closed') return denied('closed');
+  if (me.id === account.id) return denied('own_role');
+  return isLastAdmin(account, admins) ? denied('last_admin') : ALLOWED;
+}
+
+export function mayDeactivateStaff(
+  me: Admin,
+  account: Account,
+  admins: Admins,
+): Permission<'own' | 'last_admin' | 'closed'> {
+  if (account.state === 'closed') return denied('closed');
+  if (me.id === account.id) return denied('own');
+  return isLastAdmin(account, admins) ? denied('last_admin') : ALLOWED;
+}
+
+/** One's own factor is changed on the own page, with the old one. */
+export function mayResetFactor(me: Admin, { id, state }: Account): Permission<'own' | 'closed'> {
+  if (state === 'closed') return denied('closed');
+  return me.id === id ? denied('own') : ALLOWED;
+}
+
+export const mayEndStaffSessions = (me: Admin, { id }: { id: number }): Permission<'own'> =>
+  me.id === id ? denied('own') : ALLOWED;

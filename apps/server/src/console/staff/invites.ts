@@ -1,0 +1,102 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { INVITE_TTL_S } from '@afterglow/domain/staff-accounts';
+import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+
+/* The links under which somebody of the staff chooses a password and a second factor. */
+
+const tokenShape = /^(\d{1,15})\.([\w-]{43})$/;
+
+function signInvite({ id, nonce }: { id: number; nonce: string }, secret: string): string {
+  return createHmac('sha256', secret).update(`staff invite ${id} ${nonce}`).digest('base64url');
+}
+
+/** The address of an invitation. Whoever has it becomes this member of staff. */
+export function createInviteLink(
+  invite: { id: number; nonce: string },
+  { publicUrl, secret }: { publicUrl: string; secret: string },
+): string {
+  return `${publicUrl}/console/invite/${invite.id}.${signInvite(invite, secret)}`;
+}
+
+/** Twenty random bytes, as RFC 4226 recommends. The address for authenticator apps contains them as base32. */
+export const createFactorSecret = (): string => randomBytes(20).toString('hex');
+
+/** Creates the link and queues its email. Earlier links of the account end. */
+export async function createInvite(
+  { tx, app, me, now, addJob }: Ctx<StaffIdentity>,
+  staffId: number,
+): Promise<{ link: string; expires: number }> {
+  await endInvites(tx, staffId, now);
+  const expiresAt = new Date(now.getTime() + INVITE_TTL_S * 1000);
+  const invite = await tx
+    .insertInto('staff_invite')
+    .values({
+      staff_id: staffId,
+      nonce: randomBytes(16).toString('base64url'),
+      totp_secret: app.config.demo ? null : createFactorSecret(),
+      language: chooseReaderLanguage(me, []),
+      expires_at: expiresAt,
+    })
+    .returning(['id', 'nonce'])
+    .executeTakeFirstOrThrow();
+  await addJob('send_email', { template: 'staff_invite', inviteId: invite.id });
+  return { link: createInviteLink(invite, app.config), expires: toUnixSeconds(expiresAt) };
+}
+
+/** Ends the open links of an account. Their rows stay, so that opening one says that it has ended. */
+export async function endInvites(db: Kysely<DB>, staffId: number, now: Date): Promise<void> {
+  await db
+    .updateTable('staff_invite')
+    .set({ expires_at: now, totp_secret: null })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+export type OpenInvite = {
+  id: number;
+  staffId: number;
+  name: string;
+  email: string;
+  role: StaffRole;
+  totpSecret: string | null;
+};
+
+/** Returns the invitation of a token. `ended`: it was used, its time is over, or the account is closed. Null for a wrong token. */
+export async function findInvite(
+  db: Kysely<DB>,
+  token: string,
+  { secret, now }: { secret: string; now: Date },
+): Promise<OpenInvite | 'ended' | null> {
+  const [, id = '0', signature = ''] = tokenShape.exec(token) ?? [];
+  const row = await db
+    .selectFrom('staff_invite')
+    .innerJoin('staff', 'staff.id', 'staff_invite.staff_id')
+    .select([
+      'staff_invite.id',
+      'staff_invite.nonce',
+      'staff_invite.totp_secret',
+      'staff_invite.expires_at',
+      'staff_invite.used_at',
+      'staff.id as staff_id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.active',
+    ])
+    .where('staff_invite.id', '=', Number(id))
+    .executeTakeFirst();
+  if (!row || !isStaffRole(row.role)) return null;
+  const [given, right] = [Buffer.from(signature), Buffer.from(signInvite(row, secret))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  if (row.used_at || row.expires_at <= now || !row.active) return 'ended';
+  const { name, email, role } = row;
+  return { id: row.id, staffId: row.staff_id, name, email, role, totpSecret: row.totp_secret };
+}

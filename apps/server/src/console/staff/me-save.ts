@@ -1,0 +1,33 @@
+import { meSave } from '@afterglow/protocol/console/staff/me-save';
+import { staffSessionChanged } from '@afterglow/protocol/console/staff/session-changed';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { findVersionConflict } from '../version.ts';
+import { readOwnRecord } from './own-record.ts';
+
+/** The audit log keeps which preferences have changed, and no saved views: what somebody looks for is in their addresses. */
+export const meSaveHandler = staffWrite(
+  meSave,
+  async ({ tx, me, now, pushStaff }, { version, preferences }) => {
+    await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
+    const current = await readOwnRecord(tx, me.id, now);
+    if (!current) throw new Error('the account of an open session is closed');
+    const subject = `preferences:${me.id}`;
+    const conflict = await findVersionConflict(tx, { version, current, subject });
+    if (conflict) return reject('conflict', conflict);
+    const saved = version + 1;
+    await tx
+      .updateTable('staff')
+      .set({ preferences: JSON.stringify(preferences), preferences_version: saved })
+      .where('id', '=', me.id)
+      .execute();
+    pushStaff(me.id, staffSessionChanged, { data: { preferences } });
+    const { views, ...after } = preferences;
+    const { views: viewsBefore, ...before } = current.preferences;
+    const detail = {
+      before: { ...before, views: viewsBefore.length },
+      after: { ...after, views: views.length },
+      version: saved,
+    };
+    return withAuditLog(reply({ id: me.id, version: saved }), { subject, detail });
+  },
+);

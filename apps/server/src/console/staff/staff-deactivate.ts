@@ -1,0 +1,37 @@
+import { staffDeactivate } from '@afterglow/protocol/console/staff/staff-deactivate';
+import { toStaffSubject } from '../../rpc/audit-log.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { findVersionConflict } from '../version.ts';
+import { endInvites } from './invites.ts';
+import { lockStaffRecord } from './staff-rows.ts';
+import { closeSessions, endSessionsOf } from './staff-session.ts';
+
+export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { id, version, reason }) => {
+  const { tx, me, app, now, afterCommit } = ctx;
+  const current = await lockStaffRecord(tx, me, id);
+  if (!current) return reject('not_found');
+  const subject = toStaffSubject(id);
+  const conflict = await findVersionConflict(tx, { version, current, subject });
+  if (conflict) return reject('conflict', conflict);
+  const permission = current.may['staff/deactivate'];
+  if (!permission.allowed) {
+    const details = { reason: permission.reason };
+    return withAuditLog(reject('forbidden', details), { subject, detail: details });
+  }
+  const saved = await tx
+    .updateTable('staff')
+    .set({ active: false, version: version + 1 })
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  await endInvites(tx, id, now);
+  const ended = await endSessionsOf(ctx, id, { except: null });
+  afterCommit(() => void closeSessions(app, ended));
+  const detail = {
+    reason,
+    before: { state: current.state },
+    after: { state: 'closed' },
+    version: saved.version,
+  };
+  return withAuditLog(reply({ ...saved, state: 'closed' as const }), { subject, detail });
+});

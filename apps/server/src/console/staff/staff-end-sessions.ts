@@ -1,0 +1,20 @@
+import { staffEndSessions } from '@afterglow/protocol/console/staff/staff-end-sessions';
+import { toStaffSubject } from '../../rpc/audit-log.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { lockStaffRecord } from './staff-rows.ts';
+import { closeSessions, endSessionsOf } from './staff-session.ts';
+
+export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, { id }) => {
+  const { tx, me, app, afterCommit } = ctx;
+  const current = await lockStaffRecord(tx, me, id);
+  if (!current) return reject('not_found');
+  const subject = toStaffSubject(id);
+  const permission = current.may['staff/end_sessions'];
+  if (!permission.allowed) {
+    const details = { reason: permission.reason };
+    return withAuditLog(reject('forbidden', details), { subject, detail: details });
+  }
+  const ended = await endSessionsOf(ctx, id, { except: null });
+  afterCommit(() => void closeSessions(app, ended));
+  return withAuditLog(reply({ ended: ended.length }), { subject, detail: { ended: ended.length } });
+});

@@ -1,0 +1,37 @@
+import { staffResetFactor } from '@afterglow/protocol/console/staff/staff-reset-factor';
+import { toStaffSubject } from '../../rpc/audit-log.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { findVersionConflict } from '../version.ts';
+import { createInvite } from './invites.ts';
+import { lockStaffRecord } from './staff-rows.ts';
+import { closeSessions, endSessionsOf } from './staff-session.ts';
+
+export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, { id, version, reason }) => {
+  const { tx, me, app, afterCommit } = ctx;
+  const current = await lockStaffRecord(tx, me, id);
+  if (!current) return reject('not_found');
+  const subject = toStaffSubject(id);
+  const conflict = await findVersionConflict(tx, { version, current, subject });
+  if (conflict) return reject('conflict', conflict);
+  const permission = current.may['staff/reset_factor'];
+  if (!permission.allowed) {
+    const details = { reason: permission.reason };
+    return withAuditLog(reject('forbidden', details), { subject, detail: details });
+  }
+  await tx
+    .updateTable('staff')
+    .set({ totp_secret: null, totp_last_step: null, version: version + 1 })
+    .where('id', '=', id)
+    .execute();
+  await tx.deleteFrom('recovery_code').where('staff_id', '=', id).execute();
+  const link = await createInvite(ctx, id);
+  const ended = await endSessionsOf(ctx, id, { except: null });
+  afterCommit(() => void closeSessions(app, ended));
+  const detail = {
+    reason,
+    before: { factor: current.factor },
+    after: { factor: false },
+    version: version + 1,
+  };
+  return withAuditLog(reply({ id, ...link }), { subject, detail });
+});

@@ -1,0 +1,118 @@
+import type { StaffState } from '@afterglow/domain/staff-accounts';
+import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { staffList } from '@afterglow/protocol/console/staff/staff-list';
+import type { StaffRecord, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { defineList, type RowOf } from '../list.ts';
+import { foldName, parseSearch } from '../list-search.ts';
+import {
+  mayChangeRole,
+  mayDeactivateStaff,
+  mayEndStaffSessions,
+  mayResetFactor,
+  maySaveStaff,
+} from '../policies/staff.ts';
+
+const STATE = sql<StaffState>`case when not staff.active then 'closed' when staff.invited then 'invited' else 'active' end`;
+const FOLDED_NAME = foldName(sql.ref('staff.name'));
+
+const selectStaff = (db: Kysely<DB>) =>
+  db
+    .selectFrom('staff')
+    .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
+    .select([
+      'staff.id',
+      'staff.name',
+      'staff.email',
+      'staff.role',
+      'staff.languages',
+      'staff.version',
+      STATE.as('state'),
+      sql<boolean>`staff.totp_secret is not null`.as('factor'),
+      sql<Date | null>`greatest(staff_shift.seen_at,
+        (select max(seen_at) from staff_session where staff_session.staff_id = staff.id))`.as('seen_at'),
+    ]);
+
+/** The accounts of staff as a list. There are a few hundred at most, so its searches need no index. */
+export const createStaffList = (db: Kysely<DB>) =>
+  defineList(staffList, {
+    query: selectStaff(db),
+    id: 'staff.id',
+    sorts: { name: [FOLDED_NAME] },
+    filters: {
+      role: { anyOf: 'staff.role' },
+      state: { anyOf: STATE },
+      language: {
+        matching: (languages: readonly unknown[]) => sql<SqlBool>`staff.languages && ${languages}::text[]`,
+      },
+    },
+    search: async (_db, text) => {
+      const search = parseSearch(text);
+      if (search.kind === 'id') return sql<SqlBool>`staff.id = ${search.id}`;
+      if (search.kind === 'email') return sql<SqlBool>`position(${search.email} in staff.email) > 0`;
+      const wanted = foldName(sql`${search.name}::text`);
+      return sql<SqlBool>`(${wanted} <> '' and position(${wanted} in ${FOLDED_NAME}) > 0)`;
+    },
+  });
+
+export function toStaffRow(row: RowOf<typeof createStaffList>): StaffRow {
+  if (!isStaffRole(row.role)) throw new Error(`unknown role ${row.role}`);
+  const { seen_at: seenAt, role: _, ...rest } = row;
+  // There are no teams yet.
+  return { ...rest, role: row.role, teams: [], seen_at: seenAt ? toUnixSeconds(seenAt) : null };
+}
+
+/** How many admins can sign in. */
+export async function countAdmins(db: Kysely<DB>): Promise<number> {
+  const { admins } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number>().as('admins'))
+    .where('role', '=', 'admin')
+    .where('active', '=', true)
+    .where('invited', '=', false)
+    .executeTakeFirstOrThrow();
+  return Number(admins);
+}
+
+/** An account with what `me` may do with it; null if there is none. */
+export async function readStaffRecord(
+  db: Kysely<DB>,
+  me: { id: number; role: StaffRole },
+  id: number,
+): Promise<StaffRecord | null> {
+  const found = await selectStaff(db).where('staff.id', '=', id).executeTakeFirst();
+  if (!found) return null;
+  const row = toStaffRow(found);
+  const admins = { admins: await countAdmins(db) };
+  return {
+    ...row,
+    may: {
+      'staff/save': maySaveStaff(row),
+      'staff/deactivate': mayDeactivateStaff(me, row, admins),
+      'staff/reset_factor': mayResetFactor(me, row),
+      'staff/end_sessions': mayEndStaffSessions(me, row),
+      role: mayChangeRole(me, row, admins),
+    },
+  };
+}
+
+/**
+ * For an act: waits for other acts on the account and on the admins. The key stays free: the trace of a call holds it already. Two admins who close each other's accounts come one after the
+ * other, and the second one finds that the first was the last.
+ */
+export async function lockStaffRecord(
+  tx: Kysely<DB>,
+  me: { id: number; role: StaffRole },
+  id: number,
+): Promise<StaffRecord | null> {
+  await tx
+    .selectFrom('staff')
+    .select('id')
+    .where((where) => where.or([where('role', '=', 'admin'), where('id', '=', id)]))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+  return readStaffRecord(tx, me, id);
+}

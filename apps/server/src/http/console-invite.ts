@@ -1,0 +1,51 @@
+import { MAX_STAFF_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH } from '@afterglow/domain/staff-accounts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { validateChosenPassword } from '../auth/chosen-password.ts';
+import { requireCapacity } from '../auth/passwords.ts';
+import { acceptInvite, openInvite } from '../console/staff/staff.ts';
+import { setStaffCookie } from './console-cookie.ts';
+import { sendError } from './error-reply.ts';
+import { getSource, rejectOverBudget } from './rate.ts';
+import { getUserAgent } from './sign-in.ts';
+
+const body = z.object({
+  // Not trimmed: signing in does not trim, either.
+  password: z
+    .string()
+    .refine((password) => [...password].length >= MIN_STAFF_PASSWORD_LENGTH)
+    .refine((password) => [...password].length <= MAX_STAFF_PASSWORD_LENGTH)
+    .refine((password) => validateChosenPassword(password) === null),
+  code: z.string().max(12).optional(),
+});
+
+type Route = { Params: { token: string } };
+
+/** The link of an invitation: what it is for, and the password and second factor of whoever was invited. */
+export function registerConsoleInvite(fastify: FastifyInstance, app: App): void {
+  fastify.get<Route>('/console/api/invite/:token', async (request, reply) => {
+    if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
+    reply.header('cache-control', 'no-store');
+    const invite = await openInvite(app, request.params.token);
+    if (invite === null) return sendError(reply, 404, 'not_found');
+    return invite === 'ended' ? sendError(reply, 410, 'ended') : reply.send(invite);
+  });
+
+  fastify.post<Route>('/console/api/invite/:token', async (request, reply) => {
+    const parsed = body.safeParse(request.body ?? {});
+    if (!parsed.success) return sendError(reply, 400, 'bad_request', { fields: { password: 'invalid' } });
+    requireCapacity();
+    if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
+    reply.header('cache-control', 'no-store');
+    const { password, code } = parsed.data;
+    const { token } = request.params;
+    const accepted = await acceptInvite(app, { token, password, code, userAgent: getUserAgent(request) });
+    if (accepted.ok) {
+      setStaffCookie(reply, app, accepted.token);
+      return reply.code(201).send({ staff_id: accepted.staffId, recovery_codes: accepted.recoveryCodes });
+    }
+    if (accepted.error === 'invalid_code') return sendError(reply, 401, 'invalid_code');
+    return accepted.error === 'ended' ? sendError(reply, 410, 'ended') : sendError(reply, 404, 'not_found');
+  });
+}

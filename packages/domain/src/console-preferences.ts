@@ -1,0 +1,11 @@
+/** The list views that a member of staff may save. */
+export const MAX_VIEWS = 40;
+export const MAX_VIEW_NAME_LENGTH = 40;
+/** Search, filter and sort of a saved view, as they stand in the address. */
+export const MAX_VIEW_QUERY_LENGTH = 2_000;
+
+/** How strongly pictures are blurred, from little to much. */
+export const BLUR_STRENGTHS = [1, 2, 3] as const;
+
+/** Difficult cases that a person may be given in a day. */
+export const MAX_DIFFICULT_A_DAY = 20;

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none } from '../../fields.ts';
+
+/** Ends an own session. Its sockets are closed within a second. */
+export const meEndSession = defineCall({
+  name: 'me/end_session',
+  input: z.strictObject({ id }),
+  output: z.object({ id }),
+  details: none,
+  errors: { not_found: none },
+  rate: 'write',
+  audience: { staff: 'operator' },
+});

@@ -1,0 +1,40 @@
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
+import { staffUser } from '../inbox/entities.ts';
+import { preferences } from './preferences.ts';
+
+/** The own page: account, shift, preferences. `version` is that of the preferences. */
+export const ownRecord = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  languages: z.array(z.string()),
+  teams: z.array(z.object({ id, name: z.string() })),
+  preferences,
+  availability: staffUser.shape.availability,
+  /** When the availability changed last. */
+  since: unixSeconds,
+  /** How long the shift has lasted; 0 off shift. */
+  shift_s: z.number().int().nonnegative(),
+  break_due_at: unixSeconds.nullable(),
+  shift_over_at: unixSeconds.nullable(),
+  /** Difficult cases that one may still be given today. */
+  difficult_left: z.number().int().nonnegative(),
+  recovery_codes_left: z.number().int().nonnegative(),
+  version,
+});
+export type OwnRecord = z.output<typeof ownRecord>;
+
+export const meGet = defineCall({
+  name: 'me/get',
+  input: z.strictObject({}),
+  output: ownRecord,
+  details: none,
+  errors: {},
+  rate: 'read',
+  audience: { staff: 'operator' },
+});

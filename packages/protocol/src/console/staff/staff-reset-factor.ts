@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { none } from '../../fields.ts';
+import { actInput, version, versionConflict } from '../acts.ts';
+import { inviteLink, staffRecord } from './staff-row.ts';
+
+/**
+ * For somebody who has lost the second factor, the password or the link of the invitation: ends sessions, second factor and recovery
+ * codes, and sends a new link, under which both are chosen again.
+ */
+export const staffResetFactor = defineCall({
+  name: 'staff/reset_factor',
+  input: z.strictObject({ ...actInput, version }),
+  output: inviteLink,
+  details: none,
+  errors: {
+    not_found: none,
+    conflict: versionConflict(staffRecord),
+    forbidden: z.object({ reason: z.enum(['own', 'closed']) }),
+    trace_conflict: none,
+  },
+  rate: 'write',
+  audience: { staff: 'admin' },
+  once: true,
+});

@@ -1,0 +1,33 @@
+import { MAX_STAFF_NAME_LENGTH } from '@afterglow/domain/staff-accounts';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none, traceId } from '../../fields.ts';
+import { actOutput, version, versionConflict } from '../acts.ts';
+import { text } from '../text.ts';
+import { staffLanguages, staffRecord, staffTeams } from './staff-row.ts';
+
+/** Changes an account. Another role ends its sessions: their sockets are closed within a second. */
+export const staffSave = defineCall({
+  name: 'staff/save',
+  input: z.strictObject({
+    id,
+    version,
+    name: text(1, MAX_STAFF_NAME_LENGTH),
+    role: z.enum(STAFF_ROLES),
+    languages: staffLanguages,
+    teams: staffTeams,
+    trace_id: traceId,
+  }),
+  output: actOutput,
+  details: none,
+  errors: {
+    not_found: none,
+    conflict: versionConflict(staffRecord),
+    forbidden: z.object({ reason: z.enum(['own_role', 'last_admin', 'closed']) }),
+    trace_conflict: none,
+  },
+  rate: 'write',
+  audience: { staff: 'admin' },
+  once: true,
+});
