@@ -53,6 +53,7 @@ export type LegalKey = In<typeof import('./messages/en/legal.json')>;
 export type AccessibilityKey = In<typeof import('./messages/en/accessibility.json')>;
 export type ConsoleOnlyKey = In<typeof import('./messages/en/console.json')>;
 export type TableKey = In<typeof import('./messages/en/table.json')>;
+export type ApprovalsKey = In<typeof import('./messages/en/approvals.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
@@ -109,6 +110,7 @@ export type ConsoleKey =
   | AnswersKey
   | ConsoleOnlyKey
   | TableKey
+  | ApprovalsKey
   | AuditKey
   | MembersKey
   | StatementKey;

@@ -1,5 +1,6 @@
 import { getDirection } from '@afterglow/domain/languages';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
+import { Badge } from '@afterglow/ui/primitives/badge';
 import { DirectionProvider } from '@afterglow/ui/primitives/direction';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
@@ -102,11 +103,12 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
   const t = useT();
   return (
     <ul className={styles.links}>
-      {areas.map(({ path, label, icon: Icon }) => (
+      {areas.map(({ path, label, icon: Icon, useCount }) => (
         <li key={path}>
           <Link to={path as never} className={styles.link} title={t(label)} onClick={onChosen}>
             <Icon size={20} strokeWidth={1.75} />
             <span className={styles.label}>{t(label)}</span>
+            {useCount ? <AreaCount useCount={useCount} /> : null}
           </Link>
         </li>
       ))}
@@ -130,6 +132,18 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
         </button>
       </li>
     </ul>
+  );
+}
+
+/** How many things wait in an area; nothing for none. */
+function AreaCount({ useCount }: { useCount: () => number }) {
+  const t = useT();
+  const count = useCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.count}>
+      <Badge label={t.plain('console.waiting', { n: count })}>{count > 99 ? '99+' : count}</Badge>
+    </span>
   );
 }
 

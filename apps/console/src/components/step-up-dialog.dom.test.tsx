@@ -24,7 +24,6 @@ beforeEach(() => {
   fake.signInAs({ role: 'manager' });
   fake.calls.length = 0;
   for (const call of ['members/end_sessions', 'session/step_up'] as const) fake.reply(call);
-  fake.answer('session/step_up', () => ({ data: { until: Math.floor(Date.now() / 1000) + 600 } }));
   queryClient.clear();
 });
 afterEach(() => {

@@ -86,6 +86,8 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
     act: (input: ActInput<Name>) => mutate(input),
     error: error instanceof CallError ? errorText(error) : null,
     conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
+    /** The last error itself, for a message of the act's own. */
+    refusal: error instanceof CallError ? error : null,
     isBusy,
   };
 }

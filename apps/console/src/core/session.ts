@@ -14,6 +14,8 @@ interface Session {
   readonly demo: boolean;
   /** Whether staff have entered the operator, whom the terms, the privacy policy and emails name. */
   readonly operatorNamed: boolean;
+  /** The approvals that the user may decide, as of the last validation. */
+  readonly approvals: number;
   /** Why the session ended; null if it has not, and after a sign-out. */
   readonly ended: 'expired' | 'stopped' | null;
 }
@@ -24,6 +26,7 @@ export const useSession = create<Session>(() => ({
   site: '',
   demo: false,
   operatorNamed: true,
+  approvals: 0,
   ended: null,
 }));
 
@@ -47,9 +50,10 @@ async function validateSession(): Promise<void> {
     return;
   }
   const { authenticated, user, site, demo, operator_named: operatorNamed, waiting } = reply.data;
+  const approvals = reply.data.approvals?.count ?? 0;
   channel.setAuthenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
-  useSession.setState({ status, user: user ?? null, site, demo, operatorNamed, ended: null });
+  useSession.setState({ status, user: user ?? null, site, demo, operatorNamed, approvals, ended: null });
   lastWaiting = waiting ?? NOBODY_WAITS;
   if (authenticated) for (const listener of listeners) listener(lastWaiting);
 }

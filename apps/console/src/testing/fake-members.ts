@@ -156,6 +156,10 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
       input,
     ),
   }));
+  fake.answer('members/adjust', ({ id }) => ({ data: { id, credits: 1_170 } }));
+  fake.answer('members/correct', ({ id, version }) => ({ data: { id, version: version + 1 } }));
+  fake.answer('members/reveal', () => ({ data: { email: 'dana@example.test', until: getNowS() + 60 } }));
+  fake.answer('session/step_up', () => ({ data: { until: getNowS() + 600 } }));
   fake.answer('members/consents', (input) => ({
     data: pageOf(
       [{ id: 1, kind: 'terms' as const, text_version: 3, at: 1_700_000_000, withdrawn_at: null }],

@@ -8,6 +8,7 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { pageOf } = await import('../../testing/fake-console.ts');
 const { aMember, aNote, answerMembers, deniedActs } = await import('../../testing/fake-members.ts');
 const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
@@ -31,6 +32,9 @@ beforeEach(() => {
     'members/note_remove',
     'members/end_sessions',
     'members/erase',
+    'members/adjust',
+    'members/correct',
+    'members/reveal',
   ] as const)
     fake.reply(call);
   queryClient.clear();
@@ -279,6 +283,173 @@ describe('acts', () => {
         expect.objectContaining({ id: 101, session_id: 1 }),
       ]),
     );
+  });
+
+  describe('giving and taking', () => {
+    const open = async () => {
+      await visit('/101');
+      await page.getByRole('button', { name: 'Give or take' }).click();
+    };
+    const amount = () => form.getByRole('textbox', { name: 'Amount' });
+    const why = () => form.getByRole('textbox', { name: 'Reason' });
+    const adjusted = () => fake.listData('members/adjust');
+
+    test('coins are given after a check of the amount and the reason', async () => {
+      await open();
+      await form.getByRole('button', { name: 'Give', exact: true }).click();
+      await expect.element(form.getByText('A whole number from 1 to 100,000.')).toBeVisible();
+      await expect.element(form.getByText('Please write at least 10 characters.')).toBeVisible();
+      await amount().fill('50');
+      await why().fill('The chat was down');
+      await form.getByRole('button', { name: 'Give', exact: true }).click();
+      await vi.waitFor(() => expect(form.elements()).toEqual([]));
+      expect(adjusted()).toEqual([
+        {
+          ...{ id: 101, kind: 'credits', amount: 50, code: 'goodwill', tell: false },
+          ...{ reason: 'The chat was down', trace_id: expect.any(String) },
+        },
+      ]);
+    });
+
+    test('C53: what cannot be taken is said, with what can', async () => {
+      await open();
+      await form.getByRole('combobox', { name: 'What to do' }).selectOptions('take');
+      await form.getByRole('combobox', { name: 'What', exact: true }).selectOptions('premium');
+      await amount().fill('9');
+      await why().fill('It was given twice');
+      fake.reply('members/adjust', { reject: 'not_enough_credits', details: { left: 3 } });
+      await form.getByRole('button', { name: 'Take', exact: true }).click();
+      await expect.element(form.getByText('Only 3 days can be taken.')).toBeVisible();
+      expect(adjusted()).toMatchObject([{ kind: 'premium', amount: -9 }]);
+    });
+
+    test('C51: above the limit it waits, and leads to its approval', async () => {
+      fake.answer('approvals/list', (input) => ({ data: pageOf([], input) }));
+      const router = await visit('/101');
+      await page.getByRole('button', { name: 'Give or take' }).click();
+      await amount().fill('501');
+      await why().fill('The chat was down');
+      fake.reply('members/adjust', { data: { pending: 12 } });
+      await form.getByRole('button', { name: 'Give', exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await expect.element(dialog.getByText('A second person has to agree.', { exact: false })).toBeVisible();
+      await dialog.getByRole('link', { name: 'Approval 12' }).click();
+      await vi.waitFor(() => expect(router.state.location.href).toBe('/approvals?row=12'));
+    });
+
+    test('is not for moderators', async () => {
+      fake.signInAs({ role: 'moderator' });
+      delete members[0]?.credits;
+      await visit('/101');
+      await expect.element(page.getByRole('button', { name: 'Correct' })).toBeVisible();
+      expect(page.getByRole('button', { name: 'Give or take' }).elements()).toEqual([]);
+      expect(page.getByRole('button', { name: 'Show the address' }).elements()).toEqual([]);
+    });
+  });
+
+  describe('correcting', () => {
+    const open = async () => {
+      await visit('/101');
+      await page.getByRole('button', { name: 'Correct' }).click();
+    };
+    const field = () => form.getByRole('combobox', { name: 'Field' });
+    const save = async () => {
+      await form.getByRole('textbox', { name: 'Reason' }).fill('The member wrote to us');
+      await form.getByRole('button', { name: 'Save the correction' }).click();
+    };
+    const corrected = () => fake.listData('members/correct');
+
+    test('a name, of the version that the page shows', async () => {
+      await open();
+      await form.getByRole('textbox', { name: 'Name' }).fill('Dina');
+      await save();
+      await vi.waitFor(() => expect(form.elements()).toEqual([]));
+      expect(corrected()).toMatchObject([{ id: 101, version: 1, field: 'name', value: 'Dina' }]);
+      expect(corrected()[0]).not.toHaveProperty('proof');
+    });
+
+    test('a birth date takes a proof; who would be too young is said', async () => {
+      await open();
+      await field().selectOptions('birth');
+      const date = form.getByLabelText('Born', { exact: true });
+      await expect.element(date).toHaveValue('1990-05-17');
+      await date.fill('2012-01-31');
+      await form.getByRole('combobox', { name: 'Proof' }).selectOptions('provider');
+      fake.reply('members/correct', {
+        reject: 'bad_request',
+        details: { issues: [{ path: 'value', message: 'under_18' }] },
+      });
+      await save();
+      await expect.element(form.getByText('Nobody here is younger than 18.')).toBeVisible();
+      expect(corrected()).toMatchObject([{ field: 'birth', value: '2012-01-31', proof: 'provider' }]);
+    });
+
+    test('an address of somebody else is said', async () => {
+      await open();
+      await field().selectOptions('email');
+      await form.getByRole('textbox', { name: 'Email' }).fill('other@example.test');
+      fake.reply('members/correct', { reject: 'conflict', details: { reason: 'email' } });
+      await save();
+      await expect.element(form.getByText('This address belongs to somebody else.')).toBeVisible();
+    });
+
+    test('C4: after another change the input stays, and the next attempt is of the new version', async () => {
+      await open();
+      await form.getByRole('textbox', { name: 'Name' }).fill('Dina');
+      const theirs = aMember(1, { name: 'Diana', version: 2 });
+      members[0] = theirs;
+      fake.reply('members/correct', {
+        reject: 'conflict',
+        details: { reason: 'version', current: theirs, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
+      });
+      await save();
+      await expect.element(form.getByText(/Omer.? changed this at/)).toBeVisible();
+      await expect.element(form.getByText(/Now: .?Diana/)).toBeVisible();
+      await expect.element(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Dina');
+      await form.getByRole('button', { name: 'Save the correction' }).click();
+      await vi.waitFor(() => expect(corrected().at(-1)).toMatchObject({ version: 2, value: 'Dina' }));
+    });
+
+    test('moderators correct name and bio only', async () => {
+      fake.signInAs({ role: 'moderator' });
+      await open();
+      const options = [...(field().element() as HTMLSelectElement).options].map(({ value }) => value);
+      expect(options).toEqual(['name', 'bio']);
+    });
+  });
+
+  describe('the email address', () => {
+    test('C13, C49: is shown after a reason and a code, and goes after its time', async () => {
+      const until = Math.floor(Date.now() / 1000) + 2;
+      await visit('/101');
+      await page.getByRole('button', { name: 'Show the address' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('The member is on the phone');
+      fake.reply(
+        'members/reveal',
+        { reject: 'step_up_required' },
+        { data: { email: 'dana@example.test', until } },
+      );
+      await page.getByRole('dialog').getByRole('button', { name: 'Show the address' }).click();
+      const code = page.getByRole('textbox', { name: 'Code from your authenticator app' });
+      await code.fill('123456');
+      await userEvent.keyboard('{Enter}');
+      await expect.element(page.getByText('dana@example.test')).toBeVisible();
+      expect(fake.listData('members/reveal')).toEqual([
+        { id: 101, reason: 'The member is on the phone' },
+        { id: 101, reason: 'The member is on the phone' },
+      ]);
+      await vi.waitFor(() => expect(page.getByText('dana@example.test').elements()).toEqual([]));
+      await expect.element(page.getByText('m***@e***.test')).toBeVisible();
+    });
+
+    test('can be hidden before its time', async () => {
+      await visit('/101');
+      await page.getByRole('button', { name: 'Show the address' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('The member is on the phone');
+      await page.getByRole('dialog').getByRole('button', { name: 'Show the address' }).click();
+      await page.getByRole('button', { name: 'Hide it' }).click();
+      expect(page.getByText('dana@example.test').elements()).toEqual([]);
+    });
   });
 
   test('what the server does not allow is disabled, shows why, and sends nothing', async () => {

@@ -1,7 +1,7 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { LogOut, NotebookPen } from 'lucide-react';
+import { Coins, LogOut, NotebookPen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
@@ -10,7 +10,9 @@ import { useRecord } from '../../components/use-record.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { AdjustForm } from './adjust-form.tsx';
 import { ConsentsTab } from './consents-tab.tsx';
+import { CorrectForm } from './correct-form.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { MemberState } from './member-state.tsx';
@@ -51,6 +53,17 @@ function Member({ member, area, tab }: MemberProps) {
   const t = useT();
   const denied = useDenied(member);
   const [note, setNote] = useState<EditedNote | null>(null);
+  const [form, setForm] = useState<'adjust' | 'correct' | null>(null);
+  const isManager = member.credits !== undefined;
+  /** One form is open at a time. */
+  const openForm = (next: 'adjust' | 'correct') => {
+    setNote(null);
+    setForm(next);
+  };
+  const openNote = (next: EditedNote) => {
+    setForm(null);
+    setNote(next);
+  };
   const [isEnding, setEnding] = useState(false);
   const { id, name, age, photo } = member;
   const title = name || t('members.number', { id: String(id) });
@@ -66,7 +79,7 @@ function Member({ member, area, tab }: MemberProps) {
       id: 'notes',
       label: t('members.tab.notes'),
       count: member.note_list.length,
-      content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={setNote} />,
+      content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={openNote} />,
     },
     {
       id: 'sessions',
@@ -106,9 +119,25 @@ function Member({ member, area, tab }: MemberProps) {
           <ActButton
             denied={denied('members/note_save')}
             icon={<NotebookPen size={16} aria-hidden="true" />}
-            onClick={() => setNote('new')}
+            onClick={() => openNote('new')}
           >
             {t('members.note_add')}
+          </ActButton>
+          {isManager ? (
+            <ActButton
+              denied={denied('members/adjust')}
+              icon={<Coins size={16} aria-hidden="true" />}
+              onClick={() => openForm('adjust')}
+            >
+              {t('members.adjust')}
+            </ActButton>
+          ) : null}
+          <ActButton
+            denied={denied('members/correct')}
+            icon={<Pencil size={16} aria-hidden="true" />}
+            onClick={() => openForm('correct')}
+          >
+            {t('members.correct')}
           </ActButton>
           <ActButton
             denied={denied('members/end_sessions')}
@@ -129,6 +158,10 @@ function Member({ member, area, tab }: MemberProps) {
             note={note}
             onClose={() => setNote(null)}
           />
+        ) : form === 'adjust' ? (
+          <AdjustForm member={member} onClose={() => setForm(null)} />
+        ) : form === 'correct' ? (
+          <CorrectForm member={member} onClose={() => setForm(null)} />
         ) : null
       }
     >

@@ -7,6 +7,7 @@ import { formatCalendarDate, formatCount, formatFullTime, getLanguageName } from
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { AccountEnd } from './account-end.tsx';
+import { EmailProperty } from './email-property.tsx';
 import { MemberState } from './member-state.tsx';
 import { MoneyProperties } from './money-properties.tsx';
 import styles from './overview-tab.module.css';
@@ -97,14 +98,7 @@ function Account({ member, isAdmin }: { member: MemberRecord; isAdmin: boolean }
       </Property>
       <Property label={t('members.created')}>{formatFullTime(created)}</Property>
       <Property label={t('members.active')}>{formatFullTime(active)}</Property>
-      <Property label={t('members.email')}>
-        <span>
-          <bdi dir="ltr">{member.email_masked}</bdi>{' '}
-          <span className={styles.quiet}>
-            {t(member.email_verified ? 'members.email_verified' : 'members.email_unverified')}
-          </span>
-        </span>
-      </Property>
+      <EmailProperty member={member} isRevealable={member.credits !== undefined} />
       <Property label={t('common.premium')}>
         {member.premium_until
           ? t('members.premium_until', { at: formatCalendarDate(member.premium_until) })

@@ -1,0 +1,130 @@
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { Approval } from '@afterglow/protocol/console/approvals/approval';
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { formatFullTime } from '../../core/format.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './approval-panel.module.css';
+import { ApprovalState } from './approval-state.tsx';
+import { DecideDialog } from './decide-dialog.tsx';
+import { useSummary } from './use-summary.ts';
+
+type ApprovalPanelProps = { row: number; rows: readonly Approval[]; onClose: () => void };
+
+/** An act that waits, or did: what it would do, who asked and why, and the decision. */
+export function ApprovalPanel({ row, rows, onClose }: ApprovalPanelProps) {
+  const t = useT();
+  const approval = rows.find(({ id }) => id === row);
+  return (
+    <DetailPanel title={t('approvals.number', { id: String(row) })} onClose={onClose}>
+      {approval ? (
+        <Details approval={approval} />
+      ) : (
+        <RecordState error={null} isGone onRetry={() => undefined} />
+      )}
+    </DetailPanel>
+  );
+}
+
+function Details({ approval }: { approval: Approval }) {
+  const t = useT();
+  const { title, fields } = useSummary()(approval);
+  const denied = useDenied(approval);
+  const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null);
+  const { subject, reason, by, at, expires, state, decided_by: decider, decided_at: decidedAt } = approval;
+  return (
+    <>
+      <p className={styles.what}>{title}</p>
+      <Properties>
+        {subject ? (
+          <Property label={t('approvals.subject')}>
+            <Subject subject={subject} />
+          </Property>
+        ) : null}
+        {fields.map(({ label, value }) => (
+          <Property key={label} label={label}>
+            <bdi>{value}</bdi>
+          </Property>
+        ))}
+        <Property label={t('approvals.by')}>
+          <bdi>{by?.name}</bdi>
+        </Property>
+        {reason ? (
+          <Property label={t('table.reason')}>
+            <span dir="auto">{reason}</span>
+          </Property>
+        ) : null}
+        <Property label={t('approvals.at')}>{formatFullTime(at)}</Property>
+        <Property label={t('approvals.state')}>
+          <ApprovalState state={state} />
+        </Property>
+        {state === 'waiting' || state === 'expired' ? (
+          <Property label={t('approvals.expires')}>{formatFullTime(expires)}</Property>
+        ) : null}
+        {decider ? (
+          <Property label={t('approvals.decided_by')}>
+            <bdi>{decider.name}</bdi>
+          </Property>
+        ) : null}
+        {decidedAt === null ? null : (
+          <Property label={t('approvals.decided_at')}>{formatFullTime(decidedAt)}</Property>
+        )}
+      </Properties>
+      {state === 'waiting' ? (
+        <div className={styles.acts}>
+          <ActButton
+            denied={denied}
+            icon={<Check size={16} aria-hidden="true" />}
+            onClick={() => setDecision('approve')}
+          >
+            {t('approvals.approve')}
+          </ActButton>
+          <ActButton
+            denied={denied}
+            danger
+            icon={<X size={16} aria-hidden="true" />}
+            onClick={() => setDecision('refuse')}
+          >
+            {t('approvals.refuse')}
+          </ActButton>
+        </div>
+      ) : null}
+      {decision ? (
+        <DecideDialog
+          approval={approval}
+          what={title}
+          isApproved={decision === 'approve'}
+          onClose={() => setDecision(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Why the reader may not decide, as the server would say; null if they may. */
+function useDenied({ mine, least }: Approval): string | null {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  if (mine) return t('approvals.denied.own');
+  return role && hasRoleAtLeast(role, least)
+    ? null
+    : t('table.denied.role', { role: t(`console.role.${least}`) });
+}
+
+/** A member is a link to their page. */
+function Subject({ subject }: { subject: string }) {
+  const t = useT();
+  const [, id] = /^member:(\d+)$/.exec(subject) ?? [];
+  if (!id) return <code dir="ltr">{subject}</code>;
+  return (
+    <Link to={`/members/${id}` as never} className={styles.link}>
+      {t('approvals.member', { id })}
+    </Link>
+  );
+}

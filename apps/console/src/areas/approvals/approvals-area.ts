@@ -1,0 +1,24 @@
+import { APPROVAL_STATES } from '@afterglow/domain/approvals';
+import { UserCheck } from 'lucide-react';
+import { type Area, listKeys } from '../../core/area.ts';
+import { defineListAddress } from '../../core/list-address.ts';
+import { useWaitingApprovals } from '../../core/waiting-approvals.ts';
+
+/** What the list keeps in its address. */
+export const approvalsAddress = defineListAddress('approvals/list', {
+  filters: { state: APPROVAL_STATES, call: 'words', by: 'ids' },
+  sorts: ['-at', 'at'],
+});
+
+export const approvalsArea: Area = {
+  path: '/approvals',
+  minRole: 'manager',
+  label: 'console.area.approvals',
+  icon: UserCheck,
+  useCount: useWaitingApprovals,
+  letter: 'V',
+  keys: listKeys,
+  messages: ['table', 'approvals', 'members'],
+  validateSearch: approvalsAddress.validate,
+  load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),
+};

@@ -1,0 +1,90 @@
+import { APPROVAL_STATES } from '@afterglow/domain/approvals';
+import type { Approval } from '@afterglow/protocol/console/approvals/approval';
+import { useMemo } from 'react';
+import { TimeCell } from '../../components/cells.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
+import { ApprovalState } from './approval-state.tsx';
+import { approvalsAddress } from './approvals-area.ts';
+import { useSummary } from './use-summary.ts';
+
+/** The acts that need a second person: who asked for what, and what became of it. */
+export function ApprovalsScreen() {
+  const t = useT();
+  return (
+    <ListPage
+      title={t('console.area.approvals')}
+      address={approvalsAddress}
+      exportName="approvals"
+      columns={useColumns()}
+      filters={({ search, change, rows }) => (
+        <>
+          <ChoiceFilter
+            label={t('approvals.state')}
+            options={APPROVAL_STATES.map((state) => ({ value: state, label: t(`approvals.state.${state}`) }))}
+            chosen={splitValues(search.state)}
+            onChange={(states, how) => change({ state: states.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('approvals.by')}
+            options={listAskers(rows)}
+            chosen={splitValues(search.by)}
+            onChange={(ids, how) => change({ by: ids.join(',') }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}
+      panel={({ row, rows, onClose }) => <ApprovalPanel row={Number(row)} rows={rows} onClose={onClose} />}
+    />
+  );
+}
+
+/** Whoever asked for one of the rows. */
+function listAskers(rows: readonly Approval[]): { value: string; label: string }[] {
+  const names = new Map(rows.flatMap(({ by }) => (by ? [[String(by.id), by.name]] : [])));
+  return [...names].map(([value, label]) => ({ value, label }));
+}
+
+function useColumns(): readonly ColumnOf<'approvals/list'>[] {
+  const t = useT();
+  const summarize = useSummary();
+  return useMemo(
+    () => [
+      {
+        id: 'what',
+        header: t('approvals.what'),
+        phone: 'start',
+        cell: (row) => {
+          const { title } = summarize(row);
+          return <span title={title}>{title}</span>;
+        },
+      },
+      {
+        id: 'by',
+        header: t('approvals.by'),
+        width: '18%',
+        phone: 'below',
+        cell: ({ by }) => <bdi>{by?.name}</bdi>,
+      },
+      {
+        id: 'state',
+        header: t('approvals.state'),
+        width: '9rem',
+        phone: 'below',
+        cell: ({ state }) => <ApprovalState state={state} />,
+      },
+      {
+        id: 'at',
+        header: t('approvals.at'),
+        sort: 'at',
+        width: '9rem',
+        phone: 'end',
+        cell: ({ at }) => <TimeCell at={at} />,
+      },
+    ],
+    [t, summarize],
+  );
+}

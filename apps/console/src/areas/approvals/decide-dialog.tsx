@@ -1,0 +1,35 @@
+import type { Approval } from '@afterglow/protocol/console/approvals/approval';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useT } from '../../core/translations.tsx';
+
+type DecideDialogProps = {
+  approval: Approval;
+  /** What the act would do, in words. */
+  what: string;
+  isApproved: boolean;
+  onClose: () => void;
+};
+
+/** Asks for the reason, then approves or refuses. An approved act happens at once. */
+export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }: DecideDialogProps) {
+  const t = useT();
+  const { act, error, refusal, isBusy } = useAct('approvals/decide', { onDone: onClose, isTraced: false });
+  const label = t(isApproved ? 'approvals.approve' : 'approvals.refuse');
+  const why = refusal?.code === 'conflict' ? (refusal.details as { reason: ConflictReason }).reason : null;
+  const text = { what, name: by?.name ?? '' };
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={label}
+      description={t(isApproved ? 'approvals.approve_text' : 'approvals.refuse_text', text)}
+      submit={label}
+      error={why ? t(`approvals.conflict.${why}`) : error}
+      isBusy={isBusy}
+      onSubmit={(reason) => act({ id, approve: isApproved, reason })}
+    />
+  );
+}
+
+type ConflictReason = 'decided' | 'expired' | 'changed';

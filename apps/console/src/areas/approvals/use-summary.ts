@@ -1,0 +1,40 @@
+import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustments';
+import type { Approval } from '@afterglow/protocol/console/approvals/approval';
+import { useCallback } from 'react';
+import { useT } from '../../core/translations.tsx';
+
+type Translate = ReturnType<typeof useT>;
+/** What an act would do in words, and the fields of its summary that the words do not contain. */
+export type Summary = { title: string; fields: readonly { label: string; value: string }[] };
+
+const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
+  values.some((one) => one === value);
+
+/** One function for each call that may wait. A call without one is shown by its name and its fields. */
+const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summary']) => Summary | null>> = {
+  'members/adjust': (t, { kind, amount, code }) => {
+    if (!isOneOf(ADJUSTMENT_KINDS, kind) || typeof amount !== 'number') return null;
+    const title = t.plain(`approvals.adjust.${kind}`, {
+      taken: amount < 0 ? 'yes' : 'no',
+      n: Math.abs(amount),
+    });
+    const why = isOneOf(ADJUSTMENT_CODES, code) ? t.plain(`members.code.${code}`) : '';
+    return { title, fields: [{ label: t.plain('members.code'), value: why }] };
+  },
+};
+
+/** Returns a function that describes what an approval is about. */
+export function useSummary(): (approval: Pick<Approval, 'call' | 'summary'>) => Summary {
+  const t = useT();
+  return useCallback(
+    ({ call, summary }) =>
+      summaries[call]?.(t, summary) ?? {
+        title: call,
+        fields: Object.entries(summary).map(([label, value]) => ({
+          label,
+          value: typeof value === 'string' ? value : JSON.stringify(value),
+        })),
+      },
+    [t],
+  );
+}

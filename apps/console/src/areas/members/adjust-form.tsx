@@ -1,0 +1,116 @@
+import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/domain/adjustments';
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+
+type AdjustFields = { direction: string; kind: string; amount: string; code: string; reason: string };
+const EMPTY: AdjustFields = { direction: 'give', kind: 'credits', amount: '', code: 'goodwill', reason: '' };
+
+/** Returns the one of the values that a select shows. */
+const choose = <Value extends string>(values: readonly [Value, ...Value[]], chosen: string): Value =>
+  values.find((value) => value === chosen) ?? values[0];
+
+/** Gives coins, days of premium or free spins, or takes them. Above a limit a second person has to agree. */
+export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const t = useT();
+  const draft = useDraft<AdjustFields>(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const [approvalId, setApprovalId] = useState<number | null>(null);
+  const { act, error, refusal, isBusy } = useAct('members/adjust', {
+    onDone: onClose,
+    onPending: setApprovalId,
+  });
+  const { direction, amount, reason } = draft.values;
+  const kind = choose(ADJUSTMENT_KINDS, draft.values.kind);
+  const number = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
+  const isAmountWrong = number < 1 || number > MAX_ADJUSTMENT[kind];
+  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
+
+  function save() {
+    setChecked(true);
+    if (isAmountWrong || isReasonShort) return;
+    act({
+      id: member.id,
+      kind,
+      amount: direction === 'take' ? -number : number,
+      code: choose(ADJUSTMENT_CODES, draft.values.code),
+      tell: false,
+      reason: reason.trim(),
+    });
+  }
+  function describe(): string | null {
+    if (refusal?.code !== 'not_enough_credits') return error;
+    const { left } = refusal.details as { left: number };
+    return t.plain(`members.adjust_left.${kind}`, { n: left });
+  }
+  if (approvalId !== null)
+    return <PendingDialog title={t.plain('members.adjust')} approvalId={approvalId} onClose={onClose} />;
+  return (
+    <SideForm
+      title={t.plain('members.adjust')}
+      submit={t.plain(direction === 'take' ? 'members.adjust_take' : 'members.adjust_give')}
+      error={describe()}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t('members.adjust_direction')}
+        value={direction}
+        options={(['give', 'take'] as const).map((one) => ({
+          value: one,
+          label: t.plain(`members.adjust_${one}`),
+        }))}
+        onChange={(event) => draft.change('direction', event.currentTarget.value)}
+      />
+      <Select
+        label={t('members.adjust_kind')}
+        value={kind}
+        options={ADJUSTMENT_KINDS.map((one) => ({
+          value: one,
+          label: t.plain(`members.adjust_kind.${one}`),
+        }))}
+        onChange={(event) => draft.change('kind', event.currentTarget.value)}
+      />
+      <Field
+        label={t('members.amount')}
+        hint={direction === 'take' && kind !== 'spins' ? t('members.adjust_take_hint') : undefined}
+        error={
+          isChecked && isAmountWrong
+            ? t('members.adjust_amount', { max: formatCount(MAX_ADJUSTMENT[kind]) })
+            : undefined
+        }
+        ltr
+        inputMode="numeric"
+        value={amount}
+        maxLength={7}
+        onChange={(event) => draft.change('amount', event.currentTarget.value)}
+      />
+      <Select
+        label={t('members.code')}
+        value={draft.values.code}
+        options={ADJUSTMENT_CODES.map((code) => ({ value: code, label: t.plain(`members.code.${code}`) }))}
+        onChange={(event) => draft.change('code', event.currentTarget.value)}
+      />
+      <TextArea
+        label={t('table.reason')}
+        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
+        value={reason}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(event) => draft.change('reason', event.currentTarget.value)}
+      />
+    </SideForm>
+  );
+}

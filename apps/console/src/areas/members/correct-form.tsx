@@ -1,0 +1,138 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import { BIRTH_PROOFS } from '@afterglow/domain/members';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import type { CallError } from '../../core/request.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+
+/** Towns cannot be searched in the console, so a place is not corrected here. */
+const FIELDS = ['name', 'bio', 'birth', 'email'] as const;
+type CorrectedField = (typeof FIELDS)[number];
+type CorrectFields = { field: string; value: string; proof: string; reason: string };
+
+/** Corrects one field of a member. Birth date and email are for managers. */
+export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  const fields = FIELDS.filter(
+    (field) => field === 'name' || field === 'bio' || (role && hasRoleAtLeast(role, 'manager')),
+  );
+  const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
+  const [isChecked, setChecked] = useState(false);
+  const { act, error, refusal, isBusy } = useAct('members/correct', { onDone: onClose });
+  const { value, reason } = draft.values;
+  const field = FIELDS.find((one) => one === draft.values.field) ?? 'name';
+  const isEmpty = field !== 'bio' && value.trim() === '';
+  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
+
+  function save() {
+    setChecked(true);
+    if (isEmpty || isReasonShort) return;
+    const proof = BIRTH_PROOFS.find((one) => one === draft.values.proof) ?? 'document';
+    act({
+      id: member.id,
+      // After a conflict the record has reloaded, and its current value stands above the field.
+      version: member.version,
+      field,
+      value: value.trim(),
+      ...(field === 'birth' ? { proof } : {}),
+      reason: reason.trim(),
+    });
+  }
+  function choose(next: string) {
+    draft.change('field', next);
+    draft.change('value', next === 'name' ? member.name : next === 'bio' ? member.bio : (member.birth ?? ''));
+    if (next === 'email') draft.change('value', '');
+  }
+  const valueError = isChecked && isEmpty ? t('members.correct_missing') : describeValueError(refusal);
+
+  function describeValueError(failure: CallError | null): string | undefined {
+    if (failure?.code === 'conflict' && isEmailTaken(failure.details))
+      return t('members.correct_email_taken');
+    if (failure?.code !== 'bad_request') return undefined;
+    return t(isUnderAge(failure.details) ? 'members.correct_under_18' : 'members.correct_wrong');
+  }
+  return (
+    <SideForm
+      title={t('members.correct')}
+      submit={t('members.correct_save')}
+      error={valueError ? null : error}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t('members.correct_field')}
+        value={field}
+        options={fields.map((one) => ({ value: one, label: t(labels[one]) }))}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {field === 'bio' ? (
+        <TextArea
+          label={t('members.bio')}
+          error={valueError}
+          value={value}
+          rows={6}
+          onChange={(event) => draft.change('value', event.currentTarget.value)}
+        />
+      ) : (
+        <Field
+          label={t(labels[field])}
+          hint={
+            field === 'email'
+              ? t('members.correct_email_hint')
+              : t('members.correct_now', { value: getCurrent(member, field) })
+          }
+          error={valueError}
+          type={field === 'birth' ? 'date' : field === 'email' ? 'email' : 'text'}
+          ltr={field !== 'name'}
+          autoComplete="off"
+          value={value}
+          onChange={(event) => draft.change('value', event.currentTarget.value)}
+        />
+      )}
+      {field === 'birth' ? (
+        <Select
+          label={t('members.proof')}
+          value={draft.values.proof}
+          options={BIRTH_PROOFS.map((proof) => ({ value: proof, label: t(`members.proof.${proof}`) }))}
+          onChange={(event) => draft.change('proof', event.currentTarget.value)}
+        />
+      ) : null}
+      <TextArea
+        label={t('table.reason')}
+        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
+        value={reason}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(event) => draft.change('reason', event.currentTarget.value)}
+      />
+    </SideForm>
+  );
+}
+
+const labels = {
+  name: 'members.name',
+  bio: 'members.bio',
+  birth: 'members.birth',
+  email: 'members.email',
+} as const satisfies Record<CorrectedField, string>;
+
+/** What stands there now; of an email address only its mask is known. */
+function getCurrent(member: MemberRecord, field: CorrectedField): string {
+  return { name: member.name, bio: member.bio, birth: member.birth ?? '', email: member.email_masked }[field];
+}
+
+const isEmailTaken = (details: unknown): boolean => (details as { reason?: string }).reason === 'email';
+const isUnderAge = (details: unknown): boolean =>
+  (details as { issues: { message: string }[] }).issues.some(({ message }) => message === 'under_18');
