@@ -26,10 +26,10 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
 /**
- * The route of an area, and of its records. Screen and messages are loaded when it is first opened; a role below the least one
- * gets a page that says so.
+ * The route of an area, and of its tabs and records. Screen and messages are loaded when it is first opened; a role below the least
+ * one gets a page that says so.
  */
-function createAreaRoutes({ path, minRole, messages, validateSearch, load, record }: Area) {
+function createAreaRoutes({ path, minRole, messages, validateSearch, load, tabs, record }: Area) {
   function openForRole(children: ReactNode) {
     return <ForRole minRole={minRole}>{children}</ForRole>;
   }
@@ -39,20 +39,22 @@ function createAreaRoutes({ path, minRole, messages, validateSearch, load, recor
     ...shared,
     path,
     validateSearch,
-    component: () => openForRole(<Screen />),
+    component: () => openForRole(<Screen tab={tabs?.[0] ?? ''} />),
   });
-  if (!record) return [screen];
-  const RecordScreen = lazyWith(messages, record.load);
+  if (!record && !tabs) return [screen];
+  const RecordScreen = record && lazyWith(messages, record.load);
   return [
     screen,
     createRoute({
       ...shared,
-      path: `${path}/$id/{-$tab}`,
-      component: function AreaRecord() {
-        const { id = '', tab } = useParams({ strict: false }) as { id?: string; tab?: string };
-        if (!idPattern.test(id)) return <NotFound />;
+      path: `${path}/$part/{-$tab}`,
+      component: function AreaPart() {
+        const { part = '', tab } = useParams({ strict: false }) as { part?: string; tab?: string };
         // Another record is another page: nothing of what is open in one is kept for the next.
-        return openForRole(<RecordScreen key={id} id={Number(id)} tab={tab} />);
+        if (RecordScreen && idPattern.test(part))
+          return openForRole(<RecordScreen key={part} id={Number(part)} tab={tab} />);
+        if (tab === undefined && tabs?.includes(part)) return openForRole(<Screen key={part} tab={part} />);
+        return <NotFound />;
       },
     }),
   ];

@@ -14,6 +14,7 @@ import { SettingsDialog } from '../components/settings-dialog.tsx';
 import { StepUpDialog } from '../components/step-up-dialog.tsx';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
+import { idPattern } from '../core/list-address.ts';
 import { useSession } from '../core/session.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
 import { listAreasFor } from './areas.ts';
@@ -32,7 +33,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const own = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
   const current = own.find((area) => path === area.path || path.startsWith(`${area.path}/`));
-  const keys = current && path !== current.path ? current.record?.keys : current?.keys;
+  const part = current && path.slice(current.path.length + 1).split('/', 1)[0];
+  const keys = part && idPattern.test(part) ? current?.record?.keys : current?.keys;
   const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');

@@ -11,7 +11,9 @@ type AreaPageProps = {
   total: { count: number; isCapped: boolean } | null;
   /** At the end of the first line. */
   actions?: ReactNode;
-  /** The second line. */
+  /** The tabs of the area, below the title. */
+  tabs?: ReactNode;
+  /** The last line above the list. */
   filters?: ReactNode;
   /** Open beside the list. */
   panel?: ReactNode;
@@ -19,7 +21,7 @@ type AreaPageProps = {
 };
 
 /** The page of an area: title, actions, filters, and below them the list with what is open beside it. */
-export function AreaPage({ title, total, actions, filters, panel, children }: AreaPageProps) {
+export function AreaPage({ title, total, actions, tabs, filters, panel, children }: AreaPageProps) {
   const t = useT();
   const site = useSession((session) => session.site);
   useEffect(() => {
@@ -41,6 +43,7 @@ export function AreaPage({ title, total, actions, filters, panel, children }: Ar
         ) : null}
         <div className={styles.actions}>{actions}</div>
       </header>
+      {tabs}
       {filters}
       <div className={styles.body}>
         <main className={styles.main}>{children}</main>

@@ -27,9 +27,11 @@ type ListState<Name extends ListCall> = {
 
 type ListPageProps<Name extends ListCall> = {
   title: string;
+  /** The tabs of its area. */
+  tabs?: ReactNode;
   address: ListAddress<Name>;
-  /** The name of the list in the URL of its CSV file. */
-  exportName: string;
+  /** The name of the list in the URL of its CSV file, if it has one. */
+  exportName?: string;
   columns: readonly ColumnOf<Name>[];
   /** What can be searched for; required where the list has a search. */
   searchLabel?: string;
@@ -55,6 +57,7 @@ type ListPageProps<Name extends ListCall> = {
 /** The page of an area that is a list: title, CSV, search, filters, table, and the open row beside it or on a page of its own. */
 export function ListPage<Name extends ListCall>({
   title,
+  tabs,
   address,
   exportName,
   columns,
@@ -89,8 +92,9 @@ export function ListPage<Name extends ListCall>({
   return (
     <AreaPage
       title={title}
+      tabs={tabs}
       total={list.total}
-      actions={<CsvButton list={exportName} query={query} />}
+      actions={exportName ? <CsvButton list={exportName} query={query} /> : null}
       filters={
         <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
           {address.hasSearch && searchLabel ? (

@@ -2,13 +2,13 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronLeft, ChevronUp } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
-import { formatCount } from '../core/format.ts';
 import { useSession } from '../core/session.ts';
 import { useT } from '../core/translations.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import styles from './record-page.module.css';
+import { TabLinks } from './tab-links.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 
 /** A part of a record, at an address of its own. */
@@ -101,19 +101,15 @@ export function RecordPage(props: RecordPageProps) {
         </div>
       </header>
       {state ? null : (
-        <nav className={styles.tabs} aria-label={t('table.parts')}>
-          {seen.map((one) => (
-            <Link
-              key={one.id}
-              to={`${area.path}/${id}/${one.id}` as never}
-              className={styles.tab}
-              aria-current={one === current ? 'page' : undefined}
-            >
-              {one.label}
-              {one.count ? <span className={styles.count}>{formatCount(one.count)}</span> : null}
-            </Link>
-          ))}
-        </nav>
+        <TabLinks
+          label={t('table.parts')}
+          tabs={seen.map((one) => ({
+            to: `${area.path}/${id}/${one.id}`,
+            label: one.label,
+            count: one.count,
+            isCurrent: one === current,
+          }))}
+        />
       )}
       <div className={styles.body}>
         <main className={styles.main}>

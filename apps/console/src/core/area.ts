@@ -23,13 +23,18 @@ export type Area = {
   messages: readonly ConsoleArea[];
   /** What it keeps in its address; anything else is dropped. */
   validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string>>;
-  load: () => Promise<FunctionComponent>;
+  load: () => Promise<FunctionComponent<AreaRoute>>;
+  /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
+  tabs?: readonly [string, ...string[]];
   /** The page of one record, at `path/:id/:tab`. */
   record?: {
     keys: readonly KeyHelp[];
     load: () => Promise<FunctionComponent<RecordRoute>>;
   };
 };
+
+/** What the address of an area says: one of its `tabs`; empty for an area without tabs. */
+export type AreaRoute = { tab: string };
 
 /** What the address of a record says. Without a `tab` it is the first. */
 export type RecordRoute = { id: number; tab: string | undefined };
