@@ -1,6 +1,5 @@
 // npm run staff -- add … creates a staff account; … personas imports virtual profiles; … photos reviews pictures; …
-// refund sends money back; … cancellations lists cancellations; … notices lists reports of illegal content; … operator
-// sets the seller.
+// cancellations lists cancellations; … notices lists reports of illegal content; … operator sets the seller.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
@@ -14,15 +13,12 @@ import { runNoticesCommand } from './staff-notices.ts';
 import { runOperatorCommand } from './staff-operator.ts';
 import { runPersonasCommand } from './staff-personas.ts';
 import { runPhotosCommand } from './staff-photos.ts';
-import { runRefundCommand } from './staff-refund.ts';
 
 const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
 npm run staff -- personas import <folder>
 npm run staff -- photos
 npm run staff -- photos approve <photo:id|story:id>
 npm run staff -- photos refuse <photo:id|story:id> <${REJECTION_REASONS.join('|')}>
-npm run staff -- refund <payment> [amount]
-npm run staff -- refund disputed <payment>
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices
@@ -35,7 +31,6 @@ const commands = {
   add: addStaffAccount,
   personas: runPersonasCommand,
   photos: runPhotosCommand,
-  refund: runRefundCommand,
   cancellations: runCancellationsCommand,
   notices: runNoticesCommand,
   operator: runOperatorCommand,

@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 57,
+    hash: '10d91f56c29a477f',
+    change: 'Refunds and disputes in the console: `payments/refund`, `/dispute`.',
+  },
+  {
     version: 56,
     hash: '971c20a8e03b0b70',
     change:

@@ -493,6 +493,7 @@ export interface Payment {
   state: Generated<string>;
   vat_percent: number | null;
   version: Generated<number>;
+  waived_credits: Generated<number>;
 }
 
 export interface PaymentNotice {

@@ -87,12 +87,12 @@ export const coins: Account = {
     refund: {
       label: 'refunded purchase',
       allowedAccounts: ['to house:refunds given', 'to house:refunds bought'],
-      // What each partial refund took; for an ended purchase also the rest that is not owed.
+      // What each partial refund took; for an ended purchase also the rest that is neither owed nor waived.
       rowsSql: `
         with parts as (
           select payment_id, id, coins + bonus as coins from payment_refund where coins + bonus > 0
         ), over as (
-          select payment.id, person_id, owed_credits + repaid_credits - credits - bonus + coalesce(sum(parts.coins), 0) as amount
+          select payment.id, person_id, owed_credits + repaid_credits + waived_credits - credits - bonus + coalesce(sum(parts.coins), 0) as amount
           from payment left join parts on payment_id = payment.id where state in ('refunded', 'charged_back')
           group by payment.id
         )

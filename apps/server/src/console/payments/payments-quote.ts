@@ -25,7 +25,12 @@ export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, n
     left: { amount_minor: payment.state === 'paid' ? paid - refunded : 0, currency },
     withdrawal_until: toUnixSeconds(until),
     declared_late: await isDeclaredAfter(db, id, until),
-    needs_second: needsSecondPerson({ amountMinor: moneyMinor, currency, quoteMinor: moneyMinor }),
+    needs_second: needsSecondPerson({
+      amountMinor: moneyMinor,
+      currency,
+      quoteMinor: moneyMinor,
+      limits: app.settings.current().approval_limits.refund,
+    }),
   };
   return withAuditLog(reply(quote), toPaymentSubject(payment));
 });

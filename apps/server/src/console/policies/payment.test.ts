@@ -1,6 +1,6 @@
 import { PAYMENT_STATES } from '@afterglow/domain/payments';
 import { describe, expect, test } from 'vitest';
-import { mayConfirmRefund, mayDispute, mayRefund } from './payment.ts';
+import { mayConfirmRefund, mayDispute, mayRefund, needsSecondPerson } from './payment.ts';
 
 const yes = { allowed: true };
 const no = (reason: string) => ({ allowed: false, reason });
@@ -17,6 +17,19 @@ describe('refund a payment', () => {
     expect(mayRefund({ ...payment, refunded_minor: 999 })).toEqual(yes);
     expect(mayRefund({ ...payment, refunded_minor: 1_000 })).toEqual(no('nothing_left'));
   });
+});
+
+test.each([
+  ['up to the limit and the quote', 5_000, 'USD', 5_000, false],
+  ['above the limit of its currency', 5_001, 'USD', 9_000, true],
+  ['above the limit of another currency', 5_001, 'ILS', 9_000, false],
+  ['above the quote', 301, 'EUR', 300, true],
+] as const)('a refund %s', (_what, amountMinor, currency, quoteMinor, expected) => {
+  const limits = { ILS: 20_000, USD: 5_000, EUR: 5_000 };
+  expect(needsSecondPerson({ amountMinor, currency, quoteMinor, limits })).toBe(expected);
+  // 0 means always.
+  const always = { ILS: 0, USD: 0, EUR: 0 };
+  expect(needsSecondPerson({ amountMinor, currency, quoteMinor, limits: always })).toBe(true);
 });
 
 test('[C75] who requested a refund never confirms it', () => {

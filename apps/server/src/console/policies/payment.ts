@@ -23,20 +23,19 @@ export function mayDispute({ state }: Payment): Permission<'not_paid'> {
   return state === 'paid' ? ALLOWED : denied('not_paid');
 }
 
-/** In minor units. A refund above it waits for a second person. */
-const REFUND_LIMITS: Record<Currency, number> = { ILS: 20_000, USD: 5_000, EUR: 5_000 };
-
-/** Whether a refund waits for a second person: it is large, or more than what is unused of the purchase. */
+/** Whether a refund waits for a second person: it is above the limit of its currency, or more than what is unused of the purchase. */
 export function needsSecondPerson({
   amountMinor,
   currency,
   quoteMinor,
+  limits,
 }: {
   amountMinor: number;
   currency: Currency;
   quoteMinor: number;
+  limits: Readonly<Record<Currency, number>>;
 }): boolean {
-  return amountMinor > REFUND_LIMITS[currency] || amountMinor > quoteMinor;
+  return amountMinor > limits[currency] || amountMinor > quoteMinor;
 }
 
 /** Who requested a refund never confirms it. */

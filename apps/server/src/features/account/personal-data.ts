@@ -234,7 +234,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns(`
       amount_minor asked_at bonus created_at credits currency free_spins id kind late limit_coins months owed_credits
       package_id person_id promo_id provider provider_txn reference refunded_minor repaid_credits reversed_at settled_at
-      start_text state vat_percent
+      start_text state vat_percent waived_credits
     `),
     erased: 'nothing',
   },

@@ -10,7 +10,14 @@ export type PaymentRow = Omit<Selectable<Payment>, typeof CHECKED_AT>;
 type Change = Partial<
   Pick<
     PaymentRow,
-    'state' | 'provider_txn' | 'settled_at' | 'reversed_at' | 'owed_credits' | 'refunded_minor' | 'late'
+    | 'state'
+    | 'provider_txn'
+    | 'settled_at'
+    | 'reversed_at'
+    | 'owed_credits'
+    | 'waived_credits'
+    | 'refunded_minor'
+    | 'late'
   >
 >;
 

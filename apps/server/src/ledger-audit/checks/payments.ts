@@ -15,7 +15,7 @@ export const PAYMENT_CHECKS: Readonly<Record<string, string>> = {
     from payment
     where (state in ('paid', 'refunded', 'charged_back')) <> (provider_txn is not null)
       or (state in ('created', 'pending')) <> (settled_at is null)
-      or owed_credits + repaid_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
+      or owed_credits + repaid_credits + waived_credits > case when state in ('refunded', 'charged_back') or refunded_minor > 0 then credits + bonus else 0 end`,
 
   // A lot holds at most what was granted to it, without the purchases that owe coins: coins returned to those purchases
   // reduce the debt.

@@ -36,6 +36,7 @@ export async function markRefundReturned(
       and reason = 'requested') as waiting`.execute(tx);
   if (rows[0]?.waiting) return payment;
   const spent = await clawBack(tx, payment, now);
-  const owed = (await loadGoodwillMinor(tx, payment.id)) > 0 ? 0 : spent;
-  return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, owed_credits: owed });
+  const isGiven = (await loadGoodwillMinor(tx, payment.id)) > 0;
+  const debt = isGiven ? { owed_credits: 0, waived_credits: spent } : { owed_credits: spent };
+  return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, ...debt });
 }

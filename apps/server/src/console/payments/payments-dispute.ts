@@ -1,0 +1,32 @@
+import type { PaymentState } from '@afterglow/domain/payments';
+import { paymentsDispute } from '@afterglow/protocol/console/payments/payments-dispute';
+import { applyEventToPayment } from '../../payments/apply-event-to-payment.ts';
+import { notifyPayer } from '../../payments/apply-payment-event.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { toPaymentSubject } from '../audit-subjects.ts';
+import { mayDispute } from '../policies/payment.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { lockPaymentVersion } from './lock-payment-version.ts';
+
+/** Takes back what is left of the purchase, as a notification of the provider would. */
+export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, input) => {
+  const { tx, app, me, now, afterCommit } = ctx;
+  const reader = { language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
+  const known = await lockPaymentVersion(tx, input, reader);
+  if (!known) return reject('not_found');
+  const { payment: before, conflict } = known;
+  if (conflict) return reject('conflict', conflict);
+  const { provider, reference, provider_txn: transactionId, amount_minor: amountMinor, currency } = before;
+  if (!mayDispute(before).allowed || transactionId === null)
+    return reject('conflict', { reason: 'not_paid' });
+  const event = { kind: 'charged_back', reference, transactionId, amountMinor, currency } as const;
+  const result = await applyEventToPayment(tx, provider, event, now);
+  const { payment, verdict } = result;
+  if (verdict !== 'done' || !payment) throw new Error(`payment ${before.id} was not disputed: ${verdict}`);
+  afterCommit(() => notifyPayer(app, event, result));
+  const { id, state, version, owed_credits: owed } = payment;
+  return withAuditLog(reply({ id, state: state as PaymentState, version }), {
+    ...toPaymentSubject(payment),
+    detail: { reason: input.reason, before: { state: before.state }, after: { state, owed } },
+  });
+});

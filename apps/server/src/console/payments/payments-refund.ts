@@ -1,0 +1,66 @@
+import type { Currency } from '@afterglow/domain/money';
+import { paymentsRefund } from '@afterglow/protocol/console/payments/payments-refund';
+import { getBalance, notifyBalance } from '../../features/wallet/index.ts';
+import { quoteRefund } from '../../payments/refunds/quote-refund.ts';
+import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { staffWriteWithApproval } from '../approvals.ts';
+import { toPaymentSubject } from '../audit-subjects.ts';
+import { mayRefund, needsSecondPerson } from '../policies/payment.ts';
+import { chooseReaderLanguage } from '../reader-language.ts';
+import { lockPaymentVersion } from './lock-payment-version.ts';
+import { loadPaymentRecord } from './payment-record.ts';
+
+/** The coins or days leave the wallet at once; a job asks the provider. */
+export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
+  async check({ tx, app, me, now }, input) {
+    const { id, amount_minor: amountMinor } = input;
+    const reader = { language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
+    const known = await lockPaymentVersion(tx, input, reader);
+    if (!known) return reject('not_found');
+    const { payment, conflict } = known;
+    if (conflict) return reject('conflict', conflict);
+    const permission = mayRefund(payment);
+    if (!permission.allowed && permission.reason === 'not_paid')
+      return reject('conflict', { reason: 'not_paid' });
+    const currency = payment.currency as Currency;
+    const leftMinor = payment.amount_minor - payment.refunded_minor;
+    if (amountMinor > leftMinor)
+      return reject('limit_reached', { reason: 'left', left: { amount_minor: leftMinor, currency } });
+    const { refundableMinor: quoteMinor } = await quoteRefund(tx, payment, now);
+    const limits = app.settings.current().approval_limits.refund;
+    return reply({
+      found: payment,
+      needsSecondPerson: needsSecondPerson({ amountMinor, currency, quoteMinor, limits }),
+      record: {
+        ...toPaymentSubject(payment),
+        version: payment.version,
+        load: async () => (await loadPaymentRecord(tx, id, reader))?.record,
+      },
+      summary: { amount_minor: amountMinor, currency, quote_minor: quoteMinor },
+    });
+  },
+
+  async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, payment) {
+    const requested = await requestRefund(tx, { paymentId: id, part, now, staffId: me.id });
+    // The check has looked at the locked payment.
+    if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.why}`);
+    const { refundId, amountMinor } = requested.value;
+    const balance = await getBalance(tx, payment.person_id);
+    afterCommit(() => {
+      notifyBalance(app, payment.person_id, balance);
+      publishListChanged(app, 'refunds/list');
+    });
+    const { version } = await tx
+      .selectFrom('payment')
+      .select('version')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const money = { amount_minor: amountMinor, currency: payment.currency as Currency };
+    return withAuditLog(reply({ refund_id: refundId, money, state: 'due' as const, version }), {
+      ...toPaymentSubject(payment),
+      detail: { reason, refund: refundId, ...money },
+    });
+  },
+});

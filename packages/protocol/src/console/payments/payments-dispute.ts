@@ -1,0 +1,27 @@
+import { PAYMENT_STATES } from '@afterglow/domain/payments';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none } from '../../fields.ts';
+import { actInput, version, versionConflict } from '../acts.ts';
+import { paymentRecord } from './payments-get.ts';
+
+/** Books a chargeback that the provider reports by mail alone: what is left of the purchase is taken back. */
+export const paymentsDispute = defineCall({
+  name: 'payments/dispute',
+  input: z.strictObject({ ...actInput, version }),
+  output: z.object({ id, state: z.enum(PAYMENT_STATES), version }),
+  details: none,
+  errors: {
+    not_found: none,
+    conflict: z.discriminatedUnion('reason', [
+      versionConflict(paymentRecord),
+      z.object({ reason: z.literal('not_paid') }),
+    ]),
+    trace_conflict: none,
+    step_up_required: none,
+  },
+  rate: 'write',
+  audience: { staff: 'manager' },
+  once: true,
+  freshFactor: true,
+});
