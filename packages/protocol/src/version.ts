@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 58,
+    hash: '09bf5a10aeca4c79',
+    change:
+      'A fresh second factor for `settings/save` and the acts on staff; a second admin agrees to an admin. `me/password`, `me/recovery_codes`; a recovery code signs in and proves the second factor.',
+  },
+  {
     version: 57,
     hash: '10d91f56c29a477f',
     change: 'Refunds and disputes in the console: `payments/refund`, `/dispute`.',

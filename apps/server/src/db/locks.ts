@@ -17,6 +17,7 @@ export const LOCKS = {
   economy: 72_032,
   setting: 72_033,
   healthAudit: 72_034,
+  staffEmail: 72_035,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

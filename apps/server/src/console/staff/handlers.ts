@@ -3,6 +3,8 @@
 export { meEndSessionHandler } from './me-end-session.ts';
 export { meGetHandler } from './me-get.ts';
 export { meLogHandler } from './me-log.ts';
+export { mePasswordHandler } from './me-password.ts';
+export { meRecoveryCodesHandler } from './me-recovery-codes.ts';
 export { meSaveHandler } from './me-save.ts';
 export { meSessionsHandler } from './me-sessions.ts';
 export { staffSessionStepUpHandler } from './session-step-up.ts';

@@ -1,5 +1,6 @@
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../auth/passwords.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 
@@ -183,4 +184,61 @@ describe('sessions', () => {
     });
     expect((await mine.wire.call('me/sessions', {})).data.total).toBe(1);
   });
+});
+
+describe('the own password', () => {
+  const old = 'an operator of many words';
+  const chosen = 'another operator of many words';
+  async function withPassword() {
+    const mine = await colleague();
+    const { email } = await server.app.db
+      .updateTable('staff')
+      .set({ password_hash: await hashPassword(old) })
+      .where('id', '=', mine.staffId)
+      .returning('email')
+      .executeTakeFirstOrThrow();
+    const login = (password: string) => server.post('/console/api/login', { email, password });
+    const change = (password: string, next: string) =>
+      mine.wire.call('me/password', { password, new_password: next, trace_id: `password-${++serial}` });
+    return { ...mine, login, change };
+  }
+
+  test('is changed with the old one; the other sessions end, this one stays', async () => {
+    const { wire, login, change, staffId } = await withPassword();
+    expect((await login(old)).status).toBe(200);
+    expect(await change(old, chosen)).toMatchObject({ data: { id: staffId } });
+    expect((await wire.call('me/sessions', {})).data).toMatchObject({ total: 1, rows: [{ current: true }] });
+    expect((await login(old)).status).toBe(401);
+    expect((await login(chosen)).status).toBe(200);
+  });
+
+  test('stays with a wrong old one, a short or a leaked new one', async () => {
+    const { login, change } = await withPassword();
+    expect(await change('wrong', chosen)).toMatchObject({
+      error_code: 'forbidden',
+      request_details: { reason: 'password' },
+    });
+    for (const next of ['eleven char', 'aaaaaaaaaaaa'])
+      expect(await change(old, next)).toMatchObject({ error_code: 'bad_request' });
+    expect((await login(old)).status).toBe(200);
+    const rows = await server.app.db.selectFrom('audit_log').select('detail').execute();
+    expect(JSON.stringify(rows)).not.toContain(chosen);
+  });
+});
+
+test('[C85] ten recovery codes, told once; new ones end the earlier', async () => {
+  const { wire, staffId } = await colleague();
+  const renew = () => wire.call('me/recovery_codes', { trace_id: `recovery-${++serial}-codes` });
+  const first = (await renew()).data.codes;
+  expect(new Set(first).size).toBe(10);
+  for (const code of first) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
+  expect((await wire.call('me/get', {})).data.recovery_codes_left).toBe(10);
+  expect((await renew()).data.codes).not.toContain(first[0]);
+  const stored = await server.app.db
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('staff_id', '=', staffId)
+    .execute();
+  expect(stored).toHaveLength(10);
+  expect(JSON.stringify(stored)).not.toContain(first[0]);
 });

@@ -5,7 +5,7 @@ let fixture: Fixture;
 let one: number;
 let other: number;
 beforeAll(async () => {
-  fixture = await createFixture({ bare: true });
+  fixture = await createFixture({ bare: true, config: { demo: true } });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

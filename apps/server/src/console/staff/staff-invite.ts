@@ -1,29 +1,45 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { staffInvite } from '@afterglow/protocol/console/staff/staff-invite';
+import { holdLock } from '../../db/locks.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { staffWriteWithApproval } from '../approvals.ts';
 import { createInvite } from './invites.ts';
 
 /** No password fits this hash. */
 const NO_PASSWORD = 'none';
 
-export const staffInviteHandler = staffWrite(staffInvite, async (ctx, input) => {
-  const { tx, app, afterCommit } = ctx;
-  const { name, role, languages, teams } = input;
-  const email = normalizeEmail(input.email);
-  if (!isValidEmail(email)) return rejectInput('email', 'invalid');
-  // There are no teams yet.
-  if (teams.length > 0) return rejectInput('teams', 'unknown');
-  const added = await tx
-    .insertInto('staff')
-    .values({ email, name, role, languages, invited: true, password_hash: NO_PASSWORD })
-    .onConflict((conflict) => conflict.column('email').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!added) return reject('conflict', { reason: 'email' });
-  const link = await createInvite(ctx, added.id);
-  afterCommit(() => publishListChanged(app, 'staff/list'));
-  const detail = { after: { name, role, languages } };
-  return withAuditLog(reply({ id: added.id, ...link }), { subject: toStaffSubject(added.id), detail });
+/** An account that does not exist yet has no version that could change meanwhile. */
+const NO_RECORD = { subject: 'staff:new', version: 1, load: async () => null };
+
+export const staffInviteHandler = staffWriteWithApproval(staffInvite, {
+  async check({ tx }, { email: given, name, role, languages, teams }) {
+    const email = normalizeEmail(given);
+    if (!isValidEmail(email)) return rejectInput('email', 'invalid');
+    // There are no teams yet.
+    if (teams.length > 0) return rejectInput('teams', 'unknown');
+    await holdLock(tx, 'staffEmail', email);
+    const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
+    if (known) return reject('conflict', { reason: 'email' });
+    return reply({
+      found: { email },
+      needsSecondPerson: role === 'admin',
+      record: NO_RECORD,
+      summary: { name, email, role, languages },
+    });
+  },
+
+  async act(ctx, { name, role, languages }, { email }) {
+    const { tx, app, afterCommit } = ctx;
+    const added = await tx
+      .insertInto('staff')
+      .values({ email, name, role, languages, invited: true, password_hash: NO_PASSWORD })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const link = await createInvite(ctx, added.id);
+    afterCommit(() => publishListChanged(app, 'staff/list'));
+    const detail = { after: { name, role, languages } };
+    return withAuditLog(reply({ id: added.id, ...link }), { subject: toStaffSubject(added.id), detail });
+  },
 });

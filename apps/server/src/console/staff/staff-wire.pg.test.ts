@@ -1,3 +1,4 @@
+import { consoleCalls } from '@afterglow/protocol/console';
 import type { StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -257,4 +258,56 @@ describe('staff/invite in the demo', () => {
       error_code: expect.stringMatching(/forbidden|conflict/),
     });
   });
+});
+
+describe('a second admin', () => {
+  const decide = (wire: Wire, id: number) =>
+    wire.call('approvals/decide', { id, approve: true, reason: 'Known to me for years' });
+
+  test('agrees to making somebody an admin: until then nothing changes', async () => {
+    const { id } = await account();
+    const asked = await save(id, { role: 'admin' });
+    expect(asked).toMatchObject({ request_status: 1, data: { pending: expect.any(Number) } });
+    expect(await get(id)).toMatchObject({ role: 'operator', version: 1 });
+    expect(await decide(admin, asked.data.pending)).toMatchObject({ error_code: 'forbidden' });
+    const second = await (await signInStaff(server, { role: 'admin', name: 'Omer' })).connect();
+    expect(await decide(second, asked.data.pending)).toMatchObject({ request_status: 1 });
+    expect(await get(id)).toMatchObject({ role: 'admin', version: 2 });
+    second.close();
+  });
+
+  test('agrees to inviting an admin: until then there is no account and no link', async () => {
+    const email = 'new-admin@example.test';
+    const asked = await admin.call('staff/invite', {
+      ...{ email, name: 'Noa', role: 'admin', languages: ['he'] },
+      ...trace(),
+    });
+    expect(asked.data).toEqual({ pending: expect.any(Number) });
+    const count = async () => (await admin.call('staff/list', { search: email })).data.total;
+    expect(await count()).toBe(0);
+    const second = await (await signInStaff(server, { role: 'admin', name: 'Omer' })).connect();
+    expect(await decide(second, asked.data.pending)).toMatchObject({
+      data: { state: 'approved', result: { link: expect.stringContaining('/console/invite/') } },
+    });
+    expect(await count()).toBe(1);
+    second.close();
+  });
+});
+
+test('[C13] what opens an account or a setting needs a fresh second factor', () => {
+  const fresh = Object.values(consoleCalls).filter(
+    (contract) => 'freshFactor' in contract && contract.freshFactor,
+  );
+  expect(fresh.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([
+      'settings/save',
+      'me/password',
+      'me/recovery_codes',
+      'staff/save',
+      'staff/invite',
+      'staff/deactivate',
+      'staff/reset_factor',
+      'staff/end_sessions',
+    ]),
+  );
 });

@@ -39,4 +39,5 @@ export const settingsSave = defineCall({
   rate: 'write',
   audience: { staff: 'manager' },
   once: true,
+  freshFactor: true,
 });

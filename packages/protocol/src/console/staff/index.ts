@@ -3,6 +3,8 @@
 export { meEndSession } from './me-end-session.ts';
 export { meGet } from './me-get.ts';
 export { meLog } from './me-log.ts';
+export { mePassword } from './me-password.ts';
+export { meRecoveryCodes } from './me-recovery-codes.ts';
 export { meSave } from './me-save.ts';
 export { meSessions } from './me-sessions.ts';
 export { staffSessionChanged } from './session-changed.ts';

@@ -20,4 +20,5 @@ export const staffDeactivate = defineCall({
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,
+  freshFactor: true,
 });

@@ -12,4 +12,5 @@ export const staffEndSessions = defineCall({
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,
+  freshFactor: true,
 });

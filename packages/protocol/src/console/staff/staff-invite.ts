@@ -3,12 +3,16 @@ import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none, traceId } from '../../fields.ts';
+import { orPending } from '../acts.ts';
 import { text } from '../text.ts';
 import { inviteLink, staffLanguages, staffTeams } from './staff-row.ts';
 
 const MAX_EMAIL_LENGTH = 200;
 
-/** Creates an account and sends its link, which works for 48 hours: whoever opens it chooses the password and the second factor. */
+/**
+ * Creates an account and sends its link, which works for 48 hours: whoever opens it chooses the password and the second factor. A
+ * second admin must agree to inviting an admin.
+ */
 export const staffInvite = defineCall({
   name: 'staff/invite',
   input: z.strictObject({
@@ -19,11 +23,13 @@ export const staffInvite = defineCall({
     teams: staffTeams.default([]),
     trace_id: traceId,
   }),
-  output: inviteLink,
+  output: orPending(inviteLink),
   details: none,
   /** The address has an account. */
   errors: { conflict: z.object({ reason: z.literal('email') }), trace_conflict: none },
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,
+  freshFactor: true,
+  approvable: true,
 });

@@ -22,4 +22,5 @@ export const staffResetFactor = defineCall({
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,
+  freshFactor: true,
 });

@@ -3,11 +3,14 @@ import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
-import { actOutput, version, versionConflict } from '../acts.ts';
+import { actOutput, orPending, version, versionConflict } from '../acts.ts';
 import { text } from '../text.ts';
 import { staffLanguages, staffRecord, staffTeams } from './staff-row.ts';
 
-/** Changes an account. Another role ends its sessions: their sockets are closed within a second. */
+/**
+ * Changes an account. Another role ends its sessions: their sockets are closed within a second. A second admin must agree
+ * to making somebody an admin.
+ */
 export const staffSave = defineCall({
   name: 'staff/save',
   input: z.strictObject({
@@ -19,7 +22,7 @@ export const staffSave = defineCall({
     teams: staffTeams,
     trace_id: traceId,
   }),
-  output: actOutput,
+  output: orPending(actOutput),
   details: none,
   errors: {
     not_found: none,
@@ -30,4 +33,6 @@ export const staffSave = defineCall({
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,
+  freshFactor: true,
+  approvable: true,
 });
