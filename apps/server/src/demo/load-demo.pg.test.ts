@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { loadApproval } from './load-approval.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
@@ -44,6 +45,17 @@ test('the demo is loaded once, and its audit is clean', async () => {
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });
   expect(await counts()).toEqual(before);
+});
+
+test('one act of the manager waits for the admin, however often the demo starts', async () => {
+  await loadApproval(fixture.app);
+  await loadApproval(fixture.app);
+  const waiting = await fixture.db
+    .selectFrom('approval')
+    .innerJoin('staff', 'staff.id', 'approval.staff_id')
+    .select(['call', 'state', 'staff.role'])
+    .execute();
+  expect(waiting).toEqual([{ call: 'members/adjust', state: 'waiting', role: 'manager' }]);
 });
 
 test('every picture of every profile is fetched, first pictures first', async () => {

@@ -1,6 +1,7 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import type { App } from '../app.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
+import { loadApproval } from './load-approval.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
@@ -27,6 +28,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   const staff = await loadStaff(app.db);
   const members = await loadMembers(app, progress);
   if (members.length > 0) await loadConversations(app, members, staff);
+  await loadApproval(app);
 
   const everybody = [...personas, ...(await import('@afterglow/demo/members')).members];
   const missing = await listMissingPictures(app.db, everybody);

@@ -98,6 +98,15 @@ describe('an approval', () => {
     await expect.element(panel.getByText(words)).toBeVisible();
   });
 
+  test('new weights of the wheel are told with the old ones and what a spin is worth', async () => {
+    const summary = { before: [1, 2], weights: [2_000, 1], price: 100, ev_percent: 99.17 };
+    approvals[0] = anApproval(12, { call: 'wheel/save', subject: 'wheel', summary });
+    await visit({ search: '?row=12' });
+    await expect.element(panel.getByText('New weights of the wheel')).toBeVisible();
+    for (const text of ['1 · 2', '2,000 · 1', '99.17 %'])
+      await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
+  });
+
   test('of a call without words of its own shows its name and its fields', async () => {
     approvals[0] = anApproval(12, { call: 'later/call', subject: null, summary: { weights: [1, 2] } });
     await visit({ search: '?row=12' });

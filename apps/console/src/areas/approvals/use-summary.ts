@@ -1,6 +1,7 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustments';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
+import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
 type Translate = ReturnType<typeof useT>;
@@ -21,7 +22,22 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
     const why = isOneOf(ADJUSTMENT_CODES, code) ? t.plain(`members.code.${code}`) : '';
     return { title, fields: [{ label: t.plain('members.code'), value: why }] };
   },
+  'wheel/save': (t, { before, weights, price, ev_percent: percent }) => {
+    if (!isWeights(before) || !isWeights(weights) || typeof percent !== 'number') return null;
+    return {
+      title: t.plain('approvals.wheel'),
+      fields: [
+        { label: t.plain('approvals.wheel_before'), value: before.map(formatCount).join(' · ') },
+        { label: t.plain('approvals.wheel_after'), value: weights.map(formatCount).join(' · ') },
+        { label: t.plain('approvals.wheel_percent'), value: `${formatCount(percent)} %` },
+        { label: t.plain('approvals.wheel_price'), value: formatCount(Number(price)) },
+      ],
+    };
+  },
 };
+
+const isWeights = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'number');
 
 /** Returns a function that describes what an approval is about. */
 export function useSummary(): (approval: Pick<Approval, 'call' | 'summary'>) => Summary {
