@@ -31,5 +31,6 @@ export const areas = [
   'figures',
   'audit',
   'settings',
+  'history',
   'health',
 ] as const;

@@ -3,6 +3,7 @@ import * as approvals from './console/approvals/index.ts';
 import * as audit from './console/audit/index.ts';
 import * as economy from './console/economy/index.ts';
 import * as health from './console/health/index.ts';
+import * as history from './console/history/index.ts';
 import * as inbox from './console/inbox/index.ts';
 import { listChanged } from './console/list-changed.ts';
 import * as members from './console/members/index.ts';
@@ -11,7 +12,18 @@ import * as settings from './console/settings/index.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
 
-const areas = [staff, inbox, audit, members, approvals, payments, economy, settings, health] as const;
+const areas = [
+  staff,
+  inbox,
+  audit,
+  members,
+  approvals,
+  payments,
+  economy,
+  settings,
+  health,
+  history,
+] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */
 export const consoleCalls = collectCalls(...areas);

@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 59,
+    hash: '8ab7b29a3d7839da',
+    change: 'The history of a record in the console: `history/list`.',
+  },
+  {
     version: 58,
     hash: '09bf5a10aeca4c79',
     change:

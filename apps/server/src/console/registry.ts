@@ -7,6 +7,7 @@ import { giftsExport, packagesExport, promosExport, spotlightExport } from './ec
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
 import * as health from './health/handlers.ts';
+import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
@@ -28,6 +29,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   economy,
   settings,
   health,
+  history,
 ];
 
 /** The handlers of all calls of the console. */

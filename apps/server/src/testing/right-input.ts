@@ -45,6 +45,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
   'members/list': { filter: { country: 'IL' } },
+  'history/list': { subject: 'setting:lease_s' },
   'settings/save': { key: 'lease_s', value: 120 },
   // Not the session that asks.
   'me/end_session': { id: 999_999 },

@@ -1,0 +1,68 @@
+import { getHistoryRole } from '@afterglow/domain/history-subjects';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { historyList, type RecordChange } from '@afterglow/protocol/console/history/history-list';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { defineList, listPage } from '../list.ts';
+import { readStaffNames } from '../list-names.ts';
+
+/** The acts about a record, from the audit log. */
+const createHistoryList = (db: Kysely<DB>, subject: string) =>
+  defineList(historyList, {
+    query: db
+      .selectFrom('audit_log')
+      .select(['id', 'at', 'staff_id', 'action', 'detail'])
+      .where('subject', '=', subject)
+      .where('kind', '=', 'act'),
+    id: 'id',
+    sorts: { at: ['at'] },
+    filters: { at: { timeWithin: 'at' } },
+  });
+
+export const historyListHandler = staffRead(historyList, async ({ db, app, me }, input) => {
+  const { subject } = input;
+  const least = getHistoryRole(subject);
+  if (least === null) return reject('not_found');
+  if (!hasRoleAtLeast(me.role, least)) {
+    const details = { reason: 'role' as const, least };
+    return withAuditLog(reject('forbidden', details), { subject, detail: details });
+  }
+  const page = await listPage({ db, secret: app.config.secret }, createHistoryList(db, subject), input);
+  if (!page) return rejectInput('after', 'unknown');
+  const findStaffName = await readStaffNames(
+    db,
+    page.rows.map(({ staff_id }) => staff_id),
+  );
+  const rows = page.rows.map(({ at, staff_id: staffId, action, detail }) => ({
+    at: toUnixSeconds(at),
+    by: findStaffName(staffId),
+    call: action,
+    ...readChange(detail as Record<string, unknown>),
+  }));
+  const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
+  const outcome = reply({ ...page, rows });
+  return memberId ? withAuditLog(outcome, { subject, personId: Number(memberId) }) : outcome;
+});
+
+/** `before` and `after` are objects of the changed fields, or a single value. What both name alike has not changed. */
+function readChange({
+  reason,
+  before,
+  after,
+}: Record<string, unknown>): Pick<RecordChange, 'reason' | 'fields'> {
+  const [old, next] = [toFields(before), toFields(after)];
+  const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
+  const fields = names
+    .map((field) => ({ field, before: old[field] ?? null, after: next[field] ?? null }))
+    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+  return { reason: typeof reason === 'string' ? reason : null, fields };
+}
+
+const toFields = (value: unknown): Record<string, unknown> =>
+  value === undefined || value === null
+    ? {}
+    : typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : { value };
