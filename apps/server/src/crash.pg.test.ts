@@ -1,13 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createOTP } from '@better-auth/utils/otp';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hashPassword } from './auth/passwords.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { freePort } from './db/embedded/postmaster.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { meansOf } from './testing/paid-calls.ts';
-import { givePremium, grantCoins } from './testing/people.ts';
+import { addStaff, givePremium, grantCoins } from './testing/people.ts';
 import { cookiesOf, registration } from './testing/registration.ts';
 import { startServerProcess } from './testing/server-process.ts';
 import { type Order, type Person, UnyieldingClient } from './testing/unyielding-client.ts';
@@ -36,6 +39,11 @@ beforeAll(async () => {
   await sql`
     insert into setting (key, value)
     select key, '{"il": true, "de": true, "eu": true, "other": true}' from unnest(array['paid_spins', 'package_spins']) key`.execute(
+    database.kysely,
+  );
+  const unlimited = { coins_act: 1e9, premium_days_act: 1e9, coins_member_30d: 1e9, coins_staff_day: 1e9 };
+  const approvalLimits = { ...unlimited, refund: { ILS: 0, USD: 0, EUR: 0 } };
+  await sql`insert into setting (key, value) values ('approval_limits', ${JSON.stringify(approvalLimits)})`.execute(
     database.kysely,
   );
   await startServer();
@@ -80,6 +88,27 @@ async function register(n: number): Promise<Person> {
   return { id, cookie: cookiesOf(answer) };
 }
 
+/** Signs a manager in, with a code of an authenticator app. */
+async function signInManager(): Promise<Person> {
+  const totpSecret = '12345678901234567890';
+  const password = 'correct horse 7 battery';
+  const { id } = await addStaff(database.kysely, { role: 'manager' });
+  const { email } = await database.kysely
+    .updateTable('staff')
+    .set({ totp_secret: totpSecret, password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  const code = await createOTP(totpSecret, { period: 30 }).hotp(Math.floor(Date.now() / 30_000));
+  const answer = await fetch(`${url}/console/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, code }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { id, cookie: cookiesOf(answer) };
+}
+
 const orderOf = async (id: number): Promise<Order> => {
   // The database may still be restarting.
   for (;;) {
@@ -104,6 +133,8 @@ test(
     const persons: Person[] = [];
     for (let n = 0; n < people; n++) persons.push(await register(n));
     const clients = persons.map((person) => new UnyieldingClient(url, person, secret));
+    const manager = new UnyieldingClient(url, await signInManager(), secret, '/console');
+    const adjusted: { data: { trace_id: string; amount: number }; answer: unknown }[] = [];
     const { id: packageId } = await db
       .selectFrom('credit_package')
       .select('id')
@@ -138,6 +169,20 @@ test(
       }
     });
 
+    /** Meanwhile staff give to each member and take from them. */
+    const adjustInTurn = async () => {
+      const reason = 'A crash in the middle of it';
+      for (let round = 0; isRunning; round++) {
+        const { id } = persons[round % people] as Person;
+        const amount = round % 3 === 0 ? -2 : 5;
+        const act = { id, kind: 'credits', amount, code: 'correction', tell: false, reason };
+        const data = { ...act, trace_id: randomUUID() };
+        const answer = await manager.ask('members/adjust', data);
+        if (answer.request_status !== 1) throw new Error(`members/adjust: ${answer.error_code}`);
+        adjusted.push({ data, answer: answer.data });
+      }
+    };
+
     const afterAnswers = async (count: number) => {
       const until = acknowledgedNow() + count;
       while (acknowledgedNow() < until) {
@@ -168,7 +213,7 @@ test(
     const settled = () => clients.flatMap(({ settled }) => settled);
     try {
       // A client that gets an unexpected reply ends the test at once.
-      await Promise.all([disturb(), ...load]);
+      await Promise.all([disturb(), adjustInTurn(), ...load]);
       // Repeats the call, as a client that missed the reply would. The reply is the same, whatever happened since.
       for (const client of clients) {
         for (const call of new Set(client.settled.map(({ call }) => call))) {
@@ -179,9 +224,11 @@ test(
           expect(again.request_details).toEqual(answer.request_details);
         }
       }
+      for (const { data, answer } of adjusted.slice(-3))
+        expect((await manager.ask('members/adjust', data)).data).toEqual(answer);
     } finally {
       isRunning = false;
-      for (const client of clients) client.stop();
+      for (const client of [manager, ...clients]) client.stop();
     }
 
     // Repetition settled everything: the stored rows are the acknowledged ones, each once, and no others.
@@ -209,13 +256,25 @@ test(
     const paid = clients.flatMap(({ paidOrders }) => paidOrders);
     expect(orders.map(({ reference }) => reference).sort()).toEqual(paid.sort());
 
+    const { rows: traces } = await sql<{ trace_id: string }>`
+      select trace_id from staff_trace where call = 'members/adjust'`.execute(db);
+    expect(traces.map(({ trace_id }) => trace_id).sort()).toEqual(
+      adjusted.map(({ data }) => data.trace_id).sort(),
+    );
+    const { rows: adjustments } = await sql<{ count: number }>`select count(*)::int from adjustment`.execute(
+      db,
+    );
+    expect(adjustments[0]?.count).toBe(adjusted.length);
+    expect(adjusted.length).toBeGreaterThan(0);
+
     // The coins are what the replies say.
+    const given = adjusted.reduce((sum, { data }) => sum + data.amount, 0);
     const spent = settled().reduce((sum, { answer }) => sum + (answer.request_details.credits_spent ?? 0), 0);
     const won = settled().reduce((sum, { answer }) => sum + (answer.data?.value ?? 0), 0);
     const bought = orders.reduce((sum, { credits }) => sum + credits, 0);
     const { rows: wallets } = await sql<{ left: number }>`
       select sum(given + bought)::float8 as left from wallet`.execute(db);
-    expect(wallets[0]?.left).toBe(people * coins - spent + won + bought);
+    expect(wallets[0]?.left).toBe(people * coins - spent + won + bought + given);
     await expectCleanAudit(db);
     for (const call of [
       'send_message',

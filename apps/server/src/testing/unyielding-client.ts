@@ -6,6 +6,8 @@ import { createSandboxEvent, SIGNATURE_HEADER, signSandbox } from '../payments/s
 import type { PaidCall } from './paid-calls.ts';
 
 export type Person = { id: number; cookie: string };
+/** Before the paths of the ticket and of the socket: nothing for members, `/console` for staff. */
+type Side = '' | '/console';
 /** What was paid for, and the final reply. The error of a rejected call counts as a reply. */
 export type SettledCall = {
   call: PaidCall;
@@ -27,22 +29,24 @@ export class UnyieldingClient {
   repeats = 0;
   private readonly url: string;
   private readonly secret: string;
+  private readonly side: Side;
   private stopped = false;
   private wire: Wire | undefined;
 
-  constructor(url: string, person: Person, secret: string) {
+  constructor(url: string, person: Person, secret: string, side: Side = '') {
     this.url = url;
     this.person = person;
     this.secret = secret;
+    this.side = side;
   }
 
   private async connected(): Promise<Wire> {
     while (this.wire?.socket.readyState !== 1) {
       if (this.stopped) throw new Error('stopped');
       try {
-        const ticket = await this.post('/api/ticket', '{}');
+        const ticket = await this.post(`${this.side}/api/ticket`, '{}');
         const { token } = (await ticket.json()) as { token: string };
-        const address = `${this.url.replace('http', 'ws')}/socket?token=${token}`;
+        const address = `${this.url.replace('http', 'ws')}${this.side}/socket?token=${encodeURIComponent(token)}`;
         const wire = await openWire(address, this.person.cookie);
         wire.socket.on('error', () => {});
         wire.socket.on('message', (data) => this.receive(data.toString()));
