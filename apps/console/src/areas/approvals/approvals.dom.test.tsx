@@ -88,14 +88,22 @@ describe('an approval', () => {
       .toHaveAttribute('href', '/console/members/17');
   });
 
+  const admin = { name: 'Noa', email: 'noa@example.test', role: 'admin', languages: ['he', 'de'] };
   test.each([
-    [{ kind: 'credits', amount: -1, code: 'abuse' }, 'Take 1 coin'],
-    [{ kind: 'premium', amount: 40, code: 'goodwill' }, 'Give 40 days of Premium'],
-    [{ kind: 'spins', amount: -3, code: 'goodwill' }, 'Take 3 free spins'],
-  ])('%j is: %s', async (summary, words) => {
-    approvals[0] = anApproval(12, { summary });
+    ['members/adjust', { kind: 'credits', amount: -1, code: 'abuse' }, ['Take 1 coin']],
+    ['members/adjust', { kind: 'premium', amount: 40, code: 'goodwill' }, ['Give 40 days of Premium']],
+    ['members/adjust', { kind: 'spins', amount: -3, code: 'goodwill' }, ['Take 3 free spins']],
+    [
+      'payments/refund',
+      { amount_minor: 21_000, quote_minor: 4_990, currency: 'ILS' },
+      [/^Refund .*210/, /49\.90/],
+    ],
+    ['staff/invite', admin, [/^Invite .?Noa.? as .?admin/, 'noa@example.test', 'Hebrew, German']],
+    ['staff/save', { ...admin, staff: 4, email: undefined }, [/^Make .?Noa.? .?admin/]],
+  ])('%s %j in words', async (call, summary, words) => {
+    approvals[0] = anApproval(12, { call, summary });
     await visit({ search: '?row=12' });
-    await expect.element(panel.getByText(words)).toBeVisible();
+    for (const text of words) await expect.element(panel.getByText(text)).toBeVisible();
   });
 
   test('new weights of the wheel are told with the old ones and what a spin is worth', async () => {

@@ -1,7 +1,8 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustments';
+import { isStaffRole } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
-import { formatCount } from '../../core/format.ts';
+import { formatAmounts, formatCount, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
 type Translate = ReturnType<typeof useT>;
@@ -22,6 +23,16 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
     const why = isOneOf(ADJUSTMENT_CODES, code) ? t.plain(`members.code.${code}`) : '';
     return { title, fields: [{ label: t.plain('members.code'), value: why }] };
   },
+  'payments/refund': (t, { amount_minor: amount, quote_minor: quote, currency }) => {
+    if (typeof amount !== 'number' || typeof quote !== 'number' || typeof currency !== 'string') return null;
+    const toMoney = (amount_minor: number) => formatAmounts([{ amount_minor, currency }]);
+    return {
+      title: t.plain('approvals.refund', { money: toMoney(amount) }),
+      fields: [{ label: t.plain('approvals.refund_quote'), value: toMoney(quote) }],
+    };
+  },
+  'staff/save': (t, summary) => describeStaff(t, 'approvals.role', summary),
+  'staff/invite': (t, summary) => describeStaff(t, 'approvals.invite', summary),
   'wheel/save': (t, { before, weights, price, ev_percent: percent }) => {
     if (!isWeights(before) || !isWeights(weights) || typeof percent !== 'number') return null;
     return {
@@ -35,6 +46,24 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
     };
   },
 };
+
+/** An account that becomes or is invited as one of a role. */
+function describeStaff(
+  t: Translate,
+  key: 'approvals.invite' | 'approvals.role',
+  summary: Approval['summary'],
+) {
+  const { name, email, role, languages } = summary;
+  if (typeof name !== 'string' || !isStaffRole(role)) return null;
+  const spoken = Array.isArray(languages) ? languages.map(String) : [];
+  return {
+    title: t.plain(key, { name, role: t.plain(`console.role.${role}`) }),
+    fields: [
+      ...(typeof email === 'string' ? [{ label: t.plain('console.login.email'), value: email }] : []),
+      { label: t.plain('approvals.languages'), value: spoken.map(getLanguageName).join(', ') },
+    ],
+  };
+}
 
 const isWeights = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'number');

@@ -13,6 +13,7 @@ let member: Registered;
 let asker: Wire;
 let second: Wire;
 const wires: Wire[] = [];
+const cookies: string[] = [];
 const usedCodes = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer({ config: { limits: false }, timersEveryMs: 24 * 3_600_000 });
@@ -43,6 +44,7 @@ async function signIn(name: string): Promise<Wire> {
   usedCodes.set(name, code);
   const answer = await server.post('/console/api/login', { email, password, code });
   const cookie = cookiesOf(answer);
+  cookies.push(cookie);
   const ticket = await server.post('/console/api/ticket', {}, cookie);
   const { token } = (await ticket.json()) as { token: string };
   const address = `${server.url.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`;
@@ -105,6 +107,18 @@ describe('a second person', () => {
     expect(done).toMatchObject({ state: 'approved', result: { id: member.userId } });
     expect((await device.push('balance')).data).toMatchObject({ credits: done.result.credits });
     expect((await second.push('approvals/waiting')).data).toEqual({ count: 0 });
+  });
+
+  test('a CSV file has the rows of the list, for managers', async () => {
+    const take = (cookie: string) =>
+      fetch(`${server.url}/console/api/export/approvals?reason=The+yearly+review`, { headers: { cookie } });
+    const { data } = await second.call('approvals/list', {});
+    const [head, ...lines] = (await (await take(cookies[0] ?? '')).text()).trimEnd().split('\r\n');
+    expect(head).toContain('id,at,call,subject,summary,reason,by_id,by,least,expires,state');
+    expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(
+      data.rows.map(({ id }: { id: number }) => id),
+    );
+    expect((await take('')).status).toBe(401);
   });
 
   test('unknown fields and a missing reason are a bad_request', async () => {
