@@ -75,6 +75,7 @@ const exceptions: readonly Exception[] = [
   { word: 'outline', in: /./, name: /^outline(Style|Width)$/, reason: 'a CSS property' },
   { word: 'ear', in: /^demo\//, reason: 'a part of a drawn face' },
   { word: 'bone', in: /^demo\/drawing\/colour/, reason: 'a colour' },
+  { word: 'tell', in: /./, name: /members-?tell/i, reason: 'the call `members/tell`' },
   { word: 'house', in: /^demo\/drawing\//, reason: 'a building in a picture' },
 ];
 

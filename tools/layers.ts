@@ -142,6 +142,8 @@ export const layers: readonly Layer[] = [
       'server/features',
       // The account feature changes passwords and ends sessions.
       ...(feature === 'account' ? ['server/auth'] : []),
+      // A notice is written in the language of its reader.
+      ...(feature === 'safety' ? ['i18n'] : []),
       ...features
         .slice(0, feature === 'site' ? features.length : at)
         .map((left) => `server/features/${left}`),

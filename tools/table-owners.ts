@@ -59,7 +59,13 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona']),
   ...listOwned('server/features/profile', ['place_change']),
-  ...listOwned('server/features/safety', ['block', 'content_notice', 'report', 'support_request']),
+  ...listOwned('server/features/safety', [
+    'block',
+    'content_notice',
+    'member_notice',
+    'report',
+    'support_request',
+  ]),
   ...listOwned('server/features/wallet', [
     'adjustment',
     'cancellation',

@@ -35,6 +35,7 @@ test.each([
   '/settings/payments',
   '/settings/statement',
   '/settings/blocked',
+  '/settings/notices',
   '/settings/reports',
   '/stories',
   '/match',

@@ -40,6 +40,7 @@ export const SITE_PATHS = {
     '/likesme',
     '/visitors',
     '/settings/blocked',
+    '/settings/notices',
     '/settings/reports',
     '/purchases',
   ],

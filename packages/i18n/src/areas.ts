@@ -84,6 +84,9 @@ export const PAGES_AREAS = [
 
 export const PUSH_AREAS = ['common', 'push'] as const;
 
+/** What the site tells one member. The server writes it in their language. */
+export const NOTICE_AREAS = ['notices'] as const;
+
 /** Emails, and the page that displays an export. */
 export const MAIL_AREAS = ['common', 'dates', 'statement', 'mail'] as const;
 
@@ -93,6 +96,7 @@ export const areasByApp = {
   console: consoleAreas,
   mail: MAIL_AREAS,
   push: PUSH_AREAS,
+  notice: NOTICE_AREAS,
   pages: PAGES_AREAS,
 } as const;
 

@@ -119,6 +119,8 @@ export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;
 
 export type PushKey = CommonKey | PushOnlyKey;
 
+export type NoticeKey = In<typeof import('./messages/en/notices.json')>;
+
 export type PagesKey =
   | CommonKey
   | ShellKey
@@ -138,5 +140,6 @@ export interface KeysOf {
   console: ConsoleKey;
   mail: MailKey;
   push: PushKey;
+  notice: NoticeKey;
   pages: PagesKey;
 }

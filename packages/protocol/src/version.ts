@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 60,
+    hash: '356dfb017b14479b',
+    change:
+      'Notices of the site: `notices`, `notice/read`, push `notice/new`, `notices_unread` of the own user; `members/tell` in the console. Errors `step_up_required` of settings and staff accounts.',
+  },
+  {
     version: 59,
     hash: '8ab7b29a3d7839da',
     change: 'The history of a record in the console: `history/list`.',

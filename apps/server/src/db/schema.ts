@@ -409,6 +409,16 @@ export interface MemberNote {
   version: Generated<number>;
 }
 
+export interface MemberNotice {
+  at: Timestamp;
+  facts: Generated<Json>;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
+  read_at: Timestamp | null;
+  text: Generated<string>;
+}
+
 export interface Message {
   at: Generated<Timestamp>;
   body: string;
@@ -935,6 +945,7 @@ export interface DB {
   media: Media;
   member: Member;
   member_note: MemberNote;
+  member_notice: MemberNotice;
   message: Message;
   package_price: PackagePrice;
   page_text: PageText;

@@ -42,9 +42,18 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'stories/add': { photo: `/media/h${'0'.repeat(32)}.jpg` },
   'payment/initiate': { provider: 'sandbox', package_id: 1 },
   'message/read': { message_id: '1,2' },
+  'notice/read': { all: true },
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
   'members/list': { filter: { country: 'IL' } },
+  'me/password': { new_password: 'a password of the staff' },
+  'members/tell': { text: 'We have answered you.' },
+  'session/step_up': { code: '123456' },
+  'packages/save': {
+    kind: 'credits',
+    credits: 10,
+    prices: ['ILS', 'USD', 'EUR'].map((currency) => ({ amount_minor: 100, currency })),
+  },
   'history/list': { subject: 'setting:lease_s' },
   'settings/save': { key: 'lease_s', value: 120 },
   // Not the session that asks.

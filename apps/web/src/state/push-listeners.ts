@@ -1,4 +1,5 @@
 import './account/page-visibility.ts';
+import './account/notices.ts';
 import './account/session-events.ts';
 import './chat/contacts.ts';
 import './chat/messages.ts';

@@ -111,6 +111,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   break_until: null,
   virtual_notice: null,
   terms_due: null,
+  notices_unread: 0,
   intimate: false,
   seek: true,
   origin: null,

@@ -5,8 +5,7 @@ export const text = (min: number, max: number) =>
   z
     .string()
     .trim()
-    // Neither control characters nor halves of a character, which the database would refuse.
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u)
+    .regex(/^\P{Cc}*$/u)
     .refine((value) => {
       const { length } = [...value];
       return length >= min && length <= max;

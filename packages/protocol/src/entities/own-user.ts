@@ -88,5 +88,7 @@ export const ownUser = z.object({
    * to the member.
    */
   terms_due: z.number().int().nullable(),
+  /** Unread notices of the site. */
+  notices_unread: z.number().int().nonnegative(),
 });
 export type OwnUser = z.output<typeof ownUser>;

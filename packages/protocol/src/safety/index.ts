@@ -1,5 +1,8 @@
 // Every call and every push of the feature, one a line; `npm run new-call` adds one.
 export { blockChanged } from './block-changed.ts';
+export { noticeNew } from './notice-new.ts';
+export { noticeRead } from './notice-read.ts';
+export { notices } from './notices.ts';
 export { personGone } from './person-gone.ts';
 export { reportsMine } from './reports-mine.ts';
 export { userBlock } from './user-block.ts';

@@ -82,6 +82,8 @@ export async function findPackage(
   { kind, id, now }: { kind: PackageKind; id: number; now: Date },
 ): Promise<PackageRow | undefined> {
   const { query } = createPackagesList(db, now);
-  const [row] = await query.where(sql<SqlBool>`package.kind = ${kind} and package.id = ${id}`).execute();
+  const [row] = await query
+    .where(sql<SqlBool>`package.kind = ${kind} and package.id = ${id}::bigint`)
+    .execute();
   return row;
 }

@@ -59,7 +59,9 @@ export const toPromoRow = (row: RowOf<typeof createPromosList>): PromoRow => ({
 
 /** Returns a promo; undefined if there is none. */
 export async function findPromo(db: Kysely<DB>, id: number, now: Date): Promise<PromoRow | undefined> {
-  const row = await createPromosList(db, now).query.where('id', '=', id).executeTakeFirst();
+  const row = await createPromosList(db, now)
+    .query.where(sql<boolean>`id = ${id}::bigint`)
+    .executeTakeFirst();
   return row && toPromoRow(row);
 }
 
@@ -71,7 +73,7 @@ export async function listPromoPeriods(
   const rows = await db
     .selectFrom('credit_promo')
     .select(['id', 'package_ids', 'starts_at', 'ends_at', 'stopped_at'])
-    .where(sql<boolean>`package_ids && ${packageIds}::int[]`)
+    .where(sql<boolean>`package_ids::bigint[] && ${packageIds}::bigint[]`)
     .execute();
   return rows.map((row) => ({
     id: row.id,

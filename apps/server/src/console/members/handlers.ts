@@ -13,3 +13,4 @@ export { membersNoteRemoveHandler } from './members-note-remove.ts';
 export { membersNoteSaveHandler } from './members-note-save.ts';
 export { membersRevealHandler } from './members-reveal.ts';
 export { membersSessionsHandler } from './members-sessions.ts';
+export { membersTellHandler } from './members-tell.ts';

@@ -3,6 +3,7 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { membersAdjust } from '@afterglow/protocol/console/members/members-adjust';
 import { incrementMemberVersion } from '../../features/account/index.ts';
+import { addNotice } from '../../features/safety/index.ts';
 import {
   bookAdjustment,
   countAdjustable,
@@ -51,12 +52,14 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
     });
   },
 
-  async act({ tx, app, me, now, push, afterCommit }, input, { coinsGiven }) {
+  async act(ctx, input, { coinsGiven }) {
+    const { tx, app, me, now, push, afterCommit } = ctx;
     const { id, kind, amount, code, tell, reason } = input;
     const adjustment = { personId: id, staffId: me.id, kind, amount, coinsGiven, code, tell, at: now };
     const adjusted = await bookAdjustment(tx, adjustment);
     const version = await incrementMemberVersion(tx, id);
     if ('balance' in adjusted) afterCommit(() => notifyBalance(app, id, adjusted.balance));
+    if (tell) await addNotice(ctx, tx, id, { kind: 'adjustment', facts: { of: kind, amount } });
     push(id, sessionChanged, { data: { authenticated: true } });
     const after =
       'balance' in adjusted

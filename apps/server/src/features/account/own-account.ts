@@ -49,7 +49,8 @@ type StoredField =
   | 'intimate'
   | 'seek'
   | 'origin'
-  | 'show_origin';
+  | 'show_origin'
+  | 'notices_unread';
 
 type OwnRow = Pick<OwnUser, StoredField> & {
   birth: string;
@@ -116,6 +117,7 @@ async function loadOwnRow(db: Kysely<DB>, personId: number, now: Date): Promise<
       (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin,
       exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
       exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek,
+      (select count(*)::int from member_notice n where n.person_id = p.id and n.read_at is null) as notices_unread,
       m.gift_over or exists (
         select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text
       ) as claimed,

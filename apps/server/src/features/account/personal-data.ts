@@ -49,6 +49,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // For support and safety: staff write them for each other.
   { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
+  {
+    name: 'member_notice',
+    mine: 'person_id = :id',
+    exported: ['at', 'facts', 'id', 'kind', 'person_id', 'read_at', 'text'],
+    erased: 'rows',
+  },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',

@@ -1,4 +1,6 @@
 // The handler of every call of the feature, one a line; `npm run new-call` adds one.
+export { noticeReadHandler } from './notice-read.ts';
+export { noticesHandler } from './notices.ts';
 export { reportsMineHandler } from './reports-mine.ts';
 export { userBlockHandler } from './user-block.ts';
 export { userBlockedHandler } from './user-blocked.ts';

@@ -7,6 +7,7 @@ export {
   pruneContentNotices,
   storeContentNotice,
 } from './content-notices.ts';
+export { addNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export { findReachable, findVisible, reachableBySql, visibleToSql } from './visibility.ts';

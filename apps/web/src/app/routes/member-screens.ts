@@ -117,6 +117,11 @@ export const screens: Readonly<Record<LayoutPaths<'member'>, RouteComponent>> = 
     () => import('../../screens/blocked/blocked-screen.tsx'),
     'BlockedScreen',
   ),
+  '/settings/notices': lazyScreen(
+    ['safety'],
+    () => import('../../screens/notices/notices-screen.tsx'),
+    'NoticesScreen',
+  ),
   '/settings/reports': lazyScreen(
     ['safety'],
     () => import('../../screens/reports/reports-screen.tsx'),

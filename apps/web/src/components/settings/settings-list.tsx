@@ -109,6 +109,7 @@ function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
       hidden > 0 ? t('settings.value_hidden', { n: hidden }) : t('settings.value_all_shown'),
     '/settings/payments': t('common.coins', { n: user.credits }),
     ...(devices !== null && { '/settings/devices': formatNumber(devices) }),
+    ...(user.notices_unread > 0 && { '/settings/help': t('settings.value_new', { n: user.notices_unread }) }),
     '/settings/leave': t(user.paused ? 'settings.value_paused' : 'settings.value_active'),
   };
 }
@@ -139,6 +140,7 @@ function findRow(pathname: string): Address | null {
     '/settings/statement': '/settings/payments',
     '/purchases': '/settings/payments',
     '/withdraw': '/settings/payments',
+    '/settings/notices': '/settings/help',
     '/settings/reports': '/settings/help',
   };
   return settingsRows.find(({ to }) => to === pathname)?.to ?? parentRows[pathname] ?? null;

@@ -14,6 +14,7 @@ export function HelpScreen(): ReactElement {
       <MoreLinks
         label={t('settings.help')}
         links={[
+          { to: '/settings/notices', label: t('settings.notices') },
           { to: '/support', label: t('settings.support') },
           { to: '/settings/reports', label: t('settings.reports') },
           { to: '/accessibility', label: t('settings.accessibility') },

@@ -13,3 +13,4 @@ export { membersNoteRemove } from './members-note-remove.ts';
 export { membersNoteSave } from './members-note-save.ts';
 export { membersReveal } from './members-reveal.ts';
 export { membersSessions } from './members-sessions.ts';
+export { membersTell } from './members-tell.ts';

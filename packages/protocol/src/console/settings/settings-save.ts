@@ -35,6 +35,7 @@ export const settingsSave = defineCall({
       z.object({ reason: z.literal('elsewhere'), to: z.string() }),
     ]),
     trace_conflict: none,
+    step_up_required: none,
   },
   rate: 'write',
   audience: { staff: 'manager' },

@@ -19,7 +19,11 @@ export const mePassword = defineCall({
   }),
   output: z.object({ id }),
   details: none,
-  errors: { forbidden: z.object({ reason: z.literal('password') }), trace_conflict: none },
+  errors: {
+    forbidden: z.object({ reason: z.literal('password') }),
+    trace_conflict: none,
+    step_up_required: none,
+  },
   rate: 'write',
   audience: { staff: 'operator' },
   once: true,

@@ -8,7 +8,7 @@ export const meRecoveryCodes = defineCall({
   input: z.strictObject({ trace_id: traceId }),
   output: z.object({ codes: z.array(z.string()) }),
   details: none,
-  errors: { trace_conflict: none },
+  errors: { trace_conflict: none, step_up_required: none },
   rate: 'write',
   audience: { staff: 'operator' },
   once: true,

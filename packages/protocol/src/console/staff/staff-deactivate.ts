@@ -16,6 +16,7 @@ export const staffDeactivate = defineCall({
     conflict: versionConflict(staffRecord),
     forbidden: z.object({ reason: z.enum(['own', 'last_admin', 'closed']) }),
     trace_conflict: none,
+    step_up_required: none,
   },
   rate: 'write',
   audience: { staff: 'admin' },

@@ -8,7 +8,12 @@ export const staffEndSessions = defineCall({
   input: z.strictObject({ id, trace_id: traceId }),
   output: z.object({ ended: z.number().int().nonnegative() }),
   details: none,
-  errors: { not_found: none, forbidden: z.object({ reason: z.literal('own') }), trace_conflict: none },
+  errors: {
+    not_found: none,
+    forbidden: z.object({ reason: z.literal('own') }),
+    trace_conflict: none,
+    step_up_required: none,
+  },
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,

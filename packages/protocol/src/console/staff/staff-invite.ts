@@ -26,7 +26,11 @@ export const staffInvite = defineCall({
   output: orPending(inviteLink),
   details: none,
   /** The address has an account. */
-  errors: { conflict: z.object({ reason: z.literal('email') }), trace_conflict: none },
+  errors: {
+    conflict: z.object({ reason: z.literal('email') }),
+    trace_conflict: none,
+    step_up_required: none,
+  },
   rate: 'write',
   audience: { staff: 'admin' },
   once: true,

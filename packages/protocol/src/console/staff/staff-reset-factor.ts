@@ -18,6 +18,7 @@ export const staffResetFactor = defineCall({
     conflict: versionConflict(staffRecord),
     forbidden: z.object({ reason: z.enum(['own', 'closed']) }),
     trace_conflict: none,
+    step_up_required: none,
   },
   rate: 'write',
   audience: { staff: 'admin' },

@@ -29,6 +29,7 @@ export const staffSave = defineCall({
     conflict: versionConflict(staffRecord),
     forbidden: z.object({ reason: z.enum(['own_role', 'last_admin', 'closed']) }),
     trace_conflict: none,
+    step_up_required: none,
   },
   rate: 'write',
   audience: { staff: 'admin' },

@@ -1,0 +1,121 @@
+import type { AdjustmentKind } from '@afterglow/domain/adjustments';
+import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { NoticeKey } from '@afterglow/i18n/keys';
+import { loadTranslations } from '@afterglow/i18n/node';
+import type { Notice } from '@afterglow/protocol/entities/notice';
+import { noticeNew } from '@afterglow/protocol/safety/notice-new';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DB, MemberNotice } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
+
+/** What a notice says: what staff gave, or took for a negative amount, or a text that they wrote. */
+export type NoticeContent =
+  | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
+  | { kind: 'house'; text: string };
+
+/** Stores a notice in the caller's transaction and pushes it after the commit. Returns its id. */
+export async function addNotice(
+  ctx: Pick<Ctx, 'app' | 'push' | 'now'>,
+  tx: Transaction<DB>,
+  personId: number,
+  content: NoticeContent,
+): Promise<number> {
+  const row = await tx
+    .insertInto('member_notice')
+    .values({
+      person_id: personId,
+      kind: content.kind,
+      facts: JSON.stringify('facts' in content ? content.facts : {}),
+      text: 'text' in content ? content.text : '',
+      at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { language } = await tx
+    .selectFrom('member')
+    .select('language')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const reader = { language, site: ctx.app.settings.current().name };
+  const notice = toNotice(row, reader);
+  ctx.push(personId, noticeNew, { data: { notice, unread: await countUnreadNotices(tx, personId) } });
+  return row.id;
+}
+
+export async function listNotices(
+  db: Kysely<DB>,
+  personId: number,
+  { currentLength, recordsToTake }: { currentLength: number; recordsToTake: number },
+  reader: NoticeReader,
+): Promise<Notice[]> {
+  const rows = await db
+    .selectFrom('member_notice')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(recordsToTake)
+    .offset(currentLength)
+    .execute();
+  return rows.map((row) => toNotice(row, reader));
+}
+
+export async function countUnreadNotices(db: Kysely<DB>, personId: number): Promise<number> {
+  const { unread } = await db
+    .selectFrom('member_notice')
+    .select(({ fn }) => fn.countAll<number>().as('unread'))
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(unread);
+}
+
+/** Marks notices of a member as read; without `ids` all of them. */
+export async function markNoticesRead(
+  tx: Transaction<DB>,
+  personId: number,
+  { ids, at }: { ids?: readonly number[]; at: Date },
+): Promise<void> {
+  let update = tx
+    .updateTable('member_notice')
+    .set({ read_at: at })
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null);
+  if (ids) update = update.where('id', 'in', ids);
+  await update.execute();
+}
+
+/** The language of the reader, and the name of the site. */
+export type NoticeReader = { language: string; site: string };
+
+let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
+
+function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReader): Notice {
+  translations ??= loadTranslations('notice');
+  const reader: Language = isLanguage(language) ? language : 'en';
+  const { t } = translations(reader);
+  const notice = { id: row.id, time: toUnixSeconds(row.at), read: row.read_at !== null };
+  if (row.kind !== 'adjustment')
+    return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };
+  const { of, amount } = row.facts as { of: AdjustmentKind; amount: number };
+  const [titles, text] =
+    amount > 0 ? ([GIVEN_TITLES, 'notices.given'] as const) : ([TAKEN_TITLES, 'notices.taken'] as const);
+  return {
+    ...notice,
+    kind: 'adjustment',
+    title: t(titles[of], { n: Math.abs(amount) }),
+    text: t(text),
+    ...(of === 'credits' ? { link: '/settings/statement' } : {}),
+  };
+}
+
+const GIVEN_TITLES = {
+  credits: 'notices.given_credits',
+  premium: 'notices.given_premium',
+  spins: 'notices.given_spins',
+} as const satisfies Record<AdjustmentKind, NoticeKey>;
+const TAKEN_TITLES = {
+  credits: 'notices.taken_credits',
+  premium: 'notices.taken_premium',
+  spins: 'notices.taken_spins',
+} as const satisfies Record<AdjustmentKind, NoticeKey>;

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
+import { notifyWaitingNotices } from '../../state/account/notices.ts';
+import { setMember, useSession } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { NoticesScreen } from './notices-screen.tsx';
+
+vi.mock('../../core/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+const now = () => Math.floor(Date.now() / 1_000);
+const aNotice = (id: number, more: object = {}) => ({
+  ...{ id, kind: 'house' as const, time: now(), read: true },
+  ...{ title: 'A message from Afterglow', text: 'Your photo is back.', ...more },
+});
+
+beforeEach(() => {
+  channel.clear();
+  queryClient.clear();
+  setMember(aMember({ notices_unread: 1 }));
+});
+
+test('the notices say what happened, mark what is new, and are read once they were shown', async () => {
+  channel.reply('notices', {
+    data: [
+      aNotice(2, { kind: 'adjustment', title: '50 coins for you', read: false, link: '/settings/statement' }),
+      aNotice(1),
+    ],
+    details: { unread: 1 },
+  });
+  channel.reply('notice/read', { details: { unread: 0 } });
+  const { screen } = await renderInApp(<NoticesScreen />, { path: '/settings/notices' });
+  const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
+  await expect.element(first.getByText('50 coins for you')).toBeVisible();
+  await expect.element(first.getByText('New')).toBeVisible();
+  await expect.element(second.getByText('Your photo is back.')).toBeVisible();
+  expect(second.getByText('New').elements()).toEqual([]);
+  await expect.poll(() => channel.listData('notice/read')).toEqual([{ all: true }]);
+  await expect.poll(() => useSession.getState().user?.notices_unread).toBe(0);
+  await expect
+    .element(first.getByRole('link', { name: 'Open' }))
+    .toHaveAttribute('href', '/settings/statement');
+});
+
+test('without one it says so; what could not be had is asked for again', async () => {
+  channel.reply('notices', { reject: 'internal' });
+  const { screen } = await renderInApp(<NoticesScreen />, { path: '/settings/notices' });
+  await expect.element(screen.getByText('The messages didn’t load.')).toBeVisible();
+  channel.reply('notices', { data: [], details: { unread: 0 } });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('No messages')).toBeVisible();
+  expect(channel.listData('notice/read')).toEqual([]);
+});
+
+test('a new one is shown at once and counted', () => {
+  channel.push('notice/new', { data: { notice: aNotice(3, { title: '10 coins for you' }), unread: 2 } });
+  expect(useSession.getState().user?.notices_unread).toBe(2);
+  expect(toasts.getState().at(-1)).toMatchObject({ title: '10 coins for you' });
+});
+
+test('after the app has opened it says how many wait', () => {
+  notifyWaitingNotices();
+  expect(toasts.getState().at(-1)).toMatchObject({ message: '1 new message from us' });
+});

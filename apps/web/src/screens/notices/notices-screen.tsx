@@ -1,0 +1,53 @@
+import { Megaphone } from 'lucide-react';
+import { type ReactElement, useEffect } from 'react';
+import { ListPage } from '../../components/list-page.tsx';
+import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import type { Address } from '../../core/address.ts';
+import { formatDay } from '../../core/format.ts';
+import { Link } from '../../core/link.tsx';
+import { useT } from '../../core/translations.tsx';
+import { markNoticesRead, useNotices } from '../../state/account/notices.ts';
+import styles from './notices-screen.module.css';
+
+export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="safety.notices_title" />;
+
+/** `/settings/notices`: what the site has told the member. Opening it marks everything as read. */
+export function NoticesScreen(): ReactElement {
+  const t = useT();
+  const query = useNotices();
+  const hasUnread = query.data?.some(({ read }) => !read) ?? false;
+  useEffect(() => {
+    if (hasUnread) void markNoticesRead();
+  }, [hasUnread]);
+  return (
+    <ListPage
+      title={t('safety.notices_title')}
+      backTo="/settings"
+      query={query}
+      errorTitle={t('safety.notices_error')}
+      empty={{ title: t('safety.notices_none'), text: t('safety.notices_none_body'), Icon: Megaphone }}
+      cardHeightPx={116}
+      renderItem={({ id, title, text, time, read, link }) => (
+        <li key={id} className={styles.notice}>
+          <h2 className={styles.title} dir="auto">
+            {title}
+          </h2>
+          {read ? null : <span className={styles.new}>{t('safety.notices_new')}</span>}
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+          <p className={styles.when}>
+            <time dateTime={new Date(time * 1_000).toISOString()}>
+              <bdi>{formatDay(time)}</bdi>
+            </time>
+            {link ? (
+              <Link to={link as Address} className={styles.link}>
+                {t('safety.notices_open')}
+              </Link>
+            ) : null}
+          </p>
+        </li>
+      )}
+    />
+  );
+}

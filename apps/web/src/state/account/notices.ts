@@ -1,0 +1,62 @@
+import type { DataOf } from '@afterglow/protocol/define';
+import type { MemberCalls } from '@afterglow/protocol/member';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { channel } from '../../core/channel.ts';
+import { translations } from '../../core/language.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { navigate } from '../../core/router.ts';
+import { toast } from '../../core/toasts.ts';
+import { onAuthenticated } from '../refresh.ts';
+import { patchUser, useSession } from './session.ts';
+
+type Notices = DataOf<MemberCalls['notices']>;
+
+const KEY = ['notices'] as const;
+const MAX_NOTICES = 100;
+
+/** What the site has told the member, newest first, 100 at most. */
+export function useNotices(): UseQueryResult<Notices> {
+  return useQuery(
+    {
+      queryKey: KEY,
+      queryFn: () => request('notices', { recordsToTake: MAX_NOTICES }),
+      staleTime: 0,
+    },
+    queryClient,
+  );
+}
+
+/** Marks all notices as read. The open list keeps its marks until it is loaded again. */
+export async function markNoticesRead(): Promise<void> {
+  const reply = await channel.call('notice/read', { all: true });
+  if (reply.ok) patchUser({ notices_unread: reply.details.unread });
+}
+
+const openNotices = (): void => void navigate({ to: '/settings/notices' });
+
+channel.on('notice/new', ({ data: { notice, unread } }) => {
+  patchUser({ notices_unread: unread });
+  void queryClient.invalidateQueries({ queryKey: KEY });
+  const { title, text: message } = notice;
+  toast({ type: 'success', global: true, title, message, durationMs: 8_000, onClick: openNotices });
+});
+
+let hasNotified = false;
+
+/** Says once after the app has opened how many notices are waiting. */
+export function notifyWaitingNotices(): void {
+  const unread = useSession.getState().user?.notices_unread ?? 0;
+  if (unread === 0 || hasNotified) return;
+  hasNotified = true;
+  toast({
+    type: 'success',
+    global: true,
+    message: translations().t('shell.notices_waiting', { n: unread }),
+    durationMs: 8_000,
+    onClick: openNotices,
+  });
+}
+
+onAuthenticated(notifyWaitingNotices);
+if (channel.state === 'authenticated') notifyWaitingNotices();
