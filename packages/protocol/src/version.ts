@@ -6,7 +6,7 @@
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 60,
-    hash: '356dfb017b14479b',
+    hash: 'e85cc1ca005d0d5c',
     change:
       'Notices of the site: `notices`, `notice/read`, push `notice/new`, `notices_unread` of the own user; `members/tell` in the console. Errors `step_up_required` of settings and staff accounts.',
   },

@@ -64,9 +64,9 @@ const adjust = (amount: number, trace_id = `wire-adjust-${++serial}`) =>
 describe('a fresh second factor', () => {
   test('[C13] step_up_required without details; after a new code the same call is answered', async () => {
     const reveal = () => asker.call('members/reveal', { id: member.userId, reason });
-    const refused = await reveal();
-    expect(refused).toMatchObject({ request_status: 0, error_code: 'step_up_required' });
-    expect(refused).not.toHaveProperty('request_details');
+    const rejected = await reveal();
+    expect(rejected).toMatchObject({ request_status: 0, error_code: 'step_up_required' });
+    expect(rejected).not.toHaveProperty('request_details');
     // The code of the login is used up.
     expect(await asker.call('session/step_up', { code: usedCodes.get('Ada') })).toMatchObject({
       error_code: 'forbidden',
