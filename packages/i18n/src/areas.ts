@@ -59,7 +59,15 @@ export type RouteArea = Exclude<(typeof MEMBER_AREAS)[number], (typeof MEMBER_BA
  * with every list.
  */
 const CONSOLE_BASE = ['common', 'dates', 'errors', 'answers', 'console'] as const;
-export const consoleAreas = [...CONSOLE_BASE, 'table', 'audit', 'members', 'approvals', 'statement'] as const;
+export const consoleAreas = [
+  ...CONSOLE_BASE,
+  'table',
+  'audit',
+  'members',
+  'payments',
+  'approvals',
+  'statement',
+] as const;
 
 /** The messages that an area of the console has to name. */
 export type ConsoleArea = Exclude<(typeof consoleAreas)[number], (typeof CONSOLE_BASE)[number]>;

@@ -56,6 +56,7 @@ export type TableKey = In<typeof import('./messages/en/table.json')>;
 export type ApprovalsKey = In<typeof import('./messages/en/approvals.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
+export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -113,6 +114,7 @@ export type ConsoleKey =
   | ApprovalsKey
   | AuditKey
   | MembersKey
+  | PaymentsKey
   | StatementKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;

@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../core/translations.tsx';
 
 type ReasonDialogProps = {
@@ -18,6 +18,8 @@ type ReasonDialogProps = {
   error: string | null;
   isBusy: boolean;
   onSubmit: (reason: string) => void;
+  /** Further fields, above the reason. */
+  children?: ReactNode;
 };
 
 /** Names differ by marks and spaces that nobody sees. */
@@ -25,7 +27,7 @@ const normalizeName = (name: string): string => name.normalize('NFKC').replace(/
 
 /** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { open, onClose, title, description, submit, typedName, error, isBusy, onSubmit } = props;
+  const { open, onClose, title, description, submit, typedName, error, isBusy, onSubmit, children } = props;
   const t = useT();
   const form = useId();
   const [reason, setReason] = useState('');
@@ -60,6 +62,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           if (length >= MIN_REASON_LENGTH && isNameTyped) onSubmit(reason.trim());
         }}
       >
+        {children}
         <TextArea
           label={t('table.reason')}
           hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}

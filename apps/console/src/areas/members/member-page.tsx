@@ -20,6 +20,7 @@ import { membersArea } from './members-area.ts';
 import { type EditedNote, NoteForm } from './note-form.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
+import { PaymentsTab } from './payments-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { useDenied } from './use-denied.ts';
@@ -98,6 +99,12 @@ function Member({ member, area, tab }: MemberProps) {
       label: t('members.tab.ledger'),
       minRole: 'manager',
       content: () => <LedgerTab member={member} />,
+    },
+    {
+      id: 'payments',
+      label: t('members.tab.payments'),
+      minRole: 'manager',
+      content: () => <PaymentsTab member={member} />,
     },
   ];
   return (

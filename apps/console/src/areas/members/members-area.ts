@@ -26,7 +26,7 @@ export const membersArea: Area = {
   icon: Users,
   letter: 'M',
   keys: searchListKeys,
-  messages: ['table', 'members', 'statement'],
+  messages: ['table', 'members', 'payments', 'statement'],
   validateSearch: membersAddress.validate,
   load: () => import('./members-screen.tsx').then(({ MembersScreen }) => MembersScreen),
   record: {

@@ -1,4 +1,6 @@
 import { CONSENT_KINDS } from '@afterglow/domain/members';
+import { CURRENCIES } from '@afterglow/domain/money';
+import { PAYMENT_STATES, PAYMENT_TYPES } from '@afterglow/domain/payments';
 import { STATEMENT_CAUSES } from '@afterglow/domain/statement-causes';
 import { defineListAddress } from '../../core/list-address.ts';
 
@@ -19,4 +21,10 @@ export const sessionsAddress = defineListAddress('members/sessions', {
 export const consentsAddress = defineListAddress('members/consents', {
   filters: { kind: CONSENT_KINDS, at: 'days' },
   sorts: ['-at', 'at'],
+});
+
+export const memberPaymentsAddress = defineListAddress('members/payments', {
+  search: true,
+  filters: { state: PAYMENT_STATES, type: PAYMENT_TYPES, currency: CURRENCIES, at: 'days', held: 'yes_no' },
+  sorts: ['-at', 'at', 'amount', '-amount'],
 });

@@ -1,0 +1,44 @@
+import { PAYMENT_STATES, PAYMENT_TYPES } from '@afterglow/domain/payments';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { DaysFilter } from '../../components/days-filter.tsx';
+import { usePaymentColumns } from '../../components/payment-columns.tsx';
+import { TabList } from '../../components/tab-list.tsx';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { memberPaymentsAddress } from './tab-addresses.ts';
+
+/** What the member has ordered and paid; each number leads to the page of the payment. */
+export function PaymentsTab({ member: { id } }: { member: Pick<MemberRecord, 'id'> }) {
+  const t = useT();
+  return (
+    <TabList
+      label={t('members.tab.payments')}
+      address={memberPaymentsAddress}
+      scope={{ id }}
+      columns={usePaymentColumns({ isOfMember: true })}
+      filters={({ search, change }) => (
+        <>
+          <ChoiceFilter
+            label={t('payments.state')}
+            options={PAYMENT_STATES.map((state) => ({ value: state, label: t(`payments.state.${state}`) }))}
+            chosen={splitValues(search.state)}
+            onChange={(states, how) => change({ state: states.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('payments.type')}
+            options={PAYMENT_TYPES.map((type) => ({ value: type, label: t(`payments.type.${type}`) }))}
+            chosen={splitValues(search.type)}
+            onChange={(types, how) => change({ type: types.join(',') }, how)}
+          />
+          <DaysFilter
+            label={t('payments.at')}
+            value={search.at}
+            onChange={(at, how) => change({ at }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('members.payments_empty'), text: t('members.payments_empty_text') }}
+    />
+  );
+}

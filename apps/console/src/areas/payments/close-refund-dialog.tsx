@@ -1,0 +1,64 @@
+import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { formatAmounts } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+
+type CloseRefundDialogProps = {
+  refund: Pick<RefundRow, 'id' | 'version' | 'number' | 'money'>;
+  /** `made`: the money went back; `again`: the provider is asked once more. */
+  how: 'made' | 'again';
+  onClose: () => void;
+};
+
+const MAX_REFERENCE_LENGTH = 120;
+
+/** Asks for the reason, and for the reference of a refund that was made another way. */
+export function CloseRefundDialog({ refund, how, onClose }: CloseRefundDialogProps) {
+  const t = useT();
+  const [reference, setReference] = useState('');
+  const { act, error, refusal, isBusy } = useAct('refunds/close', { onDone: onClose });
+  const { id, version, number } = refund;
+  const what = { money: formatAmounts([refund.money]), number };
+  const isMade = how === 'made';
+
+  /** Why it was not closed. */
+  function describe(): string | null {
+    const { reason, issues } = (refusal?.details ?? {}) as {
+      reason?: string;
+      issues?: readonly { path: string }[];
+    };
+    if (reason === 'made') return t('payments.made_already');
+    if (reason === 'asked' || reason === 'own') return t(`payments.denied.${reason}`);
+    return issues?.some(({ path }) => path === 'reference') ? t('payments.reference_used') : error;
+  }
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
+      description={t.plain(isMade ? 'payments.refund_made_text' : 'payments.refund_again_text', what)}
+      submit={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
+      error={describe()}
+      isBusy={isBusy}
+      onSubmit={(reason) => {
+        const named = isMade && reference.trim() !== '' ? { reference: reference.trim() } : {};
+        act({ id, version, made: isMade, reason, ...named });
+      }}
+    >
+      {isMade ? (
+        <Field
+          label={t('payments.refund_made_reference')}
+          hint={t('payments.refund_made_hint')}
+          value={reference}
+          maxLength={MAX_REFERENCE_LENGTH}
+          autoComplete="off"
+          ltr
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+      ) : null}
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
+import { Link } from '@tanstack/react-router';
+import { formatFullTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './history-tab.module.css';
+import { NoticeState } from './states.tsx';
+
+/** What happened to the payment, oldest first, and what its provider has reported. */
+export function HistoryTab({ payment: { timeline, notices } }: { payment: PaymentRecord }) {
+  const t = useT();
+  return (
+    <div className={styles.history}>
+      <section>
+        <h2 className={styles.title}>{t('payments.timeline')}</h2>
+        <ol className={styles.steps}>
+          {timeline.map(({ at, event, note }, index) => (
+            <li key={index} className={styles.step}>
+              <span>{t(`payments.event.${event}`)}</span>
+              {note ? <bdi className={styles.quiet}>{note}</bdi> : null}
+              <time className={styles.quiet} dateTime={new Date(at * 1000).toISOString()}>
+                {formatFullTime(at)}
+              </time>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('payments.notices')}</h2>
+        {notices.length === 0 ? (
+          <p className={styles.quiet}>{t('payments.notices_none')}</p>
+        ) : (
+          <ul className={styles.steps}>
+            {notices.map(({ id, received_at: at, verdict }) => (
+              <li key={id} className={styles.step}>
+                <Link
+                  to={'/payments/notices' as never}
+                  search={{ search: String(id), row: String(id) } as never}
+                  className={styles.link}
+                >
+                  {t('payments.notice', { id: String(id) })}
+                </Link>
+                <NoticeState verdict={verdict} />
+                <time className={styles.quiet} dateTime={new Date(at * 1000).toISOString()}>
+                  {formatFullTime(at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import type { NoticeRow } from '@afterglow/protocol/console/payments/payments-notices';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { PaymentLink } from '../../components/payment-columns.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { formatFullTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './panel.module.css';
+import { isHeld, NoticeState } from './states.tsx';
+import { useListedRow } from './use-listed-row.ts';
+
+type NoticePanelProps = { row: string; rows: readonly NoticeRow[]; onClose: () => void };
+
+/** A message of a provider. One that is held is applied again here. */
+export function NoticePanel({ row: key, rows, onClose }: NoticePanelProps) {
+  const t = useT();
+  const { row, error, retry } = useListedRow('payments/notices', key, rows);
+  return (
+    <DetailPanel title={t('payments.notice', { id: String(Number.parseInt(key, 10)) })} onClose={onClose}>
+      {row ? <Notice notice={row} /> : <RecordState error={error} isGone={row === null} onRetry={retry} />}
+    </DetailPanel>
+  );
+}
+
+function Notice({ notice }: { notice: NoticeRow }) {
+  const t = useT();
+  const [isRetrying, setRetrying] = useState(false);
+  const { provider, received_at: at, verdict, payment_id: paymentId } = notice;
+  return (
+    <>
+      <div className={styles.acts}>
+        <ActButton
+          denied={isHeld(verdict) ? null : t('payments.denied.not_held')}
+          onClick={() => setRetrying(true)}
+        >
+          {t('payments.notice_retry')}
+        </ActButton>
+      </div>
+      <Properties>
+        <Property label={t('payments.verdict')}>
+          <NoticeState verdict={verdict} />
+        </Property>
+        <Property label={t('payments.provider')} isCode>
+          {provider}
+        </Property>
+        <Property label={t('payments.payment')}>
+          {paymentId === null ? (
+            t('payments.payment_none')
+          ) : (
+            <PaymentLink id={paymentId} number={formatReceiptNumber(paymentId)} />
+          )}
+        </Property>
+        <Property label={t('payments.received')}>
+          <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+        </Property>
+      </Properties>
+      {isRetrying ? <RetryDialog notice={notice} onClose={() => setRetrying(false)} /> : null}
+    </>
+  );
+}
+
+function RetryDialog({ notice: { id, provider }, onClose }: { notice: NoticeRow; onClose: () => void }) {
+  const t = useT();
+  const { act, error, isBusy } = useAct('payments/notice_retry', { onDone: onClose });
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={t.plain('payments.notice_retry')}
+      description={t.plain('payments.notice_retry_text', { id: String(id), provider })}
+      submit={t.plain('payments.notice_retry')}
+      error={error}
+      isBusy={isBusy}
+      onSubmit={(reason) => act({ id, reason })}
+    />
+  );
+}

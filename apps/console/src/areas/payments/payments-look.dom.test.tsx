@@ -1,0 +1,111 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import axe from 'axe-core';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { aNotice, aPayment, answerPayments, aRefund, aWithdrawal } = await import(
+  '../../testing/fake-payments.ts'
+);
+const { visitConsole } = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
+
+const records = answerPayments(fake);
+const person = { id: 101, name: 'ש'.repeat(80), virtual: false, photo: null };
+const by = { id: 3, name: 'W'.repeat(60) };
+
+beforeEach(() => {
+  const money = { amount_minor: 123_456_789, currency: 'ILS' as const };
+  const refunds = [
+    { id: 5, money, state: 'held' as const, reason: 'wrong_currency' as const, reference: 'R'.repeat(120) },
+  ];
+  records.payments = [aPayment(1, { person, money, refunds, provider_txn: 'T'.repeat(64) }), aPayment(2)];
+  records.refunds = [aRefund(5, { person, by, money, state: 'held' }), aRefund(6)];
+  records.withdrawals = [
+    aWithdrawal(2, { person, reference: 'F'.repeat(64), text: 'w'.repeat(300), due_at: 1_700_000_000 }),
+    aWithdrawal(3, { person: null }),
+  ];
+  records.notices = [aNotice(8), aNotice(9, { payment_id: null, verdict: 'used_transaction' })];
+  fake.signInAs({ role: 'manager', id: 1 });
+  queryClient.clear();
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-theme');
+  await cleanup();
+});
+
+async function violations(): Promise<string[]> {
+  const { violations: found } = await axe.run(document, {
+    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
+  });
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+const views = (
+  [
+    [390, 800],
+    [768, 900],
+    [1280, 800],
+  ] as [number, number][]
+).flatMap((size) => [
+  { size, language: 'he' as const, theme: 'light' },
+  { size, language: 'en' as const, theme: 'dark' },
+  { size, language: 'de' as const, theme: 'light' },
+]);
+const lists = ['', '/refunds', '/withdrawals', '/notices'];
+
+describe('[C15] nothing sticks out and axe objects to nothing', () => {
+  test.each(views)('the lists at $size in $language, $theme', async ({ size, language, theme }) => {
+    document.documentElement.dataset.theme = theme;
+    for (const list of lists) {
+      await visitConsole({ fake, address: `/payments${list}`, language, size });
+      await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2));
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+      expect([list, await violations()]).toEqual([list, []]);
+      await cleanup();
+    }
+  });
+
+  test.each(views)(
+    'a payment with its form at $size in $language, $theme',
+    async ({ size, language, theme }) => {
+      document.documentElement.dataset.theme = theme;
+      for (const tab of ['overview', 'history']) {
+        await visitConsole({ fake, address: `/payments/1/${tab}`, language, size });
+        await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+        expect([tab, await violations()]).toEqual([tab, []]);
+        if (tab === 'history') break;
+        (page.getByRole('banner').getByRole('button').first().element() as HTMLElement).click();
+        await expect.element(page.getByRole('textbox').first()).toBeVisible();
+        // The sheet of a phone is on its way up.
+        await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 8_000 });
+        expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+        await cleanup();
+      }
+    },
+  );
+
+  test.each(views)('the panels at $size in $language, $theme', async ({ size, language, theme }) => {
+    document.documentElement.dataset.theme = theme;
+    for (const [list, row] of [
+      ['/refunds', '5'],
+      ['/withdrawals', '2'],
+      ['/notices', '8'],
+    ] as const) {
+      const router = await visitConsole({ fake, address: `/payments${list}`, language, size });
+      await router.navigate({ to: '.', search: { row } as never });
+      await expect.element(page.getByRole('term').first()).toBeVisible();
+      await vi.waitFor(async () => expect([list, await violations()]).toEqual([list, []]), {
+        timeout: 8_000,
+      });
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+      await cleanup();
+    }
+  });
+});

@@ -1,0 +1,85 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
+import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
+import { Field } from '@afterglow/ui/primitives/field';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatAmounts } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatAmountInput, parseAmountInput } from './amount-input.ts';
+import styles from './panel.module.css';
+
+type RefundFormProps = {
+  payment: Pick<PaymentRecord, 'id' | 'version' | 'number'>;
+  quote: RefundQuote;
+  onClose: () => void;
+};
+
+/** Sends money back: the amount begins with what is unused. The rest is said in words. */
+export function RefundForm({ payment: { id, version, number }, quote, onClose }: RefundFormProps) {
+  const t = useT();
+  const { money, left } = quote;
+  const draft = useDraft({ amount: formatAmountInput(money.amount_minor), reason: '' });
+  const [isChecked, setChecked] = useState(false);
+  const [approvalId, setApprovalId] = useState<number | null>(null);
+  const { act, error, isBusy } = useAct('payments/refund', { onDone: onClose, onPending: setApprovalId });
+  const { amount, reason } = draft.values;
+  const amountMinor = parseAmountInput(amount);
+  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
+  const amountError = describeAmount();
+
+  function describeAmount(): string | undefined {
+    if (amountMinor === null || amountMinor < 1) return t('payments.refund_amount_wrong');
+    if (amountMinor > left.amount_minor)
+      return t('payments.refund_too_much', { left: formatAmounts([left]) });
+    return undefined;
+  }
+  function refund() {
+    setChecked(true);
+    if (amountError || amountMinor === null || isReasonShort) return;
+    act({ id, version, amount_minor: amountMinor, reason: reason.trim() });
+  }
+  const title = t.plain('payments.refund_title', { number });
+  if (approvalId !== null) return <PendingDialog title={title} approvalId={approvalId} onClose={onClose} />;
+  const isGift = amountMinor !== null && amountMinor > money.amount_minor;
+  return (
+    <SideForm
+      title={title}
+      submit={t.plain('payments.refund')}
+      error={error}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={refund}
+      onClose={onClose}
+    >
+      <Field
+        label={t('payments.refund_amount', { currency: money.currency })}
+        hint={t('payments.refund_amount_hint', {
+          money: formatAmounts([money]),
+          left: formatAmounts([left]),
+        })}
+        error={isChecked ? amountError : undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        ltr
+        value={amount}
+        onChange={(event) => draft.change('amount', event.currentTarget.value)}
+      />
+      <p className={styles.note}>{t(isGift ? 'payments.refund_gift' : 'payments.refund_text')}</p>
+      {isGift || quote.needs_second ? <p className={styles.note}>{t('payments.refund_second')}</p> : null}
+      <TextArea
+        label={t('table.reason')}
+        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
+        value={reason}
+        rows={3}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(event) => draft.change('reason', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+    </SideForm>
+  );
+}

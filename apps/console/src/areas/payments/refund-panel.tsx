@@ -1,0 +1,79 @@
+import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
+import { useState } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { PersonCell } from '../../components/cells.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { PaymentLink } from '../../components/payment-columns.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { formatAmounts, formatFullTime } from '../../core/format.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { CloseRefundDialog } from './close-refund-dialog.tsx';
+import styles from './panel.module.css';
+import { RefundState } from './states.tsx';
+import { useListedRow } from './use-listed-row.ts';
+
+type RefundPanelProps = { row: string; rows: readonly RefundRow[]; onClose: () => void };
+
+/** A refund, and what a person may do about it. */
+export function RefundPanel({ row: key, rows, onClose }: RefundPanelProps) {
+  const t = useT();
+  const { row, error, retry } = useListedRow('refunds/list', key, rows);
+  return (
+    <DetailPanel
+      title={t('payments.refund_number', { id: String(Number.parseInt(key, 10)) })}
+      onClose={onClose}
+    >
+      {row ? <Refund refund={row} /> : <RecordState error={error} isGone={row === null} onRetry={retry} />}
+    </DetailPanel>
+  );
+}
+
+function Refund({ refund }: { refund: RefundRow }) {
+  const t = useT();
+  const myId = useSession((session) => session.user?.id);
+  const [closing, setClosing] = useState<'made' | 'again' | null>(null);
+  const { payment_id: paymentId, number, person, money, reason, state, by, at } = refund;
+  return (
+    <>
+      <p className={styles.note}>{t(`payments.refund_state_text.${state}`)}</p>
+      {state === 'made' ? null : (
+        <div className={styles.acts}>
+          <ActButton
+            denied={by?.id === myId ? t('payments.denied.own') : null}
+            onClick={() => setClosing('made')}
+          >
+            {t('payments.refund_made')}
+          </ActButton>
+          <ActButton
+            denied={state === 'asked' ? t('payments.denied.asked') : null}
+            onClick={() => setClosing('again')}
+          >
+            {t('payments.refund_again')}
+          </ActButton>
+        </div>
+      )}
+      <Properties>
+        <Property label={t('payments.state')}>
+          <RefundState state={state} />
+        </Property>
+        <Property label={t('payments.amount')}>
+          <bdi>{formatAmounts([money])}</bdi>
+        </Property>
+        <Property label={t('payments.payment')}>
+          <PaymentLink id={paymentId} number={number} />
+        </Property>
+        <Property label={t('payments.person')}>
+          <PersonCell person={person} />
+        </Property>
+        <Property label={t('payments.reason')}>{t(`payments.refund_reason.${reason}`)}</Property>
+        <Property label={t('payments.by')}>{by ? <bdi>{by.name}</bdi> : t('payments.by_other')}</Property>
+        <Property label={t('payments.at')}>
+          <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
+        </Property>
+      </Properties>
+      {closing ? <CloseRefundDialog refund={refund} how={closing} onClose={() => setClosing(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import {
+  isWithdrawalOutcome,
+  MAX_SETTLE_NOTE_LENGTH,
+  WITHDRAWAL_OUTCOMES,
+} from '@afterglow/domain/withdrawals';
+import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './panel.module.css';
+
+type SettleFormProps = { withdrawal: Pick<WithdrawalRow, 'id' | 'number' | 'version'>; onClose: () => void };
+
+/** Settles a withdrawal: the outcome, a word to its sender, and the reason for the log. Money is moved elsewhere. */
+export function SettleForm({ withdrawal: { id, number, version }, onClose }: SettleFormProps) {
+  const t = useT();
+  const draft = useDraft({ outcome: 'refunded', note: '', reason: '' });
+  const [isShort, setShort] = useState(false);
+  const { act, error, refusal, isBusy } = useAct('withdrawals/settle', { onDone: onClose });
+  const isSettled = (refusal?.details as { reason?: string } | undefined)?.reason === 'settled';
+  const { outcome, note, reason } = draft.values;
+  const length = [...reason.trim()].length;
+
+  function settle() {
+    setShort(length < MIN_REASON_LENGTH);
+    if (length < MIN_REASON_LENGTH || !isWithdrawalOutcome(outcome)) return;
+    act({ id, version, outcome, note: note.trim(), reason: reason.trim() });
+  }
+  return (
+    <SideForm
+      title={t.plain('payments.settle_title', { number })}
+      submit={t.plain('payments.settle')}
+      error={isSettled ? t('payments.settled_already') : error}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={settle}
+      onClose={onClose}
+    >
+      <p className={styles.note}>{t('payments.settle_money')}</p>
+      <Select
+        label={t('payments.outcome')}
+        value={outcome}
+        options={WITHDRAWAL_OUTCOMES.map((one) => ({ value: one, label: t(`payments.outcome.${one}`) }))}
+        onChange={(event) => draft.change('outcome', event.currentTarget.value)}
+      />
+      <TextArea
+        label={t('payments.settle_note')}
+        hint={t('payments.settle_note_hint')}
+        counter={`${formatCount([...note].length)}\u00a0/\u00a0${formatCount(MAX_SETTLE_NOTE_LENGTH)}`}
+        value={note}
+        rows={4}
+        maxLength={MAX_SETTLE_NOTE_LENGTH}
+        // It is one paragraph of the mail.
+        onChange={(event) => draft.change('note', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+      <TextArea
+        label={t('table.reason')}
+        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+        error={
+          isShort && length < MIN_REASON_LENGTH
+            ? t('table.reason_short', { min: MIN_REASON_LENGTH })
+            : undefined
+        }
+        value={reason}
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(event) => draft.change('reason', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+    </SideForm>
+  );
+}
