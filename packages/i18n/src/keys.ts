@@ -57,6 +57,7 @@ export type ApprovalsKey = In<typeof import('./messages/en/approvals.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
+export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -115,6 +116,7 @@ export type ConsoleKey =
   | AuditKey
   | MembersKey
   | PaymentsKey
+  | EconomyKey
   | StatementKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;

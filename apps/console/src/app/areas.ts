@@ -1,13 +1,21 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
+import { economyArea } from '../areas/economy/economy-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import type { Area } from '../core/area.ts';
 
 /** The areas in the order of the navigation. The first area of a role is its home. */
-export const areas: readonly Area[] = [inboxArea, membersArea, paymentsArea, approvalsArea, auditArea];
+export const areas: readonly Area[] = [
+  inboxArea,
+  membersArea,
+  paymentsArea,
+  economyArea,
+  approvalsArea,
+  auditArea,
+];
 
 export const listAreasFor = (role: StaffRole): readonly Area[] =>
   areas.filter(({ minRole }) => hasRoleAtLeast(role, minRole));

@@ -30,6 +30,8 @@ type ListPageProps<Name extends ListCall> = {
   /** The tabs of its area. */
   tabs?: ReactNode;
   address: ListAddress<Name>;
+  /** Before the CSV button: what begins a new row. */
+  actions?: ReactNode;
   /** The name of the list in the URL of its CSV file, if it has one. */
   exportName?: string;
   columns: readonly ColumnOf<Name>[];
@@ -59,6 +61,7 @@ export function ListPage<Name extends ListCall>({
   title,
   tabs,
   address,
+  actions,
   exportName,
   columns,
   searchLabel,
@@ -94,7 +97,12 @@ export function ListPage<Name extends ListCall>({
       title={title}
       tabs={tabs}
       total={list.total}
-      actions={exportName ? <CsvButton list={exportName} query={query} /> : null}
+      actions={
+        <>
+          {actions}
+          {exportName ? <CsvButton list={exportName} query={query} /> : null}
+        </>
+      }
       filters={
         <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
           {address.hasSearch && searchLabel ? (

@@ -41,6 +41,8 @@ type Options<Name extends Act> = {
   onConflict?: (conflict: ConflictOf<Name>) => void;
   /** What the page says of the reasons of `forbidden` and `conflict` that this act has of its own. */
   reasons?: Readonly<Partial<Record<ReasonOf<Name>, ConsoleKey>>>;
+  /** What an error of this act means; null for the usual text. */
+  describeError?: (error: CallError) => string | null;
 } & (DataOf<Calls[Name]> extends DoneOf<Name>
   ? { onPending?: never }
   : {
@@ -56,7 +58,7 @@ type Options<Name extends Act> = {
  * An act that takes a fresh second factor asks for it, and is then repeated.
  */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
-  const { onDone, onPending, onConflict, reasons = {}, isTraced = true } = options;
+  const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;
   const errorText = useActErrorText(reasons);
   /** The same input again has the same trace id, so that the server carries it out once. */
   const sent = useRef({ input: '', traceId: '' });
@@ -84,7 +86,7 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   );
   return {
     act: (input: ActInput<Name>) => mutate(input),
-    error: error instanceof CallError ? errorText(error) : null,
+    error: error instanceof CallError ? (describeError?.(error) ?? errorText(error)) : null,
     conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
     /** The last error itself, for a message of the act's own. */
     refusal: error instanceof CallError ? error : null,

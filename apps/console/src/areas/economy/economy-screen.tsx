@@ -1,0 +1,67 @@
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
+import { Navigate } from '@tanstack/react-router';
+import type { FunctionComponent, ReactNode } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { NotForRole } from '../../components/not-for-role.tsx';
+import { TabLinks } from '../../components/tab-links.tsx';
+import type { AreaRoute } from '../../core/area.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { ECONOMY_TABS, type EconomyTab, economyArea } from './economy-area.ts';
+import { GiftsTab } from './gifts-tab.tsx';
+import { PackagesTab } from './packages-tab.tsx';
+import { PromosTab } from './promos-tab.tsx';
+import { SpotlightTab } from './spotlight-tab.tsx';
+import { WheelTab } from './wheel-tab.tsx';
+
+/** The least role of each part. */
+const MIN_ROLES: Readonly<Record<EconomyTab, StaffRole>> = {
+  packages: 'manager',
+  promos: 'manager',
+  gifts: 'manager',
+  wheel: 'manager',
+  spotlight: 'moderator',
+};
+const TABS: Readonly<Record<EconomyTab, FunctionComponent<{ tabs: ReactNode }>>> = {
+  packages: PackagesTab,
+  promos: PromosTab,
+  gifts: GiftsTab,
+  wheel: WheelTab,
+  spotlight: SpotlightTab,
+};
+
+/** What the site sells, part by part. */
+export function EconomyScreen({ tab: opened }: AreaRoute) {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  const tab = ECONOMY_TABS.find((one) => one === opened) ?? ECONOMY_TABS[0];
+  const mayOpen = (one: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[one]);
+  const own = ECONOMY_TABS.filter(mayOpen);
+  const [first] = own;
+  if (!mayOpen(tab)) {
+    // The area begins with a part for managers. Moderators begin with theirs.
+    if (tab === ECONOMY_TABS[0] && first)
+      return <Navigate to={`${economyArea.path}/${first}` as never} replace />;
+    return (
+      <AreaPage title={t(`economy.tab.${tab}`)} total={null}>
+        <NotForRole level={2} minRole={MIN_ROLES[tab]} />
+      </AreaPage>
+    );
+  }
+  const Tab = TABS[tab];
+  return (
+    <Tab
+      tabs={
+        <TabLinks
+          label={t('economy.parts')}
+          tabs={own.map((one) => ({
+            // The first is at the address of the area.
+            to: one === ECONOMY_TABS[0] ? economyArea.path : `${economyArea.path}/${one}`,
+            label: t(`economy.tab.${one}`),
+            isCurrent: one === tab,
+          }))}
+        />
+      }
+    />
+  );
+}

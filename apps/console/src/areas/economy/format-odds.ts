@@ -1,0 +1,16 @@
+import { locales } from '@afterglow/i18n/translations';
+import { translations } from '../../core/translations.tsx';
+
+const getLocale = () => locales[translations().language];
+
+/** A share of 1 in percent, with two decimals. */
+export const formatPercent = (share: number): string =>
+  new Intl.NumberFormat(getLocale(), {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  }).format(share);
+
+/** A number with up to `digits` decimals. */
+export const formatValue = (value: number, digits = 2): string =>
+  new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digits }).format(value);

@@ -1,0 +1,167 @@
+import { MAX_COIN_PRICE, MAX_GIFT_ICON, MAX_GIFT_NAME, MAX_GIFT_POSITION } from '@afterglow/domain/economy';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useId, useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { NumberField } from './number-field.tsx';
+import { parseWhole } from './parse-fields.ts';
+
+type GiftFields = {
+  he: string;
+  en: string;
+  de: string;
+  icon: string;
+  price: string;
+  position: string;
+  active: string;
+};
+
+const PRICE = { min: 1, max: MAX_COIN_PRICE };
+const POSITION = { min: 1, max: MAX_GIFT_POSITION };
+
+const toFields = (row: GiftRow | null, position: number): GiftFields => ({
+  he: row?.names.he ?? '',
+  en: row?.names.en ?? '',
+  de: row?.names.de ?? '',
+  icon: row?.icon ?? '',
+  price: String(row?.price ?? ''),
+  position: String(row?.position ?? position),
+  active: row?.active === false ? 'no' : 'yes',
+});
+
+type GiftFormProps = {
+  edited: GiftRow | null;
+  /** The gifts of the list, whose icons are offered. */
+  rows: readonly GiftRow[];
+  onClose: () => void;
+};
+
+/** Adds a gift, or changes one: its names in three languages, its icon, its price and its place. */
+export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
+  const t = useT();
+  const language = useLanguage();
+  const icons = useId();
+  const last = Math.max(0, ...rows.map(({ position }) => position));
+  const draft = useDraft<GiftFields>(
+    toFields(edited, Math.min(MAX_GIFT_POSITION, last + 1)),
+    edited?.version,
+  );
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('gifts/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({
+        values: toFields(current, current.position),
+        version: current.version,
+        by,
+        at,
+      }),
+  });
+  const { values, change } = draft;
+  const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
+
+  function save() {
+    setTried(true);
+    const price = parseWhole(values.price, PRICE);
+    const position = parseWhole(values.position, POSITION);
+    const texts = [...LANGUAGES, 'icon' as const];
+    if (price === null || position === null || texts.some(isMissing)) return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      names: { he: values.he.trim(), en: values.en.trim(), de: values.de.trim() },
+      icon: values.icon.trim(),
+      price,
+      position,
+      active: values.active === 'yes',
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(
+      LANGUAGES.map((code) => [code, t('economy.name_in', { language: getLanguageName(code) })]),
+    ),
+    icon: t('economy.icon'),
+    price: t('economy.price_coins'),
+    position: t('economy.position'),
+    active: t('economy.gift_active'),
+  };
+  return (
+    <SideForm
+      title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={values}
+            describe={(field) => ({
+              label: labels[field] ?? field,
+              show: (value) => (field === 'active' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value),
+            })}
+            onTake={change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      {LANGUAGES.map((code) => (
+        <Field
+          key={code}
+          label={labels[code]}
+          lang={code}
+          maxLength={MAX_GIFT_NAME}
+          value={values[code]}
+          error={isTried && isMissing(code) ? t('economy.name_missing') : undefined}
+          onChange={(event) => change(code, event.currentTarget.value)}
+        />
+      ))}
+      <Field
+        label={labels.icon}
+        hint={t('economy.icon_hint')}
+        ltr
+        list={icons}
+        maxLength={MAX_GIFT_ICON}
+        value={values.icon}
+        error={isTried && isMissing('icon') ? t('economy.icon_missing') : undefined}
+        onChange={(event) => change('icon', event.currentTarget.value)}
+      />
+      <datalist id={icons}>
+        {[...new Set(rows.map(({ icon }) => icon))].map((icon) => (
+          <option key={icon} value={icon} />
+        ))}
+      </datalist>
+      <NumberField
+        label={labels.price ?? ''}
+        value={values.price}
+        bounds={PRICE}
+        isTried={isTried}
+        onChange={(value) => change('price', value)}
+      />
+      <NumberField
+        label={labels.position ?? ''}
+        hint={t('economy.position_hint')}
+        value={values.position}
+        bounds={POSITION}
+        isTried={isTried}
+        onChange={(value) => change('position', value)}
+      />
+      <Checkbox
+        checked={values.active === 'yes'}
+        hint={t('economy.gift_active_hint')}
+        onChange={(isChecked) => change('active', isChecked ? 'yes' : 'no')}
+      >
+        {t('economy.gift_active')}
+      </Checkbox>
+    </SideForm>
+  );
+}

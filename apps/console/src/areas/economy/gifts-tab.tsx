@@ -1,0 +1,109 @@
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { CodeCell, CountCell, StateBadge } from '../../components/cells.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { useListAddress } from '../../components/use-list-address.ts';
+import { YesNoFilter } from '../../components/yes-no-filter.tsx';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { giftsAddress } from './economy-area.ts';
+import { GiftForm } from './gift-form.tsx';
+import { MissingRow } from './missing-row.tsx';
+
+/** The gifts in the order of members. */
+export function GiftsTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { openRow } = useListAddress(giftsAddress);
+  return (
+    <ListPage
+      title={t('economy.tab.gifts')}
+      tabs={tabs}
+      address={giftsAddress}
+      exportName="gifts"
+      actions={
+        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          {t('economy.gift_new')}
+        </ToolButton>
+      }
+      columns={useGiftColumns()}
+      searchLabel={t.plain('economy.gift_search')}
+      filters={({ search, change }) => (
+        <YesNoFilter
+          label={t('economy.gift_active')}
+          value={search.active}
+          onChange={(active, how) => change({ active }, how)}
+        />
+      )}
+      empty={{ title: t('economy.gifts_empty'), text: t('economy.gifts_empty_text') }}
+      panel={({ row, rows, onClose }) => {
+        const open = rows.find(({ id }) => String(id) === row);
+        if (row !== 'new' && !open)
+          return <MissingRow title={t('economy.gift')} isLoaded={rows.length > 0} onClose={onClose} />;
+        return <GiftForm key={row} edited={open ?? null} rows={rows} onClose={onClose} />;
+      }}
+    />
+  );
+}
+
+function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
+  const t = useT();
+  const language = useLanguage();
+  return useMemo<readonly ColumnOf<'gifts/list'>[]>(
+    () => [
+      {
+        id: 'position',
+        header: t('economy.position'),
+        sort: 'position',
+        firstSort: 'ascending',
+        width: '6rem',
+        align: 'end',
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ position }) => <CountCell count={position} />,
+      },
+      {
+        id: 'name',
+        header: t('economy.gift'),
+        phone: 'start',
+        cell: ({ names, icon }) => <bdi>{names[language] || names.en || icon}</bdi>,
+      },
+      {
+        id: 'icon',
+        header: t('economy.icon'),
+        width: '12rem',
+        from: 'desktop',
+        phone: 'below',
+        cell: ({ icon }) => <CodeCell>{icon}</CodeCell>,
+      },
+      {
+        id: 'price',
+        header: t('economy.price'),
+        width: '7rem',
+        align: 'end',
+        phone: 'end',
+        cell: ({ price }) => t('common.coins', { n: price }),
+      },
+      {
+        id: 'active',
+        header: t('economy.state'),
+        width: '9rem',
+        phone: 'below',
+        cell: ({ active }) => (
+          <StateBadge tone={active ? 'good' : 'gone'}>
+            {t(active ? 'economy.gift_active' : 'economy.gift_hidden')}
+          </StateBadge>
+        ),
+      },
+      {
+        id: 'sent',
+        header: t('economy.sent_30d'),
+        width: '7rem',
+        align: 'end',
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ sent_30d: sent }) => <CountCell count={sent} />,
+      },
+    ],
+    [t, language],
+  );
+}

@@ -1,0 +1,46 @@
+import { Field } from '@afterglow/ui/primitives/field';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { parseWhole } from './parse-fields.ts';
+
+type NumberFieldProps = {
+  label: string;
+  labelHidden?: boolean;
+  hint?: string;
+  value: string;
+  bounds: { min: number; max: number };
+  /** Once the form was sent, a wrong number is marked. */
+  isTried: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A whole number within bounds. */
+export function NumberField({
+  label,
+  labelHidden,
+  hint,
+  value,
+  bounds,
+  isTried,
+  onChange,
+}: NumberFieldProps) {
+  const t = useT();
+  const isWrong = isTried && parseWhole(value, bounds) === null;
+  return (
+    <Field
+      label={label}
+      labelHidden={labelHidden ?? false}
+      hint={hint}
+      ltr
+      inputMode="numeric"
+      autoComplete="off"
+      value={value}
+      error={
+        isWrong
+          ? t('economy.number_wrong', { min: formatCount(bounds.min), max: formatCount(bounds.max) })
+          : undefined
+      }
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

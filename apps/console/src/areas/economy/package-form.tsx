@@ -1,0 +1,204 @@
+import {
+  MAX_PACKAGE_CREDITS,
+  MAX_PACKAGE_MONTHS,
+  MAX_PACKAGE_PRICE_MINOR,
+  MAX_PACKAGE_SPINS,
+  type PackageKind,
+} from '@afterglow/domain/economy';
+import { CURRENCIES, type Currency } from '@afterglow/domain/money';
+import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
+import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+import { NumberField } from './number-field.tsx';
+import { usePackageName } from './package-name.ts';
+import { formatAmountField, parseAmount, parseWhole } from './parse-fields.ts';
+import { useEconomyError } from './use-economy-error.ts';
+
+type PackageFields = { size: string; discount: string; spins: string; recommended: string } & Record<
+  Currency,
+  string
+>;
+
+const SPINS = { min: 0, max: MAX_PACKAGE_SPINS };
+const PERCENT = { min: 0, max: 100 };
+const getSizes = (kind: PackageKind) => ({
+  min: 1,
+  max: kind === 'credits' ? MAX_PACKAGE_CREDITS : MAX_PACKAGE_MONTHS,
+});
+
+function toFields(row: PackageRow | null): PackageFields {
+  const amount = (currency: Currency) => {
+    const price = row?.prices.find((one) => one.currency === currency);
+    return price ? formatAmountField(price.amount_minor) : '';
+  };
+  return {
+    size: String(row?.credits ?? row?.months ?? ''),
+    ILS: amount('ILS'),
+    USD: amount('USD'),
+    EUR: amount('EUR'),
+    discount: String(row?.discount ?? 10),
+    spins: String(row?.free_spins ?? 0),
+    recommended: row?.recommended ? 'yes' : 'no',
+  };
+}
+
+type PackageFormProps = { kind: PackageKind; edited: PackageRow | null; onClose: () => void };
+
+/** Adds a package, or changes one on sale: its prices and what it brings. */
+export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
+  const t = useT();
+  const nameOf = usePackageName();
+  const describeError = useEconomyError();
+  const draft = useDraft<PackageFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('packages/save', {
+    onDone: onClose,
+    describeError,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const { values, change } = draft;
+  const isCoins = kind === 'credits';
+
+  function save() {
+    setTried(true);
+    const size = parseWhole(values.size, getSizes(kind));
+    const discount = parseWhole(values.discount, PERCENT);
+    const spins = parseWhole(values.spins, SPINS);
+    const prices = CURRENCIES.flatMap((currency) => {
+      const minor = parseAmount(values[currency], MAX_PACKAGE_PRICE_MINOR);
+      return minor === null ? [] : [{ amount_minor: minor, currency }];
+    });
+    if (size === null || discount === null || spins === null || prices.length < CURRENCIES.length) return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      kind,
+      ...(isCoins ? { credits: size, discount, free_spins: spins } : { months: size }),
+      prices,
+      recommended: !isCoins && values.recommended === 'yes',
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    size: t(isCoins ? 'economy.credits' : 'economy.month_count'),
+    ...Object.fromEntries(CURRENCIES.map((currency) => [currency, t('economy.price_in', { currency })])),
+    discount: t('economy.discount'),
+    spins: t('economy.spins'),
+    recommended: t('economy.recommended'),
+  };
+  const showValue = (field: string) => (value: string) =>
+    field === 'recommended' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value;
+  return (
+    <SideForm
+      title={edited ? nameOf(edited) : t('economy.package_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={values}
+            describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+            onTake={change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t('economy.package_hint')}</p>
+      {edited ? null : (
+        <NumberField
+          label={labels.size ?? ''}
+          value={values.size}
+          bounds={getSizes(kind)}
+          isTried={isTried}
+          onChange={(value) => change('size', value)}
+        />
+      )}
+      {CURRENCIES.map((currency) => (
+        <Field
+          key={currency}
+          label={labels[currency]}
+          ltr
+          inputMode="decimal"
+          autoComplete="off"
+          value={values[currency]}
+          error={
+            isTried && parseAmount(values[currency], MAX_PACKAGE_PRICE_MINOR) === null
+              ? t('economy.amount_wrong')
+              : undefined
+          }
+          onChange={(event) => change(currency, event.currentTarget.value)}
+        />
+      ))}
+      {isCoins ? (
+        <>
+          <NumberField
+            label={labels.discount ?? ''}
+            hint={t('economy.discount_hint')}
+            value={values.discount}
+            bounds={PERCENT}
+            isTried={isTried}
+            onChange={(value) => change('discount', value)}
+          />
+          <NumberField
+            label={labels.spins ?? ''}
+            hint={t('economy.spins_hint')}
+            value={values.spins}
+            bounds={SPINS}
+            isTried={isTried}
+            onChange={(value) => change('spins', value)}
+          />
+        </>
+      ) : (
+        <Checkbox
+          checked={values.recommended === 'yes'}
+          hint={t('economy.recommended_hint')}
+          onChange={(isChecked) => change('recommended', isChecked ? 'yes' : 'no')}
+        >
+          {t('economy.recommended')}
+        </Checkbox>
+      )}
+      {edited?.active ? <RetireButton row={edited} name={nameOf(edited)} onDone={onClose} /> : null}
+      {edited && !edited.active ? <p>{t('economy.error.retired')}</p> : null}
+    </SideForm>
+  );
+}
+
+/** Takes the package off sale, once the reader has confirmed it. */
+function RetireButton({ row, name, onDone }: { row: PackageRow; name: string; onDone: () => void }) {
+  const t = useT();
+  const describeError = useEconomyError();
+  const [isAsking, setAsking] = useState(false);
+  const { act, error, isBusy } = useAct('packages/retire', { onDone, describeError });
+  return (
+    <div>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        {t('economy.retire')}
+      </Button>
+      <AlertDialog
+        open={isAsking}
+        danger
+        busy={isBusy}
+        title={t('economy.retire_title', { name })}
+        confirm={t('economy.retire')}
+        cancel={t('common.cancel')}
+        onConfirm={() => act({ kind: row.kind, id: row.id, version: row.version })}
+        onCancel={() => setAsking(false)}
+      >
+        <p>{t('economy.retire_text', { n: row.sold_30d })}</p>
+        {error ? <p role="alert">{error}</p> : null}
+      </AlertDialog>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { PACKAGE_KINDS } from '@afterglow/domain/economy';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { CountCell, MoneyCell, StateBadge } from '../../components/cells.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { useListAddress } from '../../components/use-list-address.ts';
+import { YesNoFilter } from '../../components/yes-no-filter.tsx';
+import { useT } from '../../core/translations.tsx';
+import { packagesAddress } from './economy-area.ts';
+import { MissingRow } from './missing-row.tsx';
+import { PackageForm } from './package-form.tsx';
+import { usePackageName } from './package-name.ts';
+
+/** The packages of one kind, from the smallest. */
+export function PackagesTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { search, openRow } = useListAddress(packagesAddress);
+  const kind = search.kind === 'premium' ? 'premium' : 'credits';
+  return (
+    <ListPage
+      title={t('economy.tab.packages')}
+      tabs={tabs}
+      address={packagesAddress}
+      exportName="packages"
+      actions={
+        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          {t('economy.package_new')}
+        </ToolButton>
+      }
+      columns={usePackageColumns(kind)}
+      searchLabel={t.plain('economy.package_search')}
+      filters={({ search: current, change }) => (
+        <>
+          {PACKAGE_KINDS.map((one) => (
+            <ToolButton
+              key={one}
+              active={one === kind}
+              aria-pressed={one === kind}
+              onClick={() => change({ kind: one === 'premium' ? one : undefined, row: undefined })}
+            >
+              {t(`economy.kind.${one}`)}
+            </ToolButton>
+          ))}
+          <YesNoFilter
+            label={t('economy.on_sale')}
+            value={current.active}
+            onChange={(active, how) => change({ active }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('economy.packages_empty'), text: t('economy.packages_empty_text') }}
+      panel={({ row, rows, onClose }) => {
+        const open = rows.find(({ id }) => String(id) === row);
+        if (row !== 'new' && !open)
+          return <MissingRow title={t('economy.package')} isLoaded={rows.length > 0} onClose={onClose} />;
+        return <PackageForm key={`${kind}-${row}`} kind={kind} edited={open ?? null} onClose={onClose} />;
+      }}
+    />
+  );
+}
+
+function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
+  const t = useT();
+  const nameOf = usePackageName();
+  return useMemo<readonly ColumnOf<'packages/list'>[]>(
+    () => [
+      {
+        id: 'size',
+        header: t('economy.package'),
+        sort: 'position',
+        firstSort: 'ascending',
+        phone: 'start',
+        cell: (row) => nameOf(row),
+      },
+      {
+        id: 'prices',
+        header: t('economy.prices'),
+        width: '16rem',
+        phone: 'below',
+        cell: ({ prices }) => <MoneyCell amounts={prices} />,
+      },
+      ...(kind === 'credits' ? createCoinColumns(t('economy.bonus'), t('economy.spins')) : []),
+      {
+        id: 'state',
+        header: t('economy.state'),
+        width: '9rem',
+        phone: 'end',
+        cell: ({ active, recommended }) => (
+          <StateBadge tone={active ? 'good' : 'gone'}>
+            {t(active ? (recommended ? 'economy.recommended' : 'economy.on_sale') : 'economy.retired')}
+          </StateBadge>
+        ),
+      },
+      {
+        id: 'sold',
+        header: t('economy.sold_30d'),
+        width: '7rem',
+        align: 'end',
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ sold_30d: sold }) => <CountCell count={sold} />,
+      },
+    ],
+    [t, kind, nameOf],
+  );
+}
+
+const createCoinColumns = (bonus: string, spins: string): ColumnOf<'packages/list'>[] => [
+  {
+    id: 'bonus',
+    header: bonus,
+    width: '5rem',
+    align: 'end',
+    from: 'tablet',
+    phone: 'below',
+    cell: ({ discount }) => <bdi>{`${discount} %`}</bdi>,
+  },
+  {
+    id: 'spins',
+    header: spins,
+    width: '5rem',
+    align: 'end',
+    from: 'desktop',
+    phone: 'below',
+    cell: ({ free_spins: count }) => <CountCell count={count} />,
+  },
+];

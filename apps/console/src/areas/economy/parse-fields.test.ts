@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import {
+  formatAmountField,
+  formatMomentField,
+  parseAmount,
+  parseMomentField,
+  parseWhole,
+} from './parse-fields.ts';
+
+test.each([
+  ['5', 5],
+  [' 10 ', 10],
+  ['1', 1],
+  ['0', null],
+  ['11', null],
+  ['', null],
+  ['1.5', null],
+  ['-1', null],
+  ['five', null],
+])('the whole number %j from 1 to 10: %s', (typed, value) => {
+  expect(parseWhole(typed, { min: 1, max: 10 })).toBe(value);
+});
+
+test.each([
+  ['49.90', 4_990],
+  ['49,9', 4_990],
+  ['49', 4_900],
+  ['0.01', 1],
+  ['0', null],
+  ['49.999', null],
+  ['1000.01', null],
+  ['', null],
+  ['€5', null],
+])('the amount %j up to 1,000: %s', (typed, minor) => {
+  expect(parseAmount(typed, 100_000)).toBe(minor);
+  if (minor !== null) expect(parseAmount(formatAmountField(minor), 100_000)).toBe(minor);
+});
+
+test('a moment goes to a field and back to its minute', () => {
+  const at = Date.UTC(2031, 3, 1, 9, 30) / 1_000;
+  expect(parseMomentField(formatMomentField(at))).toBe(at);
+  expect(parseMomentField(formatMomentField(at + 59))).toBe(at);
+  expect(parseMomentField('')).toBeNull();
+});

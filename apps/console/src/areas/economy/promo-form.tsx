@@ -1,0 +1,202 @@
+import { MAX_PACKAGE_SPINS } from '@afterglow/domain/economy';
+import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
+import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './economy-forms.module.css';
+import { NumberField } from './number-field.tsx';
+import { usePackageName } from './package-name.ts';
+import { formatMomentField, parseMomentField, parseWhole } from './parse-fields.ts';
+import { useEconomyError } from './use-economy-error.ts';
+
+type PromoFields = { packages: string; discount: string; spins: string; starts: string; ends: string };
+
+const PERCENT = { min: 1, max: 100 };
+const SPINS = { min: 0, max: MAX_PACKAGE_SPINS };
+const DAY_S = 24 * 3_600;
+
+function toFields(row: PromoRow | null): PromoFields {
+  const nowS = Math.floor(Date.now() / 1_000);
+  return {
+    packages: (row?.packages ?? []).join(','),
+    discount: String(row?.discount ?? ''),
+    spins: String(row?.free_spins ?? 0),
+    starts: formatMomentField(row?.starts ?? nowS),
+    ends: formatMomentField(row?.ends ?? nowS + 3 * DAY_S),
+  };
+}
+const splitIds = (text: string): number[] => text.split(',').filter(Boolean).map(Number);
+
+type PromoFormProps = {
+  edited: PromoRow | null;
+  packages: readonly PackageRow[];
+  onClose: () => void;
+};
+
+/** Plans a promo, or changes one that has not ended. Times are on the reader's clock, whose zone is named. */
+export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
+  const t = useT();
+  const nameOf = usePackageName();
+  const describeError = useEconomyError();
+  const draft = useDraft<PromoFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('promos/save', {
+    onDone: onClose,
+    describeError,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const { values, change } = draft;
+  const chosen = splitIds(values.packages);
+  const offered = packages.filter(({ active, id }) => active || chosen.includes(id));
+  const isOver = edited?.state === 'ended' || edited?.state === 'stopped';
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  function save() {
+    setTried(true);
+    const discount = parseWhole(values.discount, PERCENT);
+    const spins = parseWhole(values.spins, SPINS);
+    const starts = parseMomentField(values.starts);
+    const ends = parseMomentField(values.ends);
+    if (chosen.length === 0 || discount === null || spins === null || starts === null || ends === null)
+      return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      packages: chosen,
+      discount,
+      free_spins: spins,
+      starts: toMoment(values.starts, edited?.starts) ?? toStart(starts),
+      ends: toMoment(values.ends, edited?.ends) ?? ends,
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    packages: t('economy.tab.packages'),
+    discount: t('economy.discount'),
+    spins: t('economy.promo_spins'),
+    starts: t('economy.starts'),
+    ends: t('economy.ends'),
+  };
+  const showValue = (field: string) => (value: string) => {
+    if (field !== 'packages') return value.replace('T', ' ');
+    const rows = splitIds(value).map((id) => packages.find((row) => row.id === id));
+    return rows.map((row) => (row ? nameOf(row) : '')).join(', ');
+  };
+  const toggle = (id: number, isChecked: boolean) =>
+    change('packages', (isChecked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(','));
+  return (
+    <SideForm
+      title={edited ? t('economy.promo_number', { id: String(edited.id) }) : t('economy.promo_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={values}
+            describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+            onTake={change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p>{t(isOver ? 'economy.error.ended' : 'economy.promo_hint')}</p>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{labels.packages}</legend>
+        {offered.map((row) => (
+          <Checkbox
+            key={row.id}
+            checked={chosen.includes(row.id)}
+            onChange={(isChecked) => toggle(row.id, isChecked)}
+          >
+            {nameOf(row)}
+          </Checkbox>
+        ))}
+        {isTried && chosen.length === 0 ? (
+          <p className={styles.error} role="alert">
+            {t('economy.packages_missing')}
+          </p>
+        ) : null}
+      </fieldset>
+      <NumberField
+        label={labels.discount ?? ''}
+        hint={t('economy.promo_discount_hint')}
+        value={values.discount}
+        bounds={PERCENT}
+        isTried={isTried}
+        onChange={(value) => change('discount', value)}
+      />
+      <NumberField
+        label={labels.spins ?? ''}
+        hint={t('economy.promo_spins_hint')}
+        value={values.spins}
+        bounds={SPINS}
+        isTried={isTried}
+        onChange={(value) => change('spins', value)}
+      />
+      {(['starts', 'ends'] as const).map((field) => (
+        <Field
+          key={field}
+          label={labels[field]}
+          hint={t('economy.zone', { zone: zone.replaceAll('_', ' ') })}
+          type="datetime-local"
+          ltr
+          value={values[field]}
+          error={isTried && parseMomentField(values[field]) === null ? t('economy.moment_wrong') : undefined}
+          onChange={(event) => change(field, event.currentTarget.value)}
+        />
+      ))}
+      {edited && !isOver ? <StopButton promo={edited} onDone={onClose} /> : null}
+    </SideForm>
+  );
+}
+
+/** A time that was not touched keeps its seconds, which the field does not show. */
+const toMoment = (typed: string, stored: number | undefined): number | null =>
+  stored !== undefined && typed === formatMomentField(stored) ? stored : null;
+
+/** A start within the minute that the field shows is now. */
+function toStart(starts: number): number {
+  const nowS = Math.floor(Date.now() / 1_000);
+  return starts <= nowS && starts > nowS - 60 ? nowS : starts;
+}
+
+/** Ends the promo, or calls it off, with a reason. */
+function StopButton({ promo, onDone }: { promo: PromoRow; onDone: () => void }) {
+  const t = useT();
+  const describeError = useEconomyError();
+  const [isAsking, setAsking] = useState(false);
+  const { act, error, isBusy } = useAct('promos/stop', { onDone, describeError });
+  return (
+    <div>
+      <Button kind="outline" onClick={() => setAsking(true)}>
+        {t('economy.stop')}
+      </Button>
+      {isAsking ? (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('economy.stop_title', { id: String(promo.id) })}
+          description={t(promo.state === 'coming' ? 'economy.stop_coming' : 'economy.stop_running', {
+            n: promo.sold,
+          })}
+          submit={t('economy.stop')}
+          error={error}
+          isBusy={isBusy}
+          onSubmit={(reason) => act({ id: promo.id, version: promo.version, reason })}
+        />
+      ) : null}
+    </div>
+  );
+}

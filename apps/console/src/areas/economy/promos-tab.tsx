@@ -1,0 +1,124 @@
+import { PROMO_STATES } from '@afterglow/domain/economy';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { CountCell, TimeCell } from '../../components/cells.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { useListAddress } from '../../components/use-list-address.ts';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { promosAddress } from './economy-area.ts';
+import { MissingRow } from './missing-row.tsx';
+import { usePackageName } from './package-name.ts';
+import { PromoForm } from './promo-form.tsx';
+import { PromoState } from './promo-state.tsx';
+import { useCoinPackages } from './use-coin-packages.ts';
+
+/** The promos, the latest start first. */
+export function PromosTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { openRow } = useListAddress(promosAddress);
+  const packages = useCoinPackages();
+  const nameOf = usePackageName();
+  return (
+    <ListPage
+      title={t('economy.tab.promos')}
+      tabs={tabs}
+      address={promosAddress}
+      exportName="promos"
+      actions={
+        <ToolButton icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
+          {t('economy.promo_new')}
+        </ToolButton>
+      }
+      columns={usePromoColumns()}
+      searchLabel={t.plain('economy.promo_search')}
+      filters={({ search, change }) => (
+        <>
+          <ChoiceFilter
+            label={t('economy.state')}
+            options={PROMO_STATES.map((state) => ({ value: state, label: t(`economy.promo.${state}`) }))}
+            chosen={splitValues(search.state)}
+            onChange={(states, how) => change({ state: states.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('economy.package')}
+            options={packages.map((row) => ({ value: String(row.id), label: nameOf(row) }))}
+            chosen={splitValues(search.package)}
+            onChange={(ids, how) => change({ package: ids.join(',') }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('economy.promos_empty'), text: t('economy.promos_empty_text') }}
+      panel={({ row, rows, onClose }) => {
+        const open = rows.find(({ id }) => String(id) === row);
+        if (row !== 'new' && !open)
+          return <MissingRow title={t('economy.promo_title')} isLoaded={rows.length > 0} onClose={onClose} />;
+        return <PromoForm key={row} edited={open ?? null} packages={packages} onClose={onClose} />;
+      }}
+    />
+  );
+}
+
+function usePromoColumns(): readonly ColumnOf<'promos/list'>[] {
+  const t = useT();
+  const nameOf = usePackageName();
+  const packages = useCoinPackages();
+  return useMemo<readonly ColumnOf<'promos/list'>[]>(
+    () => [
+      {
+        id: 'packages',
+        header: t('economy.tab.packages'),
+        phone: 'start',
+        cell: ({ packages: ids }) =>
+          ids
+            .map((id) => packages.find((row) => row.id === id))
+            .map((row, nth) => (row ? nameOf(row) : t('table.number', { id: String(ids[nth]) })))
+            .join(', '),
+      },
+      {
+        id: 'discount',
+        header: t('economy.bonus'),
+        width: '5rem',
+        align: 'end',
+        phone: 'below',
+        cell: ({ discount }) => <bdi>{`${discount} %`}</bdi>,
+      },
+      {
+        id: 'starts',
+        header: t('economy.starts'),
+        sort: 'at',
+        width: '10rem',
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ starts }) => <TimeCell at={starts} />,
+      },
+      {
+        id: 'ends',
+        header: t('economy.ends'),
+        width: '10rem',
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ ends }) => <TimeCell at={ends} />,
+      },
+      {
+        id: 'state',
+        header: t('economy.state'),
+        width: '14rem',
+        phone: 'end',
+        cell: (row) => <PromoState promo={row} />,
+      },
+      {
+        id: 'sold',
+        header: t('economy.sold'),
+        width: '5rem',
+        align: 'end',
+        from: 'desktop',
+        phone: 'below',
+        cell: ({ sold }) => <CountCell count={sold} />,
+      },
+    ],
+    [t, nameOf, packages],
+  );
+}

@@ -1,0 +1,167 @@
+import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
+import { Button } from '@afterglow/ui/primitives/button';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatPercent, formatValue } from './format-odds.ts';
+import { NumberField } from './number-field.tsx';
+import { parseWhole } from './parse-fields.ts';
+import { useEconomyError } from './use-economy-error.ts';
+import { useWheelCheck } from './use-wheel-check.ts';
+import styles from './wheel-tab.module.css';
+
+/** The weights that staff may type. A weight of 0 is refused by the check, which says why. */
+const WEIGHT = { min: 0, max: 1_000_000 };
+
+type Weights = Readonly<Record<string, string>>;
+const toFields = (weights: readonly number[]): Weights =>
+  Object.fromEntries(weights.map((weight, place) => [String(place), String(weight)]));
+
+/** The table of weights. What is typed is checked at once: odds, value, and what forbids it. A second person has to agree. */
+export function WheelForm({ wheel }: { wheel: WheelRecord }) {
+  const t = useT();
+  const describeError = useEconomyError();
+  const draft = useDraft<Weights>(toFields(wheel.weights), wheel.version);
+  const [isAsking, setAsking] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('wheel/save', {
+    onDone: () => setAsking(false),
+    onPending: () => setAsking(false),
+    describeError,
+    onConflict: ({ current, by, at }) => {
+      setAsking(false);
+      draft.takeVersion({ values: toFields(current.weights), version: current.version, by, at });
+    },
+  });
+  const { values, change, isChanged } = draft;
+  const parsed = wheel.segments.map(({ place }) => parseWhole(values[place] ?? '', WEIGHT));
+  const weights = parsed.some((weight) => weight === null) ? null : (parsed as number[]);
+  const { check, isCurrent } = useWheelCheck(weights);
+  const nameOf = (coins: number | 'free') =>
+    coins === 'free' ? t('economy.free_spin') : t('common.coins', { n: coins });
+  const problems = check?.faults ?? [];
+  const isPending = wheel.pending !== null;
+  const maySave = isChanged && !isPending && isCurrent && weights !== null && problems.length === 0;
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (maySave) setAsking(true);
+      }}
+    >
+      <h2 className={styles.title}>{t('economy.wheel_form')}</h2>
+      <p className={styles.hint}>{t('economy.wheel_hint')}</p>
+      {isPending ? (
+        <p className={styles.pending} role="status">
+          {t('economy.wheel_pending', { id: String(wheel.pending) })}
+        </p>
+      ) : null}
+      {draft.conflict ? (
+        <ConflictBar
+          conflict={draft.conflict}
+          values={values}
+          describe={(field) => ({
+            label: nameOf(wheel.segments[Number(field)]?.coins ?? 0),
+            show: (value) => value,
+          })}
+          onTake={change}
+        />
+      ) : null}
+      <div className={styles.scroller}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('economy.wheel_prize')}</th>
+              <th scope="col">{t('economy.wheel_weight')}</th>
+              <th scope="col">{t('economy.wheel_odds')}</th>
+              <th scope="col">{t('economy.wheel_new_odds')}</th>
+              <th scope="col">{t('economy.wheel_drawn')}</th>
+              <th scope="col">{t('economy.wheel_expected')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {wheel.segments.map(({ place, coins, odds, drawn, expected }) => (
+              <tr key={place}>
+                <th scope="row">{nameOf(coins)}</th>
+                <td className={styles.weight}>
+                  <NumberField
+                    label={t('economy.wheel_weight_of', { prize: nameOf(coins) })}
+                    labelHidden
+                    value={values[place] ?? ''}
+                    bounds={WEIGHT}
+                    isTried
+                    onChange={(value) => change(String(place), value)}
+                  />
+                </td>
+                <td>{formatPercent(odds)}</td>
+                <td>{check && weights ? formatPercent(check.odds[place] ?? 0) : '–'}</td>
+                <td>{formatCount(drawn)}</td>
+                <td>{formatValue(expected, 1)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.result} role="status" aria-busy={!isCurrent}>
+        {check && weights ? (
+          <>
+            <p>
+              {t('economy.wheel_result', {
+                coins: formatValue(check.ev),
+                percent: formatPercent(check.ev_percent / 100),
+              })}
+            </p>
+            {problems.length > 0 ? (
+              <ul className={styles.problems}>
+                {problems.map(({ place, fault }) => (
+                  <li key={`${fault}-${place}`}>
+                    {t(`economy.fault.${fault}`, {
+                      prize: place === null ? '' : nameOf(wheel.segments[place]?.coins ?? 0),
+                    })}
+                  </li>
+                ))}
+              </ul>
+            ) : null}
+          </>
+        ) : (
+          <p>{t('economy.wheel_no_result')}</p>
+        )}
+      </div>
+      {error && !conflict && !isAsking ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <Button type="submit" disabled={!maySave}>
+          {t('economy.wheel_submit')}
+        </Button>
+        <Button kind="ghost" disabled={!isChanged} onClick={() => resetAll(wheel.weights, change)}>
+          {t('economy.wheel_reset')}
+        </Button>
+      </div>
+      {isAsking && weights ? (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('economy.wheel_submit')}
+          description={t('economy.wheel_submit_text')}
+          submit={t('economy.wheel_submit')}
+          error={conflict ? null : error}
+          isBusy={isBusy}
+          onSubmit={(reason) => act({ weights, reason, version: draft.version ?? wheel.version })}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+function resetAll(weights: readonly number[], change: (field: string, value: string) => void): void {
+  for (const [place, weight] of weights.entries()) change(String(place), String(weight));
+}

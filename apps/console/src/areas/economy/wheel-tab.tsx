@@ -1,0 +1,63 @@
+import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
+import type { ReactNode } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { formatCount, formatFullTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatPercent, formatValue } from './format-odds.ts';
+import { useSiteRecord } from './use-site-record.ts';
+import { WheelForm } from './wheel-form.tsx';
+import styles from './wheel-tab.module.css';
+
+/** The wheel: its odds and value, how its draws compare with them, and the form of a new table. */
+export function WheelTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { record, error, retry } = useSiteRecord('wheel/get');
+  return (
+    <AreaPage title={t('economy.tab.wheel')} tabs={tabs} total={null}>
+      <div className={styles.page}>
+        {record ? (
+          <>
+            <Summary wheel={record} />
+            {/* Another table in force is another form. */}
+            <WheelForm key={record.table_id} wheel={record} />
+          </>
+        ) : (
+          <RecordState error={error} onRetry={retry} />
+        )}
+      </div>
+    </AreaPage>
+  );
+}
+
+function Summary({ wheel }: { wheel: WheelRecord }) {
+  const t = useT();
+  const { table_id: table, since, price, ev, ev_percent: percent, draws, chi_square: chiSquare, p } = wheel;
+  return (
+    <section aria-label={t('economy.wheel_now')}>
+      <Properties>
+        <Property label={t('economy.wheel_table')}>
+          {t('economy.wheel_since', { id: String(table), at: formatFullTime(since) })}
+        </Property>
+        <Property label={t('economy.wheel_price')}>{t('common.coins', { n: price })}</Property>
+        <Property label={t('economy.wheel_value')}>
+          {t('economy.wheel_value_of', { coins: formatValue(ev), percent: formatPercent(percent / 100) })}
+        </Property>
+        <Property label={t('economy.wheel_draws')}>{formatCount(draws)}</Property>
+        <Property label={t('economy.wheel_test')}>
+          {chiSquare === null || p === null
+            ? t('economy.wheel_test_none')
+            : t('economy.wheel_test_result', {
+                chi: formatValue(chiSquare),
+                p: formatValue(p, 4),
+                fair: p >= MIN_FAIR ? 'yes' : 'no',
+              })}
+        </Property>
+      </Properties>
+    </section>
+  );
+}
+
+/** A fair wheel is below this once in a thousand looks. */
+const MIN_FAIR = 0.001;
