@@ -43,6 +43,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/db', ['schema_migration']),
   ...listOwned('server/places', ['place', 'place_name']),
   ...listOwned('server/media', ['media']),
+  ...listOwned('server/settings', ['scheduled_setting']),
   ...listOwned('server/jobs', ['job_worker', 'letter_owed']),
   ...listOwned('server/push', ['push_key', 'push_mark', 'push_note', 'push_subscription']),
   ...listOwned('server/auth', [

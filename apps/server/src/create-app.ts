@@ -108,7 +108,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   );
 
   const fanout = register(config.redisUrl ? createRedisFanout(config.redisUrl, log) : createMemoryFanout());
-  const settings = register(await createSettings(db, siteSettings, { bus: fanout, log }));
+  const settings = register(await createSettings(db, siteSettings, { bus: fanout, log, now }));
   const ttlStore = register(
     config.redisUrl
       ? createRedisTtlStore(config.redisUrl)

@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 61,
+    hash: 'c4769bff42d88288',
+    change: 'Prices and limits in the console: `prices/get`, `/save`, `limits/get`, `/save`.',
+  },
+  {
     version: 60,
     hash: 'e85cc1ca005d0d5c',
     change:

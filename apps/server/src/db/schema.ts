@@ -717,6 +717,13 @@ export interface Report {
   text: Generated<string>;
 }
 
+export interface ScheduledSetting {
+  from_at: Timestamp;
+  key: string;
+  staff_id: number | null;
+  value: Json;
+}
+
 export interface SchemaMigration {
   at: Generated<Timestamp>;
   name: string;
@@ -971,6 +978,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral_visit: ReferralVisit;
   report: Report;
+  scheduled_setting: ScheduledSetting;
   schema_migration: SchemaMigration;
   seen_mark: SeenMark;
   setting: Setting;

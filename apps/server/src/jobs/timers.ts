@@ -6,6 +6,7 @@ import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../co
 import { endStaleSessions } from '../console/staff/staff.ts';
 import { notifyEndedPremium } from '../features/wallet/index.ts';
 import { createWheelWatcher } from '../features/wheel/index.ts';
+import { storeDueSettings } from '../settings/scheduled.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { startTimers } from './start-timers.ts';
 
@@ -22,6 +23,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     check_health: onLeader('check_health', createHealthWatcher(app)),
+    store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),
     end_left_sessions: () => endLeftSessions(app),
     watch_wheel: createWheelWatcher(app),
     // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when

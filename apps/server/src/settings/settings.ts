@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import type { Setting } from './define-setting.ts';
 import { findNearestWord } from './nearest-word.ts';
+import { listScheduledSettings, storeDueSettings } from './scheduled.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type stands for all
 export type Declared = Record<string, Setting<any>>;
@@ -102,10 +103,12 @@ export async function storeSetting(
 export async function createSettings<D extends Declared>(
   db: Kysely<DB>,
   declared: D,
-  { bus, log }: { bus: Bus; log: Logger },
+  { bus, log, now = () => new Date() }: { bus: Bus; log: Logger; now?: () => Date },
 ): Promise<SettingsReader<D>> {
   const unfit = new Map<string, string>();
   let current = getDefaults(declared);
+  /** Values that replace others at a time, the earliest first. */
+  let planned: { key: string; value: unknown; fromMs: number }[] = [];
   let requested = 0;
   let answered = 0;
 
@@ -116,10 +119,23 @@ export async function createSettings<D extends Declared>(
       onValid: (key) => unfit.delete(key),
       onUnknown: nameUnknown,
     });
+    const scheduled = await listScheduledSettings(db);
     // The reply to an earlier query that a later one overtook is outdated.
     if (mine < answered) return;
     answered = mine;
     current = read;
+    planned = scheduled.flatMap(({ key, value, from }) => {
+      const parsed = declared[key]?.schema.safeParse(value);
+      return parsed?.success ? [{ key, value: parsed.data, fromMs: from.getTime() }] : [];
+    });
+  };
+  /** Takes over the values whose time has come, at that time, without a look at the database. */
+  const takeDue = () => {
+    const atMs = now().getTime();
+    for (let next = planned[0]; next && next.fromMs <= atMs; next = planned[0]) {
+      planned = planned.slice(1);
+      current = { ...current, [next.key]: next.value };
+    }
   };
   const warn = (key: string, value: unknown) => {
     const text = JSON.stringify(value);
@@ -150,10 +166,15 @@ export async function createSettings<D extends Declared>(
   timer.unref();
   const unsubscribe = bus.subscribe(TOPIC, again);
   return {
-    current: () => current,
+    current: () => {
+      if (planned.length > 0) takeDue();
+      return current;
+    },
     reload,
     set: async (key, value) => {
       const valid = declared[key]?.schema.parse(value);
+      // A planned value whose time has come is older than this one.
+      await storeDueSettings(db, now());
       await storeSetting(db, { key, value: valid, staffId: null, at: new Date() });
       await apply(key);
     },

@@ -6,6 +6,7 @@ import { canRestoreAddress } from '../../auth/undo-rows.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { getCurrency, setSpendLimit } from '../profile/index.ts';
 import { insertMember } from './new-member.ts';
 import type { Registration } from './registration-rules.ts';
 
@@ -66,8 +67,12 @@ async function createAccount(
         headers: new Headers({ 'user-agent': userAgent }),
         returnHeaders: true,
       });
-      const personId = await insertMember(tx, { ...member, authUserId: Number(response.user.id) }, app.now());
-      if (likes.length > 0) await storeLikes(tx, personId, likes, app.now());
+      const now = app.now();
+      const personId = await insertMember(tx, { ...member, authUserId: Number(response.user.id) }, now);
+      const text = app.settings.current().spend_limit_default;
+      const currency = getCurrency(app, member.language);
+      if (text) await setSpendLimit(tx, { personId, text, currency, now });
+      if (likes.length > 0) await storeLikes(tx, personId, likes, now);
       await addJob(tx, 'send_email', { template: 'verify', personId });
       return { personId, setCookies: headers.getSetCookie() };
     });

@@ -1,3 +1,4 @@
+import { MAX_FIRST_CONTACTS } from '@afterglow/domain/economy';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
@@ -7,5 +8,12 @@ export const chatSettings = {
     schema: z.number().int().nonnegative().max(720),
     default: 24,
     minRole: 'manager',
+  }),
+  /** People whom a member younger than 7 days may write to first, in 24 hours; 0 means no limit. */
+  first_contacts_per_day: defineSetting({
+    schema: z.number().int().min(0).max(MAX_FIRST_CONTACTS),
+    default: 0,
+    minRole: 'manager',
+    elsewhere: '/economy/limits',
   }),
 };

@@ -8,5 +8,5 @@ export { decidePhoto, isRejectionReason, listPendingPictures, REJECTION_REASONS 
 export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
-export { loadSpendLimit, loadSpendLimitText } from './spend-limit.ts';
+export { loadSpendLimit, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
 export { storeUpload, UPLOAD_PURPOSES, type UploadPurpose } from './store-upload.ts';

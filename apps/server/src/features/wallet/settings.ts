@@ -56,6 +56,13 @@ export const walletSettings = {
     minRole: 'manager',
     elsewhere: '/economy/limits',
   }),
+  /** The spending limit that new members have until they choose one: `week,1000` in coins; empty for none. */
+  spend_limit_default: defineSetting({
+    schema: z.string().regex(/^((day|week|month),[1-9]\d{0,6})?$/),
+    default: '',
+    minRole: 'manager',
+    elsewhere: '/economy/limits',
+  }),
   /** How long the unused part of a purchase is refunded on request. The law gives 14 days to withdraw from a distance contract. */
   refund_days: defineSetting({
     schema: z.number().int().min(14).max(366),

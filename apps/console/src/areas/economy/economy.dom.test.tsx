@@ -1,0 +1,276 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { aBoost, aGift, aPackage, aPremium, aPromo, aWheel, answerEconomy } = await import(
+  '../../testing/fake-economy.ts'
+);
+const { visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
+
+const site = answerEconomy(fake);
+const visit = (address = '') => visitConsole({ fake, address: `/economy${address}`, size: [1440, 900] });
+const sent = (name: string) => fake.listData(name).at(-1);
+/** Texts have isolates around values, and no break before the last word. */
+const textOf = (role: 'dialog' | 'alertdialog') =>
+  (document.querySelector(`[role=${role}]`)?.textContent ?? '')
+    .replaceAll(/[\u2066-\u2069]/g, '')
+    .replaceAll('\u00a0', ' ');
+const says = (role: 'dialog' | 'alertdialog', text: string) =>
+  vi.waitFor(() => expect(textOf(role)).toContain(text));
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+
+beforeEach(() => {
+  site.packages = [aPackage(1), aPackage(2, { active: false }), aPremium(1, { recommended: true })];
+  site.promos = [aPromo(1), aPromo(2, { state: 'ended', ends: 1_700_000_000 })];
+  site.gifts = [aGift(1), aGift(2, { active: false })];
+  site.boosts = [aBoost(1), aBoost(2, { state: 'done' })];
+  site.wheel = aWheel();
+  fake.signInAs({ role: 'manager' });
+  fake.calls.length = 0;
+  queryClient.clear();
+});
+afterEach(cleanup);
+
+describe('packages', () => {
+  test('of one kind at a time; the address keeps the kind, the filter and the open row', async () => {
+    const router = await visit();
+    await waitForRows(2);
+    expect(sent('packages/list')).toMatchObject({ filter: { kind: ['credits'] } });
+    await button('Premium').click();
+    await waitForRows(1);
+    expect(router.state.location.searchStr).toBe('?kind=premium');
+    await page.getByRole('row').nth(1).click();
+    await expect.element(page.getByRole('heading', { name: '1 month' })).toBeVisible();
+    expect(router.state.location.searchStr).toBe('?kind=premium&row=1');
+  });
+
+  test('a new one: prices are typed as money, and what is missing is said', async () => {
+    await visit();
+    await waitForRows(2);
+    await button('New package').click();
+    await button('Save').click();
+    await expect.element(page.getByText('Enter an amount, such as 49.90.').first()).toBeVisible();
+    expect(fake.listData('packages/save')).toEqual([]);
+    await page.getByLabelText('Coins', { exact: true }).fill('1500');
+    await page.getByLabelText('Price in ILS').fill('99.90');
+    await page.getByLabelText('Price in USD').fill('27');
+    await page.getByLabelText('Price in EUR').fill('25,5');
+    await page.getByLabelText('Bonus in percent').fill('15');
+    await button('Save').click();
+    await vi.waitFor(() => expect(fake.listData('packages/save')).toHaveLength(1));
+    expect(sent('packages/save')).toEqual({
+      kind: 'credits',
+      credits: 1_500,
+      discount: 15,
+      free_spins: 0,
+      recommended: false,
+      prices: [
+        { amount_minor: 9_990, currency: 'ILS' },
+        { amount_minor: 2_700, currency: 'USD' },
+        { amount_minor: 2_550, currency: 'EUR' },
+      ],
+      trace_id: expect.any(String),
+    });
+  });
+
+  test('C4: after a conflict the input is still there, mine and theirs stand side by side', async () => {
+    await visit('?row=1');
+    const bonus = page.getByLabelText('Bonus in percent');
+    await bonus.fill('20');
+    const current = aPackage(1, { discount: 30, version: 2 });
+    fake.reply('packages/save', {
+      reject: 'conflict',
+      details: { reason: 'version', current, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
+    });
+    await button('Save').click();
+    await expect.element(page.getByText(/Omer changed this/)).toBeVisible();
+    await expect.element(bonus).toHaveValue('20');
+    await page.getByRole('radio', { name: /Theirs/ }).click();
+    await expect.element(bonus).toHaveValue('30');
+    await page.getByRole('radio', { name: /Mine/ }).click();
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('packages/save')).toMatchObject({ id: 1, version: 2, discount: 20 }));
+  });
+
+  test('taking one off sale names it and says how often it was bought; the last one stays', async () => {
+    await visit('?row=1');
+    await button('Take off sale').click();
+    const dialog = page.getByRole('alertdialog');
+    await says('alertdialog', 'Take “500 coins” off sale for good?');
+    await says('alertdialog', 'It was bought 3 times in 30 days.');
+    fake.reply('packages/retire', { reject: 'conflict', details: { reason: 'last' } });
+    await dialog.getByRole('button', { name: 'Take off sale' }).click();
+    await says('alertdialog', 'the last one of its kind');
+    await dialog.getByRole('button', { name: 'Take off sale' }).click();
+    await vi.waitFor(() => expect(fake.listData('packages/retire')).toHaveLength(2));
+    expect(sent('packages/retire')).toMatchObject({ kind: 'credits', id: 1, version: 1 });
+  });
+});
+
+describe('promos', () => {
+  test('the state of a promo counts down', async () => {
+    await visit('/promos');
+    await waitForRows(2);
+    await expect.element(page.getByText('2 d 3 h left')).toBeVisible();
+    await expect.element(page.getByText('Ended', { exact: true })).toBeVisible();
+  });
+
+  test('C57: why a promo cannot be is said in words; the input stays', async () => {
+    await visit('/promos');
+    await waitForRows(2);
+    await button('New promo').click();
+    await page.getByRole('checkbox', { name: '500 coins' }).click();
+    await page.getByLabelText('Bonus in percent').fill('30');
+    fake.reply('promos/save', { reject: 'conflict', details: { reason: 'overlap', promo_id: 1 } });
+    await button('Save').click();
+    await expect.element(page.getByText('Promo 1 has one of these packages at that time.')).toBeVisible();
+    fake.reply('promos/save', {
+      reject: 'forbidden',
+      details: { reason: 'honest_end', until: 1_900_000_000 },
+    });
+    await button('Save').click();
+    await expect.element(page.getByText(/Members were shown an end/)).toBeVisible();
+    await button('Save').click();
+    await vi.waitFor(() => expect(fake.listData('promos/save')).toHaveLength(3));
+    const { starts, ends, ...promo } = sent('promos/save') as { starts: number; ends: number };
+    expect(promo).toMatchObject({ packages: [1], discount: 30, free_spins: 0 });
+    expect(Math.abs(ends - starts - 3 * 86_400)).toBeLessThanOrEqual(60);
+    expect(Math.abs(starts - Date.now() / 1_000)).toBeLessThan(120);
+  });
+
+  test('a running one keeps its times to the second when they are not touched, and names the zone', async () => {
+    await visit('/promos?row=1');
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+    await expect.element(page.getByText(`Clock: ${zone}`).first()).toBeVisible();
+    await page.getByLabelText('Bonus in percent').fill('30');
+    await button('Save').click();
+    const [before] = site.promos;
+    await vi.waitFor(() =>
+      expect(sent('promos/save')).toMatchObject({
+        id: 1,
+        version: 1,
+        starts: before?.starts,
+        ends: before?.ends,
+      }),
+    );
+  });
+
+  test('stopping one takes a reason', async () => {
+    await visit('/promos?row=1');
+    await button('Stop the promo').click();
+    const dialog = page.getByRole('dialog');
+    await says('dialog', '4 orders were paid with it.');
+    await dialog.getByRole('textbox').fill('A typing error in it');
+    await dialog.getByRole('button', { name: 'Stop the promo' }).click();
+    await vi.waitFor(() =>
+      expect(sent('promos/stop')).toMatchObject({ id: 1, version: 1, reason: 'A typing error in it' }),
+    );
+  });
+});
+
+test('gifts: a new one has a name in every language and the place after the last', async () => {
+  await visit('/gifts');
+  await waitForRows(2);
+  await button('New gift').click();
+  await button('Save').click();
+  await expect.element(page.getByText('A gift has a name in every language.').first()).toBeVisible();
+  await page.getByLabelText('Name, Hebrew').fill('עפיפון');
+  await page.getByLabelText('Name, English').fill('Kite');
+  await page.getByLabelText('Name, German').fill('Drachen');
+  await page.getByLabelText('Icon').fill('kite');
+  await page.getByLabelText('Price in coins').fill('70');
+  await button('Save').click();
+  await vi.waitFor(() => expect(fake.listData('gifts/save')).toHaveLength(1));
+  expect(sent('gifts/save')).toEqual({
+    names: { he: 'עפיפון', en: 'Kite', de: 'Drachen' },
+    icon: 'kite',
+    price: 70,
+    position: 3,
+    active: true,
+    trace_id: expect.any(String),
+  });
+});
+
+describe('wheel', () => {
+  const weight = (prize: string) => page.getByLabelText(`Weight of ${prize}`, { exact: true });
+
+  test('C59: what is typed is checked at once, and a fault is said in words', async () => {
+    await visit('/wheel');
+    await expect.element(page.getByText('99.17 coins, 99.17% of the price')).toBeVisible();
+    await expect.element(button('Propose these weights')).toBeDisabled();
+    await weight('10,000 coins').fill('0');
+    await expect
+      .element(page.getByText('10,000 coins can never win. Its weight has to be at least 1.'))
+      .toBeVisible();
+    await expect.element(button('Propose these weights')).toBeDisabled();
+    await weight('10,000 coins').fill('2');
+    await weight('50 coins').fill('5000');
+    await expect.element(page.getByRole('cell', { name: '48.54%' })).toBeVisible();
+    await expect.element(button('Propose these weights')).toBeEnabled();
+  });
+
+  test('new weights take a reason and wait for a second person', async () => {
+    await visit('/wheel');
+    await weight('50 coins').fill('5000');
+    await expect.element(button('Propose these weights')).toBeEnabled();
+    await button('Propose these weights').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('More small prizes');
+    site.wheel = aWheel({ pending: 31 });
+    await dialog.getByRole('button', { name: 'Propose these weights' }).click();
+    await expect.element(page.getByText(/already wait for a second person \(approval 31\)/)).toBeVisible();
+    const { weights } = site.wheel;
+    expect(sent('wheel/save')).toMatchObject({
+      reason: 'More small prizes',
+      version: 2,
+      weights: weights.map((one) => (one === 4_700 ? 5_000 : one)),
+    });
+    await expect.element(button('Propose these weights')).toBeDisabled();
+  });
+});
+
+describe('spotlight', () => {
+  test('removing one takes a reason; what is over cannot be removed, and says why', async () => {
+    await visit('/spotlight?row=1');
+    await button('Remove').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Shows somebody else');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await vi.waitFor(() =>
+      expect(sent('spotlight/remove')).toMatchObject({ id: 1, reason: 'Shows somebody else' }),
+    );
+    await cleanup();
+    await visit('/spotlight?row=2');
+    await expect.element(button('Remove')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  test('a moderator sees this part alone', async () => {
+    fake.signInAs({ role: 'moderator' });
+    const router = await visit();
+    await waitForRows(2);
+    expect(router.state.location.pathname).toBe('/economy/spotlight');
+    await expect.element(page.getByRole('link', { name: 'Packages' })).not.toBeInTheDocument();
+    await cleanup();
+    await visit('/wheel');
+    await expect.element(page.getByText(/manager/i).first()).toBeVisible();
+    expect(fake.listData('wheel/get')).toEqual([]);
+  });
+});
+
+test('by keyboard: J and Enter open a row, Ctrl+Enter saves it, Escape closes it', async () => {
+  await visit('/gifts');
+  await waitForRows(2);
+  (document.querySelector('tbody tr') as HTMLElement).focus();
+  await userEvent.keyboard('j{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Gift 2' })).toBeVisible();
+  await page.getByLabelText('Price in coins').fill('75');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await vi.waitFor(() => expect(sent('gifts/save')).toMatchObject({ id: 2, price: 75 }));
+});
