@@ -68,6 +68,8 @@ export const consoleAreas = [
   'economy',
   'approvals',
   'statement',
+  'configuration',
+  'health',
 ] as const;
 
 /** The messages that an area of the console has to name. */

@@ -58,6 +58,8 @@ export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
+export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
+export type HealthKey = In<typeof import('./messages/en/health.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -117,6 +119,8 @@ export type ConsoleKey =
   | MembersKey
   | PaymentsKey
   | EconomyKey
+  | ConfigurationKey
+  | HealthKey
   | StatementKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;

@@ -2,9 +2,11 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
+import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
+import { settingsArea } from '../areas/settings/settings-area.ts';
 import type { Area } from '../core/area.ts';
 
 /** The areas in the order of the navigation. The first area of a role is its home. */
@@ -15,6 +17,8 @@ export const areas: readonly Area[] = [
   economyArea,
   approvalsArea,
   auditArea,
+  settingsArea,
+  healthArea,
 ];
 
 export const listAreasFor = (role: StaffRole): readonly Area[] =>

@@ -6,7 +6,7 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, Search, Settings2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { LoginScreen } from '../areas/sign-in/login-screen.tsx';
 import { Kbd } from '../components/kbd.tsx';
 import { KeysDialog } from '../components/keys-dialog.tsx';
@@ -149,12 +149,23 @@ function AreaCount({ useCount }: { useCount: () => number }) {
   );
 }
 
+/** The address of an invitation, which is opened without a session. */
+const invitePath = /^\/invite\/([\w.-]{1,100})$/;
+const InviteScreen = lazy(() =>
+  import('../areas/sign-in/invite-screen.tsx').then((loaded) => ({ default: loaded.InviteScreen })),
+);
+
 /** The root of all pages. Without a session it shows the login, and afterwards the page of the address. */
 export function Root() {
   const status = useSession((session) => session.status);
+  const invited = useLocation({ select: ({ pathname }) => invitePath.exec(pathname)?.[1] });
   return (
     <DirectionProvider direction={getDirection(useLanguage())}>
-      {status === 'unknown' ? (
+      {invited ? (
+        <Suspense fallback={<SplashScreen />}>
+          <InviteScreen token={invited} />
+        </Suspense>
+      ) : status === 'unknown' ? (
         <SplashScreen />
       ) : status === 'guest' ? (
         <LoginScreen />

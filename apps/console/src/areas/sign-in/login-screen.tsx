@@ -86,11 +86,10 @@ export function LoginScreen() {
             hint={t('console.login.code_hint')}
             error={isCodeError ? text : undefined}
             ltr
-            inputMode="numeric"
             autoComplete="one-time-code"
             autoFocus
             required
-            maxLength={7}
+            maxLength={12}
             value={code}
             onChange={(event) => setCode(event.currentTarget.value)}
           />

@@ -1,0 +1,68 @@
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { ClipboardCheck } from 'lucide-react';
+import { ActButton } from '../../components/act-button.tsx';
+import { AreaPage } from '../../components/area-page.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { HealthItemCard } from './health-item-card.tsx';
+import styles from './health-screen.module.css';
+import { useHealth } from './use-health.ts';
+
+/** The state of each part of the site, the worst first. */
+export function HealthScreen() {
+  const t = useT();
+  const { health, error, retry } = useHealth();
+  const denied = useActDenied();
+  const audit = useAct('health/audit', {
+    onDone: () => announce(t.plain('health.audit_started')),
+    reasons: { running: 'health.audit_running' },
+  });
+  const rank = { bad: 0, warn: 1, unknown: 2, ok: 3 };
+  const items = health?.items.toSorted((one, other) => rank[one.state] - rank[other.state]);
+  return (
+    <AreaPage
+      title={t('console.area.health')}
+      total={null}
+      actions={
+        <ActButton
+          denied={denied}
+          icon={<ClipboardCheck size={16} aria-hidden="true" />}
+          onClick={() => audit.act({})}
+        >
+          {t('health.audit')}
+        </ActButton>
+      }
+    >
+      <div className={styles.scroller}>
+        {audit.error ? (
+          <p className={styles.error} role="alert">
+            {audit.error}
+          </p>
+        ) : null}
+        {items ? (
+          <ul className={styles.items}>
+            {items.map((item) => (
+              <HealthItemCard key={item.key} item={item} denied={denied} />
+            ))}
+          </ul>
+        ) : (
+          <div className={styles.state}>
+            <RecordState error={error} isGone={false} onRetry={retry} />
+          </div>
+        )}
+      </div>
+    </AreaPage>
+  );
+}
+
+/** Why the reader may not act, as the server would say; null if they may. */
+function useActDenied(): string | null {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  return role && hasRoleAtLeast(role, 'admin')
+    ? null
+    : t('table.denied.role', { role: t('console.role.admin') });
+}

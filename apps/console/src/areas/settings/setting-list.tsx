@@ -1,0 +1,70 @@
+import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
+import { Lock } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useT } from '../../core/translations.tsx';
+import styles from './setting-list.module.css';
+import { getSettingHint, getSettingName } from './setting-names.ts';
+import { useValueText } from './setting-value.tsx';
+
+type SettingListProps = {
+  title: string;
+  rows: readonly SettingRow[];
+  openKey: string | undefined;
+  denied: (row: SettingRow) => string | null;
+  onOpen: (key: string) => void;
+};
+
+/** A group of settings, one a line: name, what it does, value. Arrows or J and K move through all groups. */
+export function SettingList({ title, rows, openKey, denied, onOpen }: SettingListProps) {
+  const t = useT();
+  const valueText = useValueText();
+  return (
+    <section className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul>
+        {rows.map((row) => {
+          const reason = denied(row);
+          return (
+            <li key={row.key}>
+              <button
+                type="button"
+                id={`setting-${row.key}`}
+                className={styles.row}
+                data-setting
+                aria-current={row.key === openKey ? 'true' : undefined}
+                onClick={() => onOpen(row.key)}
+                onKeyDown={moveByKey}
+              >
+                <span className={styles.name}>
+                  {getSettingName(row.key)}
+                  {reason === null ? null : (
+                    <span className={styles.lock} title={reason}>
+                      <Lock size={14} aria-label={reason} />
+                    </span>
+                  )}
+                </span>
+                <span className={styles.value} data-own={row.set}>
+                  <bdi>{row.secret ? t('configuration.secret') : valueText(row, row.value)}</bdi>
+                </span>
+                <span className={styles.hint}>{getSettingHint(row.key)}</span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
+
+/** By the place of the key on the board. */
+function moveByKey(event: KeyboardEvent): void {
+  const step = STEPS[event.code];
+  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-setting]')];
+  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

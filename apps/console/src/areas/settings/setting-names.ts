@@ -1,0 +1,23 @@
+import type { ConfigurationKey } from '@afterglow/i18n/keys';
+import { translations } from '../../core/translations.tsx';
+import type { FormField } from './setting-fields.ts';
+
+/* A setting that has no words yet is shown by its key. A test says which have none. */
+
+const find = (key: string): string | null => {
+  const { i18n, t } = translations();
+  return Object.hasOwn(i18n.messages, key) ? t(key as ConfigurationKey) : null;
+};
+
+export const getSettingName = (key: string): string => find(`configuration.name.${key}`) ?? key;
+export const getSettingHint = (key: string): string | null => find(`configuration.hint.${key}`);
+
+/** The name of a field of an object. Codes of currencies are their own names. */
+export const getFieldLabel = (key: string, { path }: Pick<FormField, 'path'>): string => {
+  if (path === '') return getSettingName(key);
+  const names = path.split('.').map((name) => find(`configuration.field.${name}`) ?? name);
+  return names.join(' · ');
+};
+
+/** The name of a choice. */
+export const getChoiceName = (value: string): string => find(`configuration.choice.${value}`) ?? value;

@@ -1,0 +1,146 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { findFieldError, getFieldName, listFormFields, toTexts, toValue } from './setting-fields.ts';
+import { SettingHistory } from './setting-history.tsx';
+import { SettingInput } from './setting-input.tsx';
+import { getFieldLabel, getSettingHint, getSettingName } from './setting-names.ts';
+import styles from './setting-panel.module.css';
+import { useFieldText, useValueText } from './setting-value.tsx';
+
+type SettingPanelProps = { row: SettingRow; denied: string | null; onClose: () => void };
+
+/** A setting beside the list: a form where the reader may change it, else its value and why not. Below it, who changed it. */
+export function SettingPanel({ row, denied, onClose }: SettingPanelProps) {
+  const valueText = useValueText();
+  const t = useT();
+  if (denied === null) return <SettingForm row={row} onClose={onClose} />;
+  return (
+    <DetailPanel title={getSettingName(row.key)} onClose={onClose}>
+      <div className={styles.panel}>
+        <SettingHead row={row} />
+        <p className={styles.value}>
+          <bdi>{row.secret ? t('configuration.secret') : valueText(row, row.value)}</bdi>
+        </p>
+        <p className={styles.quiet}>{denied}</p>
+        <SettingHistory setting={row} />
+      </div>
+    </DetailPanel>
+  );
+}
+
+function SettingHead({ row }: { row: SettingRow }) {
+  const t = useT();
+  const valueText = useValueText();
+  const hint = getSettingHint(row.key);
+  return (
+    <div className={styles.head}>
+      {hint ? <p>{hint}</p> : null}
+      <p className={styles.quiet}>
+        <code dir="ltr">{row.key}</code>
+      </p>
+      {row.secret ? null : (
+        <p className={styles.quiet}>{t('configuration.default', { value: valueText(row, row.default) })}</p>
+      )}
+    </div>
+  );
+}
+
+function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void }) {
+  const t = useT();
+  const fieldText = useFieldText();
+  const fields = listFormFields(row);
+  const draft = useDraft(toTexts(fields, row.value), row.version);
+  const [reason, setReason] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('settings/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({
+        values: toTexts(fields, current.value),
+        version: current.version,
+        by,
+        at,
+      }),
+    reasons: { elsewhere: 'configuration.denied.elsewhere' },
+  });
+  const errors = new Map(
+    fields.map((field) => [field, findFieldError(field, draft.values[getFieldName(field)] ?? '')] as const),
+  );
+  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
+  function save() {
+    setChecked(true);
+    if (isReasonShort || draft.version === undefined || [...errors.values()].some(Boolean)) return;
+    const value = toValue(fields, draft.values) as string | number | boolean;
+    act({ key: row.key, version: draft.version, value, reason: reason.trim() });
+  }
+  return (
+    <SideForm
+      title={getSettingName(row.key)}
+      submit={t('configuration.save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={draft.values}
+            describe={(name) => {
+              const field = fields.find((one) => getFieldName(one) === name);
+              return {
+                label: field ? getFieldLabel(row.key, field) : name,
+                show: (value) => (field ? fieldText(field, value) : value),
+              };
+            }}
+            onTake={draft.change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged || reason !== ''}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <SettingHead row={row} />
+      {fields.map((field) => (
+        <SettingInput
+          key={field.path}
+          field={field}
+          label={getFieldLabel(row.key, field)}
+          value={draft.values[getFieldName(field)] ?? ''}
+          error={isChecked ? (errors.get(field) ?? null) : null}
+          onChange={(value) => draft.change(getFieldName(field), value)}
+        />
+      ))}
+      <TextArea
+        label={t('table.reason')}
+        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
+        value={reason}
+        rows={2}
+        maxLength={MAX_REASON_LENGTH}
+        onChange={(event) => setReason(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
+      />
+      <SettingHistory setting={row} />
+    </SideForm>
+  );
+}
+
+/** Why the reader may not change a setting, as the server would say; null if they may. */
+export function useSettingDenied(): (row: SettingRow) => string | null {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  return ({ least, elsewhere }) => {
+    if (!role || !hasRoleAtLeast(role, least))
+      return t('table.denied.role', { role: t(`console.role.${least}`) });
+    return elsewhere === null ? null : t('configuration.denied.elsewhere');
+  };
+}

@@ -1,0 +1,29 @@
+import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { type FormField, getFieldName, listFormFields, toTexts } from './setting-fields.ts';
+import { getChoiceName, getFieldLabel } from './setting-names.ts';
+
+/** The text of one field for people. */
+export function useFieldText(): (field: FormField, text: string) => string {
+  const t = useT();
+  return ({ type }, text) => {
+    if (text === '') return '–';
+    if (type === 'bool') return t(text === 'true' ? 'table.yes' : 'table.no');
+    return type === 'int' ? formatCount(Number(text)) : type === 'enum' ? getChoiceName(text) : text;
+  };
+}
+
+/** A value of a setting in one line: each field of an object with its name. */
+export function useValueText(): (row: Pick<SettingRow, 'key' | 'type' | 'bounds'>, value: unknown) => string {
+  const fieldText = useFieldText();
+  return (row, value) => {
+    const fields = listFormFields(row);
+    const texts = toTexts(fields, value);
+    const parts = fields.map((field) => {
+      const text = fieldText(field, texts[getFieldName(field)] ?? '');
+      return field.path === '' ? text : `${getFieldLabel(row.key, field)}: ${text}`;
+    });
+    return parts.join(', ');
+  };
+}
