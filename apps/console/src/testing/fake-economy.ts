@@ -1,7 +1,9 @@
+import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { DEFAULT_WEIGHTS, WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { checkWheel, roundToHundredths } from '@afterglow/domain/wheel-rules';
 import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
+import type { PriceRecord } from '@afterglow/protocol/console/economy/price-set';
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import type { BoostRow } from '@afterglow/protocol/console/economy/spotlight-list';
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
@@ -96,6 +98,14 @@ export function aWheel(facts: Partial<WheelRecord> = {}): WheelRecord {
   };
 }
 
+export const aPriceRecord = (facts: Partial<PriceRecord> = {}): PriceRecord => ({
+  prices: { ...DEFAULT_PRICES },
+  from: getNowS() - 90_000,
+  next: null,
+  version: 3,
+  ...facts,
+});
+
 /** Answers the calls of the economy area from lists that a test fills. */
 export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
   const site = {
@@ -104,6 +114,7 @@ export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
     gifts: [] as GiftRow[],
     boosts: [] as BoostRow[],
     wheel: aWheel(),
+    prices: aPriceRecord(),
   };
   const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value) =>
     wanted === undefined || [wanted].flat().includes(value);
@@ -127,6 +138,20 @@ export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
   fake.answer('spotlight/list', (input) => ({ data: pageOf(site.boosts, input) }));
   fake.answer('spotlight/remove', ({ id }) => ({ data: { id, credits_returned: 243 } }));
   fake.answer('wheel/get', () => ({ data: site.wheel }));
+  fake.answer('prices/get', () => ({ data: site.prices }));
+  fake.answer('prices/save', ({ version, from }) => ({
+    data: { version: version + 1, from: from ?? getNowS() },
+  }));
+  fake.answer('limits/get', () => ({
+    data: {
+      likes_per_day: 60,
+      first_contacts_per_day: 20,
+      pause_notice_coins: 1_500,
+      spend_limit_default: 'week,1000',
+      version: 4,
+    },
+  }));
+  fake.answer('limits/save', ({ version }) => ({ data: { version: version + 1 } }));
   fake.answer('wheel/save', () => ({ data: { pending: 31 } }));
   fake.answer('wheel/check', ({ weights }) => {
     const { odds, value, valuePercent, faults } = checkWheel(weights, { price: 100, isSold: true });

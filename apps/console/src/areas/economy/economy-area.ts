@@ -5,7 +5,15 @@ import { type Area, searchListKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /** The parts of the area, each at an address of its own. */
-export const ECONOMY_TABS = ['packages', 'promos', 'gifts', 'wheel', 'spotlight'] as const;
+export const ECONOMY_TABS = [
+  'packages',
+  'promos',
+  'prices',
+  'gifts',
+  'wheel',
+  'limits',
+  'spotlight',
+] as const;
 export type EconomyTab = (typeof ECONOMY_TABS)[number];
 
 /** A row that is open, or the form of a new one. */

@@ -9,7 +9,9 @@ import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { ECONOMY_TABS, type EconomyTab, economyArea } from './economy-area.ts';
 import { GiftsTab } from './gifts-tab.tsx';
+import { LimitsTab } from './limits-tab.tsx';
 import { PackagesTab } from './packages-tab.tsx';
+import { PricesTab } from './prices-tab.tsx';
 import { PromosTab } from './promos-tab.tsx';
 import { SpotlightTab } from './spotlight-tab.tsx';
 import { WheelTab } from './wheel-tab.tsx';
@@ -18,15 +20,19 @@ import { WheelTab } from './wheel-tab.tsx';
 const MIN_ROLES: Readonly<Record<EconomyTab, StaffRole>> = {
   packages: 'manager',
   promos: 'manager',
+  prices: 'manager',
   gifts: 'manager',
   wheel: 'manager',
+  limits: 'manager',
   spotlight: 'moderator',
 };
 const TABS: Readonly<Record<EconomyTab, FunctionComponent<{ tabs: ReactNode }>>> = {
   packages: PackagesTab,
   promos: PromosTab,
+  prices: PricesTab,
   gifts: GiftsTab,
   wheel: WheelTab,
+  limits: LimitsTab,
   spotlight: SpotlightTab,
 };
 

@@ -8,7 +8,7 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { aBoost, aGift, aPackage, aPremium, aPromo, aWheel, answerEconomy } = await import(
+const { aBoost, aGift, aPackage, aPremium, aPriceRecord, aPromo, aWheel, answerEconomy } = await import(
   '../../testing/fake-economy.ts'
 );
 const { visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
@@ -32,6 +32,7 @@ beforeEach(() => {
   site.gifts = [aGift(1), aGift(2, { active: false })];
   site.boosts = [aBoost(1), aBoost(2, { state: 'done' })];
   site.wheel = aWheel();
+  site.prices = aPriceRecord();
   fake.signInAs({ role: 'manager' });
   fake.calls.length = 0;
   queryClient.clear();
@@ -261,6 +262,88 @@ describe('spotlight', () => {
     await visit('/wheel');
     await expect.element(page.getByText(/manager/i).first()).toBeVisible();
     expect(fake.listData('wheel/get')).toEqual([]);
+  });
+});
+
+describe('prices', () => {
+  const text = page.getByLabelText('Text message');
+
+  test('C58: a rise is announced: the page says so, and the set holds 24 hours later', async () => {
+    await visit('/prices');
+    await expect.element(page.getByText(/No price rises/)).toBeVisible();
+    await text.fill('60');
+    await expect.element(page.getByText(/24 hours from now at the earliest/)).toBeVisible();
+    await button('Save').click();
+    await vi.waitFor(() => expect(fake.listData('prices/save')).toHaveLength(1));
+    const { from, prices, version } = sent('prices/save') as {
+      from: number;
+      prices: object;
+      version: number;
+    };
+    expect(from - Date.now() / 1_000).toBeGreaterThan(86_400);
+    expect(from - Date.now() / 1_000).toBeLessThan(86_400 + 120);
+    expect(prices).toEqual({ ...site.prices.prices, text: 60 });
+    expect(version).toBe(3);
+  });
+
+  test('prices that fall hold at once; a wrong number is marked and not sent', async () => {
+    await visit('/prices');
+    await text.fill('0');
+    await button('Save').click();
+    await expect.element(page.getByText('Enter a whole number from 1 to 10,000.')).toBeVisible();
+    expect(fake.listData('prices/save')).toEqual([]);
+    await text.fill('40');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('prices/save')).toMatchObject({ prices: { text: 40 } }));
+    expect(sent('prices/save')).not.toHaveProperty('from');
+  });
+
+  test('a set that is to come is shown with its changes', async () => {
+    const next = { ...site.prices.prices, spin: 120 };
+    site.prices = aPriceRecord({ next: { prices: next, from: 1_950_000_000, by: { id: 3, name: 'Omer' } } });
+    await visit('/prices');
+    const coming = page.getByRole('region', { name: 'Prices to come' });
+    await expect.element(coming.getByRole('listitem')).toBeVisible();
+    const shown = coming.element().textContent?.replaceAll(/[\u2066-\u2069]/g, '');
+    expect(shown).toContain('Omer has planned');
+    expect(shown).toContain('Spin of the wheel: 100 becomes 120');
+    await expect.element(page.getByLabelText('Spin of the wheel')).toHaveValue('120');
+  });
+
+  test('C4: what somebody else has saved is offered beside mine', async () => {
+    await visit('/prices');
+    await text.fill('40');
+    site.prices = aPriceRecord({ prices: { ...site.prices.prices, text: 45 }, version: 4 });
+    fake.reply('prices/save', {
+      reject: 'conflict',
+      details: { reason: 'version', current: site.prices, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
+    });
+    await button('Save').click();
+    await page.getByRole('radio', { name: /Mine/ }).click();
+    await expect.element(text).toHaveValue('40');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('prices/save')).toMatchObject({ version: 4, prices: { text: 40 } }));
+  });
+});
+
+test('limits: saved with a reason; what is not on the page stays as it is', async () => {
+  await visit('/limits');
+  await expect.element(page.getByLabelText('Coins in that time')).toHaveValue('1000');
+  await page.getByLabelText('Likes a day').fill('80');
+  await page.getByLabelText('Spending limit of new members').selectOptions('None');
+  await button('Save').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('A quieter spring');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await vi.waitFor(() => expect(fake.listData('limits/save')).toHaveLength(1));
+  expect(sent('limits/save')).toEqual({
+    likes_per_day: 80,
+    first_contacts_per_day: 20,
+    pause_notice_coins: 1_500,
+    spend_limit_default: null,
+    reason: 'A quieter spring',
+    version: 4,
+    trace_id: expect.any(String),
   });
 });
 

@@ -4,7 +4,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError, type Calls, request } from '../../core/request.ts';
 
 /** The calls that return the one record of its kind. */
-type SiteCall = 'wheel/get';
+type SiteCall = 'wheel/get' | 'prices/get' | 'limits/get';
 
 /** A record of which the site has one. */
 export function useSiteRecord<Name extends SiteCall>(name: Name) {

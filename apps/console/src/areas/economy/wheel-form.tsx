@@ -11,6 +11,7 @@ import { formatPercent, formatValue } from './format-odds.ts';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
+import { useFollowing } from './use-following.ts';
 import { useWheelCheck } from './use-wheel-check.ts';
 import styles from './wheel-tab.module.css';
 
@@ -37,6 +38,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
     },
   });
   const { values, change, isChanged } = draft;
+  useFollowing(draft, { version: wheel.version, values: toFields(wheel.weights) });
   const parsed = wheel.segments.map(({ place }) => parseWhole(values[place] ?? '', WEIGHT));
   const weights = parsed.some((weight) => weight === null) ? null : (parsed as number[]);
   const { check, isCurrent } = useWheelCheck(weights);
@@ -62,7 +64,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           {t('economy.wheel_pending', { id: String(wheel.pending) })}
         </p>
       ) : null}
-      {draft.conflict ? (
+      {draft.conflict?.at ? (
         <ConflictBar
           conflict={draft.conflict}
           values={values}

@@ -20,8 +20,7 @@ export function WheelTab({ tabs }: { tabs: ReactNode }) {
         {record ? (
           <>
             <Summary wheel={record} />
-            {/* Another table in force is another form. */}
-            <WheelForm key={record.table_id} wheel={record} />
+            <WheelForm wheel={record} />
           </>
         ) : (
           <RecordState error={error} onRetry={retry} />

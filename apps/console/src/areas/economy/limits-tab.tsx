@@ -1,0 +1,155 @@
+import { MAX_LIKES_PER_DAY, MAX_PAUSE_NOTICE } from '@afterglow/domain/economy';
+import { SPEND_PERIODS } from '@afterglow/domain/spend-limit';
+import type { LimitRecord } from '@afterglow/protocol/console/economy/limit-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Select } from '@afterglow/ui/primitives/select';
+import { type ReactNode, useState } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+import { NumberField } from './number-field.tsx';
+import { parseWhole } from './parse-fields.ts';
+import styles from './site-form.module.css';
+import { useFollowing } from './use-following.ts';
+import { useSiteRecord } from './use-site-record.ts';
+
+const LIKES = { min: 1, max: MAX_LIKES_PER_DAY };
+const PAUSE = { min: 0, max: MAX_PAUSE_NOTICE };
+const COINS = { min: 1, max: 1_000_000 };
+
+type LimitFields = { likes: string; pause: string; period: string; coins: string };
+
+function toFields({
+  likes_per_day: likes,
+  pause_notice_coins: pause,
+  spend_limit_default: limit,
+}: LimitRecord): LimitFields {
+  const [period = '', coins = ''] = (limit ?? '').split(',');
+  return { likes: String(likes), pause: String(pause), period, coins };
+}
+
+/** The limits of members. */
+export function LimitsTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { record, error, retry } = useSiteRecord('limits/get');
+  return (
+    <AreaPage title={t('economy.tab.limits')} tabs={tabs} total={null}>
+      <div className={styles.page}>
+        {record ? <LimitForm limits={record} /> : <RecordState error={error} onRetry={retry} />}
+      </div>
+    </AreaPage>
+  );
+}
+
+function LimitForm({ limits: record }: { limits: LimitRecord }) {
+  const t = useT();
+  const draft = useDraft<LimitFields>(toFields(record), record.version);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('limits/save', {
+    onDone: ({ version }) => {
+      setAsking(false);
+      draft.takeVersion({ values: draft.values, version, by: null, at: null });
+    },
+    onConflict: ({ current, by, at }) => {
+      setAsking(false);
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at });
+    },
+  });
+  const { values, change, isChanged } = draft;
+  useFollowing(draft, { version: record.version, values: toFields(record) });
+  const likes = parseWhole(values.likes, LIKES);
+  const pause = parseWhole(values.pause, PAUSE);
+  const coins = values.period === '' ? 0 : parseWhole(values.coins, COINS);
+  const labels: Readonly<Record<string, string>> = {
+    likes: t('economy.limit_likes'),
+    pause: t('economy.limit_pause'),
+    period: t('economy.limit_spend'),
+    coins: t('economy.limit_spend_coins'),
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
+      }}
+    >
+      {draft.conflict?.at ? (
+        <ConflictBar
+          conflict={draft.conflict}
+          values={values}
+          describe={(field) => ({ label: labels[field] ?? field, show: (value) => value })}
+          onTake={change}
+        />
+      ) : null}
+      <NumberField
+        label={labels.likes ?? ''}
+        hint={t('economy.limit_likes_hint')}
+        value={values.likes}
+        bounds={LIKES}
+        isTried={isTried}
+        onChange={(value) => change('likes', value)}
+      />
+      <NumberField
+        label={labels.pause ?? ''}
+        hint={t('economy.limit_pause_hint')}
+        value={values.pause}
+        bounds={PAUSE}
+        isTried={isTried}
+        onChange={(value) => change('pause', value)}
+      />
+      <Select
+        label={labels.period ?? ''}
+        hint={t('economy.limit_spend_hint')}
+        value={values.period}
+        options={[
+          { value: '', label: t('economy.limit_spend_none') },
+          ...SPEND_PERIODS.map((period) => ({ value: period, label: t(`economy.limit_spend.${period}`) })),
+        ]}
+        onChange={(event) => change('period', event.currentTarget.value)}
+      />
+      {values.period === '' ? null : (
+        <NumberField
+          label={labels.coins ?? ''}
+          value={values.coins}
+          bounds={COINS}
+          isTried={isTried}
+          onChange={(value) => change('coins', value)}
+        />
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" disabled={!isChanged}>
+          {t('common.save')}
+        </Button>
+      </div>
+      {isAsking && likes !== null && pause !== null && coins !== null ? (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('economy.limits_title')}
+          description={t('economy.limits_text')}
+          submit={t('common.save')}
+          error={conflict ? null : error}
+          isBusy={isBusy}
+          onSubmit={(reason) =>
+            act({
+              likes_per_day: likes,
+              first_contacts_per_day: record.first_contacts_per_day,
+              pause_notice_coins: pause,
+              spend_limit_default: values.period === '' ? null : `${values.period},${coins}`,
+              reason,
+              version: draft.version ?? record.version,
+            })
+          }
+        />
+      ) : null}
+    </form>
+  );
+}

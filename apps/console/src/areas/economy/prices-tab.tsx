@@ -1,0 +1,176 @@
+import { DEFAULT_PRICES, type PricedFeature } from '@afterglow/domain/credits';
+import { MAX_COIN_PRICE } from '@afterglow/domain/economy';
+import { listRaisedPrices, PRICE_NOTICE_MS } from '@afterglow/domain/price-notice';
+import type { PriceRecord } from '@afterglow/protocol/console/economy/price-set';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { type ReactNode, useState } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatFullTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { NumberField } from './number-field.tsx';
+import { formatMomentField, parseMomentField, parseWhole } from './parse-fields.ts';
+import styles from './site-form.module.css';
+import { useEconomyError } from './use-economy-error.ts';
+import { useFollowing } from './use-following.ts';
+import { useSiteRecord } from './use-site-record.ts';
+
+const FEATURES = Object.keys(DEFAULT_PRICES) as PricedFeature[];
+const BOUNDS = { min: 1, max: MAX_COIN_PRICE };
+/** A form takes a moment to arrive. */
+const MARGIN_S = 60;
+
+type PriceFields = Record<PricedFeature, string>;
+const toFields = ({ prices, next }: PriceRecord): PriceFields => {
+  const shown = next?.prices ?? prices;
+  return Object.fromEntries(FEATURES.map((feature) => [feature, String(shown[feature])])) as PriceFields;
+};
+
+/** The prices in coins, those that are to come, and the form of a new set. */
+export function PricesTab({ tabs }: { tabs: ReactNode }) {
+  const t = useT();
+  const { record, error, retry } = useSiteRecord('prices/get');
+  return (
+    <AreaPage title={t('economy.tab.prices')} tabs={tabs} total={null}>
+      <div className={styles.page}>
+        {record ? <PriceForm prices={record} /> : <RecordState error={error} onRetry={retry} />}
+      </div>
+    </AreaPage>
+  );
+}
+
+function PriceForm({ prices: record }: { prices: PriceRecord }) {
+  const t = useT();
+  const describeError = useEconomyError();
+  const draft = useDraft<PriceFields>(toFields(record), record.version);
+  const [isTried, setTried] = useState(false);
+  const [when, setWhen] = useState<'soon' | 'later'>('soon');
+  const [moment, setMoment] = useState(() => formatMomentField(Math.ceil(Date.now() / 1_000) + 86_400));
+  const { act, error, conflict, isBusy } = useAct('prices/save', {
+    onDone: ({ version }) => draft.takeVersion({ values: draft.values, version, by: null, at: null }),
+    describeError,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const { values, change } = draft;
+  useFollowing(draft, { version: record.version, values: toFields(record) });
+  const parsed = FEATURES.map((feature) => parseWhole(values[feature], BOUNDS));
+  const wanted = parsed.includes(null)
+    ? null
+    : (Object.fromEntries(FEATURES.map((feature, at) => [feature, parsed[at]])) as Record<
+        PricedFeature,
+        number
+      >);
+  const isRise = wanted !== null && listRaisedPrices(record.prices, wanted).length > 0;
+  const nameOf = (feature: PricedFeature) => t(`economy.price.${feature}`);
+
+  function save() {
+    setTried(true);
+    const chosen = when === 'later' ? parseMomentField(moment) : null;
+    if (!wanted || (when === 'later' && chosen === null)) return;
+    const soonest = Math.ceil((Date.now() + PRICE_NOTICE_MS) / 1_000) + MARGIN_S;
+    const from = chosen ?? (isRise ? soonest : undefined);
+    act({
+      prices: wanted,
+      version: draft.version ?? record.version,
+      ...(from === undefined ? {} : { from }),
+    });
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) save();
+      }}
+    >
+      <p className={styles.hint}>{t('economy.prices_hint')}</p>
+      <p className={styles.note}>{t('economy.prices_since', { at: formatFullTime(record.from) })}</p>
+      {record.next ? (
+        <section className={styles.coming} aria-label={t('economy.prices_next')}>
+          <p>
+            {t('economy.prices_next_by', {
+              at: formatFullTime(record.next.from),
+              name: record.next.by?.name ?? '',
+              known: record.next.by ? 'yes' : 'no',
+            })}
+          </p>
+          <ul className={styles.changes}>
+            {FEATURES.filter((feature) => record.next?.prices[feature] !== record.prices[feature]).map(
+              (feature) => (
+                <li key={feature}>
+                  {t('economy.price_change', {
+                    name: nameOf(feature),
+                    before: record.prices[feature],
+                    after: record.next?.prices[feature] ?? 0,
+                  })}
+                </li>
+              ),
+            )}
+          </ul>
+          <p>{t('economy.prices_next_replaced')}</p>
+        </section>
+      ) : null}
+      {draft.conflict?.at ? (
+        <ConflictBar
+          conflict={draft.conflict}
+          values={values}
+          describe={(field) => ({ label: nameOf(field as PricedFeature), show: (value) => value })}
+          onTake={change}
+        />
+      ) : null}
+      <div className={styles.grid}>
+        {FEATURES.map((feature) => (
+          <NumberField
+            key={feature}
+            label={nameOf(feature)}
+            hint={t('economy.price_now', { n: record.prices[feature] })}
+            value={values[feature]}
+            bounds={BOUNDS}
+            isTried={isTried}
+            onChange={(value) => change(feature, value)}
+          />
+        ))}
+      </div>
+      <p role="status">{t(isRise ? 'economy.prices_rise' : 'economy.prices_no_rise')}</p>
+      <Select
+        label={t('economy.prices_when')}
+        value={when}
+        options={[
+          { value: 'soon', label: t(isRise ? 'economy.prices_in_24h' : 'economy.prices_at_once') },
+          { value: 'later', label: t('economy.prices_from') },
+        ]}
+        onChange={(event) => setWhen(event.currentTarget.value === 'later' ? 'later' : 'soon')}
+      />
+      {when === 'later' ? (
+        <Field
+          label={t('economy.prices_from')}
+          hint={t('economy.zone', {
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+          })}
+          type="datetime-local"
+          ltr
+          value={moment}
+          error={isTried && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
+          onChange={(event) => setMoment(event.currentTarget.value)}
+        />
+      ) : null}
+      {error && !conflict ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className={styles.foot}>
+        <Button type="submit" busy={isBusy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { useDraft } from '../../components/use-draft.ts';
+import type { Fields } from '../../core/draft.ts';
+
+type FollowedDraft<Values extends Fields> = Pick<
+  ReturnType<typeof useDraft<Values>>,
+  'isChanged' | 'version' | 'takeVersion'
+>;
+
+/** A form in which nothing is typed follows its record: it shows what somebody else has saved meanwhile. */
+export function useFollowing<Values extends Fields>(
+  draft: FollowedDraft<Values>,
+  { version, values }: { version: number; values: Values },
+): void {
+  const follow = useEffectEvent(() => {
+    if (!draft.isChanged && draft.version !== version)
+      draft.takeVersion({ values, version, by: null, at: null });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
+  useEffect(() => follow(), [version]);
+}
