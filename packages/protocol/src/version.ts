@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 62,
+    hash: 'c740020136b33a6a',
+    change: '`members/get` says whether staff may tell the member something.',
+  },
+  {
     version: 61,
     hash: 'c4769bff42d88288',
     change: 'Prices and limits in the console: `prices/get`, `/save`, `limits/get`, `/save`.',

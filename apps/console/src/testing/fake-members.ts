@@ -8,6 +8,7 @@ const allowed = {
   'members/end_sessions': { allowed: true },
   'members/adjust': { allowed: true },
   'members/correct': { allowed: true },
+  'members/tell': { allowed: true },
   'members/erase': { allowed: true },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
@@ -16,6 +17,7 @@ export const deniedActs = {
   'members/end_sessions': { allowed: false, reason: 'deleted' },
   'members/adjust': { allowed: false, reason: 'deleted' },
   'members/correct': { allowed: false, reason: 'deleted' },
+  'members/tell': { allowed: false, reason: 'deleted' },
   'members/erase': { allowed: false, reason: 'deleted' },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
@@ -119,6 +121,7 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
     return { data: { id, version: version + 1 } };
   });
   fake.answer('members/end_sessions', () => ({ data: { ended: 2 } }));
+  fake.answer('members/tell', () => ({ data: { notice_id: 5 } }));
   fake.answer('members/erase', ({ id, version }) => {
     const member = find(id);
     if (!member) return { reject: 'not_found' };

@@ -1,6 +1,7 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/domain/adjustments';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -12,8 +13,22 @@ import { useDraft } from '../../components/use-draft.ts';
 import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
-type AdjustFields = { direction: string; kind: string; amount: string; code: string; reason: string };
-const EMPTY: AdjustFields = { direction: 'give', kind: 'credits', amount: '', code: 'goodwill', reason: '' };
+type AdjustFields = {
+  direction: string;
+  kind: string;
+  amount: string;
+  code: string;
+  reason: string;
+  tell: string;
+};
+const EMPTY: AdjustFields = {
+  direction: 'give',
+  kind: 'credits',
+  amount: '',
+  code: 'goodwill',
+  reason: '',
+  tell: 'yes',
+};
 
 /** Returns the one of the values that a select shows. */
 const choose = <Value extends string>(values: readonly [Value, ...Value[]], chosen: string): Value =>
@@ -43,7 +58,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
       kind,
       amount: direction === 'take' ? -number : number,
       code: choose(ADJUSTMENT_CODES, draft.values.code),
-      tell: false,
+      tell: draft.values.tell === 'yes',
       reason: reason.trim(),
     });
   }
@@ -111,6 +126,12 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         maxLength={MAX_REASON_LENGTH}
         onChange={(event) => draft.change('reason', event.currentTarget.value)}
       />
+      <Checkbox
+        checked={draft.values.tell === 'yes'}
+        onChange={(isChosen) => draft.change('tell', isChosen ? 'yes' : 'no')}
+      >
+        {t('members.adjust_tell')}
+      </Checkbox>
     </SideForm>
   );
 }

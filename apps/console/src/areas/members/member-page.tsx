@@ -1,7 +1,7 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { Coins, LogOut, NotebookPen, Pencil } from 'lucide-react';
+import { Coins, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
@@ -19,6 +19,7 @@ import { MemberState } from './member-state.tsx';
 import { membersArea } from './members-area.ts';
 import { type EditedNote, NoteForm } from './note-form.tsx';
 import { NotesTab } from './notes-tab.tsx';
+import { NotifyForm } from './notify-form.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
@@ -54,10 +55,10 @@ function Member({ member, area, tab }: MemberProps) {
   const t = useT();
   const denied = useDenied(member);
   const [note, setNote] = useState<EditedNote | null>(null);
-  const [form, setForm] = useState<'adjust' | 'correct' | null>(null);
+  const [form, setForm] = useState<'adjust' | 'correct' | 'notify' | null>(null);
   const isManager = member.credits !== undefined;
   /** One form is open at a time. */
-  const openForm = (next: 'adjust' | 'correct') => {
+  const openForm = (next: 'adjust' | 'correct' | 'notify') => {
     setNote(null);
     setForm(next);
   };
@@ -130,6 +131,13 @@ function Member({ member, area, tab }: MemberProps) {
           >
             {t('members.note_add')}
           </ActButton>
+          <ActButton
+            denied={denied('members/tell')}
+            icon={<Megaphone size={16} aria-hidden="true" />}
+            onClick={() => openForm('notify')}
+          >
+            {t('members.tell')}
+          </ActButton>
           {isManager ? (
             <ActButton
               denied={denied('members/adjust')}
@@ -167,6 +175,8 @@ function Member({ member, area, tab }: MemberProps) {
           />
         ) : form === 'adjust' ? (
           <AdjustForm member={member} onClose={() => setForm(null)} />
+        ) : form === 'notify' ? (
+          <NotifyForm member={member} onClose={() => setForm(null)} />
         ) : form === 'correct' ? (
           <CorrectForm member={member} onClose={() => setForm(null)} />
         ) : null

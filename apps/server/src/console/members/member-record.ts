@@ -54,6 +54,7 @@ export async function loadMemberRecord(
       'members/end_sessions': mayEndSessions(listed),
       'members/adjust': mayChange(listed),
       'members/correct': mayChange(listed),
+      'members/tell': mayChange(listed),
       'members/erase': mayErase({ ...own, state: listed.state }),
       'members/erase_cancel': mayCancelErasure(own, reader.now),
     },

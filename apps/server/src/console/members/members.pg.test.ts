@@ -94,6 +94,7 @@ describe('members/get', () => {
         'members/end_sessions': { allowed: true },
         'members/adjust': { allowed: true },
         'members/correct': { allowed: true },
+        'members/tell': { allowed: true },
         'members/erase': { allowed: true },
         'members/erase_cancel': { allowed: false, reason: 'state' },
       },

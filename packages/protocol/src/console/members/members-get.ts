@@ -67,6 +67,7 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
     'members/end_sessions': permission(['deleted']),
     'members/adjust': permission(['deleted']),
     'members/correct': permission(['deleted']),
+    'members/tell': permission(['deleted']),
     'members/erase': permission(['deleted', 'legal_hold']),
     'members/erase_cancel': permission(['state', 'late']),
   }),
