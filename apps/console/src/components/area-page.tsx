@@ -43,7 +43,7 @@ export function AreaPage({ title, total, actions, tabs, filters, panel, children
         ) : null}
         <div className={styles.actions}>{actions}</div>
       </header>
-      {tabs}
+      {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
       {filters}
       <div className={styles.body}>
         <main className={styles.main}>{children}</main>

@@ -16,7 +16,13 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: name, count, isCurrent }) => (
-        <Link key={to} to={to as never} className={styles.tab} aria-current={isCurrent ? 'page' : undefined}>
+        <Link
+          activeOptions={{ exact: true, includeSearch: false }}
+          key={to}
+          to={to as never}
+          className={styles.tab}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
           {name}
           {count ? <span className={styles.count}>{formatCount(count)}</span> : null}
         </Link>

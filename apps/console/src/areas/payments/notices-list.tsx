@@ -5,7 +5,6 @@ import { CodeCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { PaymentLink } from '../../components/payment-columns.tsx';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -82,8 +81,7 @@ function useColumns(): readonly ColumnOf<'payments/notices'>[] {
         header: t('payments.payment'),
         width: '9rem',
         phone: 'below',
-        cell: ({ payment_id: id }) =>
-          id === null ? null : <PaymentLink id={id} number={formatReceiptNumber(id)} />,
+        cell: ({ payment_id: id }) => (id === null ? null : <bdi>{formatReceiptNumber(id)}</bdi>),
       },
       {
         id: 'id',

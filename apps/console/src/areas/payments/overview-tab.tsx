@@ -50,8 +50,10 @@ function Order({ payment }: { payment: PaymentRecord }) {
   return (
     <Properties>
       <Property label={t('payments.state')}>
-        <PaymentState state={state} />
-        {late ? <p className={styles.quiet}>{t('payments.late')}</p> : null}
+        <div>
+          <PaymentState state={state} />
+          {late ? <p className={styles.quiet}>{t('payments.late')}</p> : null}
+        </div>
       </Property>
       <Property label={t('payments.person')}>
         <Link to={`/members/${person.id}/payments` as never} className={styles.person}>
@@ -59,8 +61,10 @@ function Order({ payment }: { payment: PaymentRecord }) {
         </Link>
       </Property>
       <Property label={t('payments.ordered')}>
-        <OrderedPackage ordered={ordered} />
-        {ordered.free_spins > 0 ? ` · ${t('payments.package_spins', { n: ordered.free_spins })}` : ''}
+        <span>
+          <OrderedPackage ordered={ordered} />
+          {ordered.free_spins > 0 ? ` · ${t('payments.package_spins', { n: ordered.free_spins })}` : ''}
+        </span>
       </Property>
       <Property label={t('payments.amount')}>
         <bdi>{formatAmounts([money])}</bdi>

@@ -50,6 +50,9 @@ describe('the tabs', () => {
     await waitForRows(2);
     expect(router.state.location.pathname).toBe('/payments/withdrawals');
     await expect.element(heading('Withdrawals')).toBeVisible();
+    const current = document.querySelectorAll('nav [aria-current="page"]');
+    // That of the area, and that of the tab.
+    expect([...current].map(({ textContent }) => textContent)).toEqual(['Payments', 'Withdrawals']);
     await areaTab('Provider messages').click();
     await waitForRows(2);
     router.history.back();

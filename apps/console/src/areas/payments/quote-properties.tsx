@@ -23,8 +23,10 @@ export function QuoteProperties({ quote, isPremium }: { quote: RefundQuote; isPr
         <bdi>{formatAmounts([left])}</bdi>
       </Property>
       <Property label={t('payments.withdrawal_until')}>
-        <time dateTime={new Date(until * 1000).toISOString()}>{formatFullTime(until)}</time>
-        {isLate ? <p className={styles.quiet}>{t('payments.declared_late')}</p> : null}
+        <div>
+          <time dateTime={new Date(until * 1000).toISOString()}>{formatFullTime(until)}</time>
+          {isLate ? <p className={styles.quiet}>{t('payments.declared_late')}</p> : null}
+        </div>
       </Property>
     </Properties>
   );

@@ -89,7 +89,7 @@ function useColumns(): readonly ColumnOf<'refunds/list'>[] {
         id: 'reason',
         header: t('payments.reason'),
         width: '11rem',
-        from: 'desktop',
+        from: 'wide',
         phone: 'below',
         cell: ({ reason }) => t(`payments.refund_reason.${reason}`),
       },

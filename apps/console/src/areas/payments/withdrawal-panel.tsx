@@ -51,9 +51,11 @@ function Withdrawal({ withdrawal }: { withdrawal: WithdrawalRow }) {
         <WithdrawalState state={state} />
       </Property>
       <Property label={t('payments.sender')}>
-        {person ? <PersonCell person={person} /> : null}
-        <bdi dir="ltr">{email}</bdi>
-        {person ? null : <p className={styles.note}>{t('payments.no_account')}</p>}
+        <div className={styles.sender}>
+          {person ? <PersonCell person={person} /> : null}
+          <bdi dir="ltr">{email}</bdi>
+          {person ? null : <p className={styles.note}>{t('payments.no_account')}</p>}
+        </div>
       </Property>
       <Property label={t('payments.at')}>
         <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
