@@ -39,6 +39,20 @@ const sellThrough = (code: string) => {
   return till.fixture.app.settings.set('payment_providers', { ILS: chosen, USD: chosen, EUR: chosen });
 };
 
+/** A manager applies the newest message again. */
+async function retryNewest() {
+  const { db, staff, staffCall } = till.fixture;
+  const { id } = await db
+    .selectFrom('payment_notice')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const manager = await staff({ role: 'manager' });
+  const input = { id, reason: 'The provider is back', trace_id: `retry-${manager.id}-${id}` };
+  return staffCall(manager.id, 'payments/notice_retry', input);
+}
+
 const nothing = { bought: 0, given: 0 };
 const all = { bought: 500, given: 50 };
 let fakeProvider: FakeProvider;
@@ -395,6 +409,31 @@ describe('while a provider is away', () => {
     const forged = { ...to, payload: payload.replaceAll(other.transactionId, sale.transactionId) };
     expect(await notify(forged)).toBe(409);
     expect(await till.lastVerdict()).toBe('unconfirmed');
+    expect(await wallet()).toEqual(all);
+    // Asked again by staff, the provider still does not know it.
+    expect(await retryNewest()).toMatchObject({ data: { verdict: 'unconfirmed' } });
+    expect(await wallet()).toEqual(all);
+  });
+
+  test('[C55] staff apply a message again that it could not confirm: it confirms it from what is stored', async () => {
+    await takeUp(ccbill);
+    const sale = notified('paid');
+    await notify(fakeProvider.message(order, sale));
+    fakeProvider.mood('error');
+    expect(await notify(fakeProvider.message(order, { ...sale, kind: 'charged_back' }))).toBe(503);
+    expect(await retryNewest()).toMatchObject({ data: { verdict: 'unasked' } });
+    expect(await wallet()).toEqual(all);
+    fakeProvider.mood('well');
+    expect(await retryNewest()).toMatchObject({ data: { verdict: 'done' } });
+    expect(await wallet()).toEqual(nothing);
+    expect(await orderNow()).toMatchObject({ state: 'charged_back' });
+
+    await takeUp(payplus);
+    fakeProvider.mood('error');
+    expect(await notify(fakeProvider.message(order, notified('paid')))).toBe(503);
+    fakeProvider.mood('well');
+    expect(await retryNewest()).toMatchObject({ data: { verdict: 'done' } });
+    expect(await retryNewest()).toMatchObject({ data: { verdict: 'done' } });
     expect(await wallet()).toEqual(all);
   });
 
