@@ -1,3 +1,4 @@
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { Link } from '@tanstack/react-router';
@@ -117,14 +118,18 @@ function useDenied({ mine, least }: Approval): string | null {
     : t('table.denied.role', { role: t(`console.role.${least}`) });
 }
 
-/** A member is a link to their page. */
+/** A member or a payment is a link to its page. */
 function Subject({ subject }: { subject: string }) {
   const t = useT();
-  const [, id] = /^member:(\d+)$/.exec(subject) ?? [];
+  const [, kind, id] = /^(member|payment):(\d+)$/.exec(subject) ?? [];
   if (!id) return <code dir="ltr">{subject}</code>;
+  const [path, name] =
+    kind === 'payment'
+      ? [`/payments/${id}`, t.plain('approvals.payment', { number: formatReceiptNumber(Number(id)) })]
+      : [`/members/${id}`, t.plain('approvals.member', { id })];
   return (
-    <Link to={`/members/${id}` as never} className={styles.link}>
-      {t('approvals.member', { id })}
+    <Link to={path as never} className={styles.link}>
+      {name}
     </Link>
   );
 }

@@ -106,6 +106,14 @@ describe('an approval', () => {
     for (const text of words) await expect.element(panel.getByText(text)).toBeVisible();
   });
 
+  test('a payment is a link to its page, under the number of its receipt', async () => {
+    approvals[0] = anApproval(12, { subject: 'payment:7' });
+    await visit({ search: '?row=12' });
+    await expect
+      .element(panel.getByRole('link', { name: 'Payment A-000007' }))
+      .toHaveAttribute('href', '/console/payments/7');
+  });
+
   test('new weights of the wheel are told with the old ones and what a spin is worth', async () => {
     const summary = { before: [1, 2], weights: [2_000, 1], price: 100, ev_percent: 99.17 };
     approvals[0] = anApproval(12, { call: 'wheel/save', subject: 'wheel', summary });
