@@ -70,6 +70,8 @@ export const consoleAreas = [
   'statement',
   'configuration',
   'health',
+  'staff',
+  'me',
 ] as const;
 
 /** The messages that an area of the console has to name. */

@@ -59,6 +59,8 @@ export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
+export type StaffKey = In<typeof import('./messages/en/staff.json')>;
+export type MeKey = In<typeof import('./messages/en/me.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
@@ -121,6 +123,8 @@ export type ConsoleKey =
   | EconomyKey
   | ConfigurationKey
   | HealthKey
+  | MeKey
+  | StaffKey
   | StatementKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;

@@ -4,9 +4,11 @@ import { auditArea } from '../areas/audit/audit-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
 import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
+import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
+import { staffArea } from '../areas/staff/staff-area.ts';
 import type { Area } from '../core/area.ts';
 
 /** The areas in the order of the navigation. The first area of a role is its home. */
@@ -16,9 +18,11 @@ export const areas: readonly Area[] = [
   paymentsArea,
   economyArea,
   approvalsArea,
+  staffArea,
   auditArea,
   settingsArea,
   healthArea,
+  meArea,
 ];
 
 export const listAreasFor = (role: StaffRole): readonly Area[] =>

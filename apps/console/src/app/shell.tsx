@@ -22,6 +22,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { SplashScreen } from './page-states.tsx';
 import styles from './shell.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
+import { useSingleKeys } from './use-single-keys.ts';
 
 const PHONE_BELOW_PX = 768;
 
@@ -39,6 +40,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');
   const onOpenChange = (open: boolean) => setDialog((now) => (open ? now : null));
+  useSingleKeys();
   useShortcuts({ areas: own, onPalette: openers.onPalette, onHelp });
   return (
     <>

@@ -47,10 +47,13 @@ type ListPageProps<Name extends ListCall> = {
       /** The name of a row in the address, which begins with its id. */
       rowName?: (row: RowOf<Name>) => string;
       recordsAt?: undefined;
+      aside?: undefined;
     }
   | {
       /** The path of the area whose rows open as pages of their own: `/members`. */
       recordsAt: `/${string}`;
+      /** Open beside the list: the form of a new record. */
+      aside?: ReactNode;
       panel?: undefined;
       rowName?: undefined;
     }
@@ -70,6 +73,7 @@ export function ListPage<Name extends ListCall>({
   panel,
   rowName = ({ id }) => String(id),
   recordsAt,
+  aside = null,
 }: ListPageProps<Name>) {
   const navigate = useNavigate();
   const { search, sort, query, isFiltered, change, clearFilters, sortBy, openRow, closeRow } =
@@ -115,7 +119,7 @@ export function ListPage<Name extends ListCall>({
           {filters(state)}
         </FilterBar>
       }
-      panel={row && panel ? panel({ ...state, row, onClose }) : null}
+      panel={row && panel ? panel({ ...state, row, onClose }) : aside}
     >
       <ListView list={list} isFiltered={isFiltered} clearFilters={clearFilters} empty={empty}>
         <ListTable

@@ -1,4 +1,5 @@
 import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { Preferences } from '@afterglow/protocol/console/staff/preferences';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { create } from 'zustand';
 import { channel } from './channel.ts';
@@ -9,6 +10,8 @@ interface Session {
   /** `unknown` until the server has said who this is. */
   readonly status: 'unknown' | 'guest' | 'staff';
   readonly user: StaffUser | null;
+  /** What the reader has chosen for the console; null until that is known. */
+  readonly preferences: Preferences | null;
   readonly site: string;
   /** The demo requires no second factor, and the page says so. */
   readonly demo: boolean;
@@ -23,6 +26,7 @@ interface Session {
 export const useSession = create<Session>(() => ({
   status: 'unknown',
   user: null,
+  preferences: null,
   site: '',
   demo: false,
   operatorNamed: true,
@@ -49,11 +53,20 @@ async function validateSession(): Promise<void> {
     if (reply.code === 'timeout') void validateSession();
     return;
   }
-  const { authenticated, user, site, demo, operator_named: operatorNamed, waiting } = reply.data;
+  const { authenticated, user, preferences, site, demo, operator_named: operatorNamed, waiting } = reply.data;
   const approvals = reply.data.approvals?.count ?? 0;
   channel.setAuthenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
-  useSession.setState({ status, user: user ?? null, site, demo, operatorNamed, approvals, ended: null });
+  useSession.setState({
+    status,
+    user: user ?? null,
+    preferences: preferences ?? null,
+    site,
+    demo,
+    operatorNamed,
+    approvals,
+    ended: null,
+  });
   lastWaiting = waiting ?? NOBODY_WAITS;
   if (authenticated) for (const listener of listeners) listener(lastWaiting);
 }
@@ -67,6 +80,11 @@ export function startSession(): void {
     const isSessionEnded = channel.closeCode === CLOSE_CODES.sessionEnded;
     const ended = wasSignedIn ? (isSessionEnded ? 'expired' : 'stopped') : null;
     useSession.setState({ status: 'guest', user: null, ended });
+  });
+  // Another window of the same person has changed something.
+  channel.on('session/changed', ({ data: { preferences, availability } }) => {
+    if (preferences) useSession.setState({ preferences });
+    if (availability) useSession.setState(({ user }) => ({ user: user && { ...user, availability } }));
   });
   // The bus was down: the process of this socket may have missed pushes.
   channel.on('resync', () => void validateSession());

@@ -1,0 +1,89 @@
+import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { channel } from '../../core/channel.ts';
+import { formatFullTime, getLanguageName } from '../../core/format.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError, request } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './me-screen.module.css';
+import { OwnLog } from './own-log.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { PreferencesForm } from './preferences-form.tsx';
+import { RecoverySection } from './recovery-section.tsx';
+
+/** Everybody's own page: account, preferences, sessions, password, recovery codes, log. */
+export function MeScreen() {
+  const t = useT();
+  const { data, error, refetch } = useQuery(
+    { queryKey: ['me/get'], queryFn: () => request('me/get', {}) },
+    queryClient,
+  );
+  useEffect(() => channel.on('session/changed', () => void refetch()), [refetch]);
+  return (
+    <AreaPage title={t('console.area.me')} total={null}>
+      <div className={styles.scroller}>
+        {data ? (
+          <Sections own={data.data} />
+        ) : (
+          <RecordState
+            error={error instanceof CallError ? error : null}
+            isGone={false}
+            onRetry={() => void refetch()}
+          />
+        )}
+      </div>
+    </AreaPage>
+  );
+}
+
+function Sections({ own }: { own: OwnRecord }) {
+  const t = useT();
+  return (
+    <div className={styles.sections}>
+      <section>
+        <h2 className={styles.title}>{t('me.account')}</h2>
+        <Properties>
+          <Property label={t('me.name')}>
+            <bdi>{own.name}</bdi>
+          </Property>
+          <Property label={t('me.email')}>
+            <bdi dir="ltr">{own.email}</bdi>
+          </Property>
+          <Property label={t('me.role')}>{t(`console.role.${own.role}`)}</Property>
+          <Property label={t('me.languages')}>{own.languages.map(getLanguageName).join(', ')}</Property>
+          <Property label={t('console.availability')}>
+            {t('me.since', {
+              state: t(`console.availability.${own.availability}`),
+              since: formatFullTime(own.since),
+            })}
+          </Property>
+        </Properties>
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.preferences')}</h2>
+        <PreferencesForm own={own} />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.password')}</h2>
+        <PasswordForm email={own.email} />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.recovery')}</h2>
+        <RecoverySection left={own.recovery_codes_left} />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.sessions')}</h2>
+        <OwnSessions />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.log')}</h2>
+        <OwnLog />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { saveTheme, type Theme } from '@afterglow/browser/theme';
+import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { useAct } from '../../components/use-act.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './me-screen.module.css';
+
+const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+
+/** What the reader has chosen for the console. A change is saved at once, and the other windows have it, too. */
+export function PreferencesForm({ own }: { own: OwnRecord }) {
+  const t = useT();
+  const { act, error, isBusy } = useAct('me/save', { onDone: () => {} });
+  const { preferences, version } = own;
+  const change = (changes: Partial<OwnRecord['preferences']>) =>
+    act({ version, preferences: { ...preferences, ...changes } });
+  function changeTheme(theme: Theme): void {
+    saveTheme(theme);
+    const { theme: _, ...others } = preferences;
+    act({ version, preferences: theme === 'system' ? others : { ...others, theme } });
+  }
+  return (
+    <div className={styles.fields}>
+      <Switch
+        label={t('me.single_keys')}
+        hint={t('me.single_keys_hint')}
+        checked={preferences.single_keys}
+        busy={isBusy}
+        onChange={(single_keys) => change({ single_keys })}
+      />
+      <Select
+        label={t('console.theme')}
+        value={preferences.theme ?? 'system'}
+        options={THEME_CHOICES.map((value) => ({ value, label: t(`console.theme.${value}`) }))}
+        onChange={(event) => changeTheme(event.currentTarget.value as Theme)}
+      />
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

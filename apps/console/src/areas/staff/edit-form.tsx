@@ -1,0 +1,75 @@
+import type { StaffRecord } from '@afterglow/protocol/console/staff/staff-row';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+import { isMissing, readLanguages, type StaffFields, StaffFieldset } from './staff-fields.tsx';
+
+const toFields = ({ name, role, languages }: StaffRecord): StaffFields => ({
+  name,
+  role,
+  languages: languages.toSorted().join(','),
+});
+
+/** Changes name, role and languages of an account. */
+export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () => void }) {
+  const t = useT();
+  const draft = useDraft<StaffFields>(toFields(staff), staff.version);
+  const [isChecked, setChecked] = useState(false);
+  const [pendingId, setPendingId] = useState<number | null>(null);
+  const { act, error, conflict, isBusy } = useAct('staff/save', {
+    onDone: onClose,
+    onPending: setPendingId,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: {
+      own_role: 'staff.denied.own_role',
+      last_admin: 'staff.denied.last_admin',
+      closed: 'staff.denied.closed',
+    },
+  });
+  const { name, role } = draft.values;
+  function save() {
+    setChecked(true);
+    if (isMissing(draft.values) || draft.version === undefined) return;
+    const languages = readLanguages(draft.values);
+    act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams: [] });
+  }
+  const roleMay = staff.may.role;
+  if (pendingId !== null)
+    return <PendingDialog title={t('staff.edit')} approvalId={pendingId} onClose={onClose} />;
+  return (
+    <SideForm
+      title={t('staff.edit')}
+      submit={t('staff.save')}
+      error={conflict ? null : error}
+      conflict={
+        draft.conflict ? (
+          <ConflictBar
+            conflict={draft.conflict}
+            values={draft.values}
+            describe={(field) => ({
+              label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
+              show: (value) => value,
+            })}
+            onTake={draft.change}
+          />
+        ) : null
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <StaffFieldset
+        values={draft.values}
+        isChecked={isChecked}
+        roleDenied={roleMay.allowed ? null : t(`staff.denied.${roleMay.reason}`)}
+        onChange={draft.change}
+      />
+    </SideForm>
+  );
+}

@@ -1,0 +1,109 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { STAFF_STATES } from '@afterglow/domain/staff-accounts';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { MomentCell } from '../../components/cells.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { getLanguageName } from '../../core/format.ts';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { staffAddress, staffArea } from './staff-area.ts';
+import { StaffState } from './staff-state.tsx';
+
+/** The accounts of staff. Each opens on a page of its own; a new one begins with an invitation. */
+export function StaffScreen() {
+  const t = useT();
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <ListPage
+      title={t('console.area.staff')}
+      address={staffAddress}
+      columns={useColumns()}
+      searchLabel={t.plain('staff.search')}
+      actions={
+        <ToolButton icon={<UserPlus size={16} aria-hidden="true" />} onClick={() => setInviting(true)}>
+          {t('staff.invite')}
+        </ToolButton>
+      }
+      aside={isInviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
+      filters={({ search, change }) => (
+        <>
+          <ChoiceFilter
+            label={t('staff.role')}
+            options={STAFF_ROLES.map((role) => ({ value: role, label: t(`console.role.${role}`) }))}
+            chosen={splitValues(search.role)}
+            onChange={(roles, how) => change({ role: roles.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('staff.state')}
+            options={STAFF_STATES.map((state) => ({ value: state, label: t(`staff.state.${state}`) }))}
+            chosen={splitValues(search.state)}
+            onChange={(states, how) => change({ state: states.join(',') }, how)}
+          />
+          <ChoiceFilter
+            label={t('staff.language')}
+            options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
+            chosen={splitValues(search.language)}
+            onChange={(codes, how) => change({ language: codes.join(',') }, how)}
+          />
+        </>
+      )}
+      empty={{ title: t('staff.empty'), text: t('staff.empty_text') }}
+      recordsAt={staffArea.path}
+    />
+  );
+}
+
+function useColumns(): readonly ColumnOf<'staff/list'>[] {
+  const t = useT();
+  return useMemo<readonly ColumnOf<'staff/list'>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('staff.name'),
+        sort: 'name',
+        firstSort: 'ascending',
+        phone: 'start',
+        cell: ({ name }) => <bdi title={name}>{name}</bdi>,
+      },
+      {
+        id: 'email',
+        header: t('staff.email'),
+        from: 'tablet',
+        phone: 'below',
+        cell: ({ email }) => (
+          <bdi dir="ltr" title={email}>
+            {email}
+          </bdi>
+        ),
+      },
+      {
+        id: 'role',
+        header: t('staff.role'),
+        width: '9rem',
+        phone: 'below',
+        cell: ({ role }) => t(`console.role.${role}`),
+      },
+      {
+        id: 'state',
+        header: t('staff.state'),
+        width: '9rem',
+        phone: 'end',
+        cell: ({ state }) => <StaffState state={state} />,
+      },
+      {
+        id: 'seen',
+        header: t('staff.seen'),
+        width: '9rem',
+        from: 'desktop',
+        phone: 'below',
+        cell: ({ seen_at: seenAt }) => (seenAt === null ? '–' : <MomentCell at={seenAt} />),
+      },
+    ],
+    [t],
+  );
+}
