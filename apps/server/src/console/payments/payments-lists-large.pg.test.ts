@@ -9,6 +9,8 @@ const payments = Number(process.env.SOAK_LIST_ROWS ?? 100_000);
 const members = payments / 10;
 /** A page has at most 101 rows; to find them, a filter may leave out a hundred times as many. */
 const MAX_READ = 12_000;
+/** A refund is open for minutes or days, so about a thousand are, however many there were. */
+const OPEN_EVERY = payments / 100;
 /** Rows of one insert: a statement of a million rows exceeds its timeout on a busy machine. */
 const BATCH = 50_000;
 
@@ -46,8 +48,8 @@ beforeAll(async () => {
     insert into payment_refund (payment_id, provider, transaction_id, amount_minor, currency, reason, created_at, asked_at, returned_at,
       held_at)
     select id, provider, 't' || id, 1 + amount_minor, currency, 'requested', created_at,
-      case when n % 1000 > 20 then created_at end, case when n % 1000 > 20 then created_at end,
-      case when n % 1000 < 5 then created_at end
+      case when n % ${OPEN_EVERY}::int > 20 then created_at end, case when n % ${OPEN_EVERY}::int > 20 then created_at end,
+      case when n % ${OPEN_EVERY}::int < 5 then created_at end
     from numbered where n % 2 = 0`.execute(db);
   await sql`
     insert into payment_notice (provider, received_at, body, verdict, payment_id)
