@@ -4,7 +4,7 @@ import { createHealthWatcher } from '../console/health/check-health.ts';
 import { endExpiredLeases } from '../console/inbox/lease-events.ts';
 import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
-import { notifyEndedPremium } from '../features/wallet/index.ts';
+import { createOfferWatcher, notifyEndedPremium } from '../features/wallet/index.ts';
 import { createWheelWatcher } from '../features/wheel/index.ts';
 import { storeDueSettings } from '../settings/scheduled.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -26,6 +26,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),
     end_left_sessions: () => endLeftSessions(app),
     watch_wheel: createWheelWatcher(app),
+    watch_offers: createOfferWatcher(app),
     // In this order and with one clock reading: shifts that are active are recorded before silent ones end, even when
     // the machine slept for minutes before or in between.
     record_shifts: async () => {

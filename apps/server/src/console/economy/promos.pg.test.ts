@@ -1,8 +1,9 @@
+import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { endPromoOrders } from '../../features/wallet/index.ts';
+import { createOfferWatcher, endPromoOrders } from '../../features/wallet/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../../testing/till.ts';
 
@@ -246,4 +247,56 @@ test('the list by state, package and id, the latest start first', async () => {
   expect(await found({ filter: { package: packages.large } })).toEqual([soon]);
   expect(await found({ search: String(far) })).toEqual([far]);
   expect(await call('promos/list', { filter: { color: 'red' } })).toMatchObject({ code: 'bad_request' });
+});
+
+test('connected members get the packages when a promo starts, is stopped or ends, and when a package changes', async () => {
+  const { app, member } = till.fixture;
+  const people = [await member({ language: 'he' }), await member({ language: 'en' })];
+  const received: { personId: number; credits: CreditsPackage[] }[] = [];
+  const lines = people.map(({ id }) => ({
+    id: `line ${id}`,
+    sessionId: null,
+    caller: { member: { id }, staff: null },
+    send: (frame: Buffer) => {
+      const { module, data } = JSON.parse(String(frame.subarray(frame.indexOf('{'))));
+      if (module === 'update_credit_discount')
+        received.push({ personId: id, credits: data.credits_packages });
+    },
+    close: () => {},
+  }));
+  for (const line of lines) app.connections.add(line as never);
+  const tick = createOfferWatcher(app);
+  /** What each of them was sent of the package of 500 coins. */
+  const round = async () => {
+    received.splice(0);
+    await tick();
+    await tick();
+    const one = (personId: number) => {
+      const offered = received.filter((push) => push.personId === personId);
+      return offered.map(({ credits }) => credits.find(({ credits: size }) => size === 500));
+    };
+    return people.map(({ id }) => one(id));
+  };
+  await round();
+  const { data } = await save(times(hourS, 9 * hourS));
+  expect(await round()).toEqual([[], []]);
+  later(hourS);
+  const both = (facts: object) => [
+    [expect.objectContaining({ ...facts, price: { amount: 4_490, currency: 'ILS' } })],
+    [expect.objectContaining({ ...facts, price: { amount: 1_199, currency: 'USD' } })],
+  ];
+  expect(await round()).toEqual(both({ bonus: 125, promo_active: true }));
+  await stop(data);
+  expect(await round()).toEqual(both({ bonus: 50, promo_active: false }));
+  await save({ ...times(0, hourS), packages: [packages.large] });
+  expect(await round()).toEqual(both({ bonus: 50 }));
+  later(hourS);
+  expect(await round()).toEqual(both({ bonus: 50 }));
+  const { rows } = (await call<{ rows: PackageRow[] }>('packages/list', { search: '500' })).data;
+  const [known] = rows.filter(({ credits }) => credits === 500);
+  const kept = { id: known?.id, version: known?.version, kind: 'credits', prices: known?.prices };
+  await call('packages/save', { ...kept, ...trace(), discount: 20 });
+  expect(await round()).toEqual(both({ bonus: 100 }));
+  await call('packages/save', { ...kept, ...trace(), version: (known?.version ?? 0) + 1, discount: 10 });
+  for (const line of lines) app.connections.remove(line as never);
 });

@@ -23,6 +23,7 @@ export {
 } from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';
 export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
+export { createOfferWatcher } from './offer-watcher.ts';
 export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
 export { createPackage, endPackageOrders, retirePackage, updatePackage } from './packages.ts';
 export {
