@@ -55,7 +55,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
         header: t('economy.position'),
         sort: 'position',
         firstSort: 'ascending',
-        width: '6rem',
+        width: '4.5rem',
         align: 'end',
         from: 'tablet',
         phone: 'below',
@@ -70,15 +70,15 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
       {
         id: 'icon',
         header: t('economy.icon'),
-        width: '12rem',
-        from: 'desktop',
+        width: '10rem',
+        from: 'wide',
         phone: 'below',
         cell: ({ icon }) => <CodeCell>{icon}</CodeCell>,
       },
       {
         id: 'price',
         header: t('economy.price'),
-        width: '7rem',
+        width: '6.5rem',
         align: 'end',
         phone: 'end',
         cell: ({ price }) => t('common.coins', { n: price }),
@@ -86,7 +86,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
       {
         id: 'active',
         header: t('economy.state'),
-        width: '9rem',
+        width: '9.5rem',
         phone: 'below',
         cell: ({ active }) => (
           <StateBadge tone={active ? 'good' : 'gone'}>
@@ -97,9 +97,9 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
       {
         id: 'sent',
         header: t('economy.sent_30d'),
-        width: '7rem',
+        width: '6.5rem',
         align: 'end',
-        from: 'tablet',
+        from: 'desktop',
         phone: 'below',
         cell: ({ sent_30d: sent }) => <CountCell count={sent} />,
       },

@@ -76,7 +76,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
       {
         id: 'prices',
         header: t('economy.prices'),
-        width: '16rem',
+        width: '13rem',
         phone: 'below',
         cell: ({ prices }) => <MoneyCell amounts={prices} />,
       },
@@ -84,7 +84,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
       {
         id: 'state',
         header: t('economy.state'),
-        width: '9rem',
+        width: '8.5rem',
         phone: 'end',
         cell: ({ active, recommended }) => (
           <StateBadge tone={active ? 'good' : 'gone'}>
@@ -95,9 +95,9 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
       {
         id: 'sold',
         header: t('economy.sold_30d'),
-        width: '7rem',
+        width: '6.5rem',
         align: 'end',
-        from: 'tablet',
+        from: 'desktop',
         phone: 'below',
         cell: ({ sold_30d: sold }) => <CountCell count={sold} />,
       },
@@ -112,16 +112,16 @@ const createCoinColumns = (bonus: string, spins: string): ColumnOf<'packages/lis
     header: bonus,
     width: '5rem',
     align: 'end',
-    from: 'tablet',
+    from: 'wide',
     phone: 'below',
     cell: ({ discount }) => <bdi>{`${discount} %`}</bdi>,
   },
   {
     id: 'spins',
     header: spins,
-    width: '5rem',
+    width: '6rem',
     align: 'end',
-    from: 'desktop',
+    from: 'wide',
     phone: 'below',
     cell: ({ free_spins: count }) => <CountCell count={count} />,
   },

@@ -80,7 +80,9 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           <thead>
             <tr>
               <th scope="col">{t('economy.wheel_prize')}</th>
-              <th scope="col">{t('economy.wheel_weight')}</th>
+              <th scope="col" className={styles.weight}>
+                {t('economy.wheel_weight')}
+              </th>
               <th scope="col">{t('economy.wheel_odds')}</th>
               <th scope="col">{t('economy.wheel_new_odds')}</th>
               <th scope="col">{t('economy.wheel_drawn')}</th>

@@ -45,13 +45,16 @@ function Summary({ wheel }: { wheel: WheelRecord }) {
         </Property>
         <Property label={t('economy.wheel_draws')}>{formatCount(draws)}</Property>
         <Property label={t('economy.wheel_test')}>
-          {chiSquare === null || p === null
-            ? t('economy.wheel_test_none')
-            : t('economy.wheel_test_result', {
-                chi: formatValue(chiSquare),
-                p: formatValue(p, 4),
-                fair: p >= MIN_FAIR ? 'yes' : 'no',
-              })}
+          {chiSquare === null || p === null ? (
+            t('economy.wheel_test_none')
+          ) : (
+            <>
+              {t('economy.wheel_test_result', { fair: p >= MIN_FAIR ? 'yes' : 'no' })}{' '}
+              <bdi>
+                {t('economy.wheel_test_numbers', { chi: formatValue(chiSquare), p: formatValue(p, 4) })}
+              </bdi>
+            </>
+          )}
         </Property>
       </Properties>
     </section>
