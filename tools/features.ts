@@ -31,6 +31,7 @@ export const areas = [
   'figures',
   'audit',
   'settings',
+  'search',
   'history',
   'health',
 ] as const;

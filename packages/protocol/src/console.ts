@@ -8,6 +8,7 @@ import * as inbox from './console/inbox/index.ts';
 import { listChanged } from './console/list-changed.ts';
 import * as members from './console/members/index.ts';
 import * as payments from './console/payments/index.ts';
+import * as search from './console/search/index.ts';
 import * as settings from './console/settings/index.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
@@ -23,6 +24,7 @@ const areas = [
   settings,
   health,
   history,
+  search,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

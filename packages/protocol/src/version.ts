@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 63,
+    hash: 'bff852feb2c4f644',
+    change: 'The search over all records of the console: `search/all`.',
+  },
+  {
     version: 62,
     hash: 'c740020136b33a6a',
     change: '`members/get` says whether staff may tell the member something.',

@@ -13,6 +13,8 @@ const { setLanguage } = await import('../core/translations.tsx');
 fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
 
 beforeEach(() => {
+  fake.answer('search/all', () => ({ data: { texts: [], snippets: [] } }));
+  fake.calls.length = 0;
   fake.signInAs({ role: 'admin' });
 });
 afterEach(async () => {
@@ -106,4 +108,33 @@ test('where no command fits it says so, and Enter does nothing', async () => {
   await expect.element(field).toHaveFocus();
   expect(field.element().hasAttribute('aria-activedescendant')).toBe(false);
   expect(router.state.location.pathname).toBe('/audit');
+});
+
+test('a name finds records of the areas that the role reaches, after a pause; Enter opens one', async () => {
+  fake.signInAs({ role: 'moderator' });
+  fake.answer('members/get', () => ({ reject: 'not_found' }));
+  fake.answer('search/all', () => ({
+    data: {
+      texts: [{ id: 'terms', label: 'terms', note: null, to: '/texts/terms' }],
+      snippets: [],
+      members: [{ id: 17, label: 'Dana', note: null, to: '/members/17' }],
+      cases: [],
+      personas: [],
+    },
+  }));
+  const router = await visitConsole({ fake, address: '/inbox' });
+  await openPalette();
+  await userEvent.keyboard('dan');
+  await vi.waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual(['Dana']));
+  expect(fake.listData('search/all')).toEqual([{ q: 'dan' }]);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/members/17'));
+});
+
+test('a single letter asks the server for nothing', async () => {
+  await visitConsole({ fake, address: '/audit' });
+  await openPalette();
+  await userEvent.keyboard('d');
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(fake.listData('search/all')).toEqual([]);
 });

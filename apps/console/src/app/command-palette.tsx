@@ -8,8 +8,9 @@ import type { Area } from '../core/area.ts';
 import { reconnect, signOut } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
 import styles from './command-palette.module.css';
+import { useFoundRecords } from './use-found-records.ts';
 
-type Command = { id: string; label: string; keys?: string; run: () => void };
+type Command = { id: string; label: string; note?: string; keys?: string; run: () => void };
 
 type CommandPaletteProps = {
   areas: readonly Area[];
@@ -18,7 +19,7 @@ type CommandPaletteProps = {
   onClose: () => void;
 };
 
-/** Goes to an area or carries out a command by a part of its name. Mounted while it is open. */
+/** Goes to an area or a record, or carries out a command, by a part of its name. Mounted while it is open. */
 export function CommandPalette(props: CommandPaletteProps) {
   const { onClose } = props;
   const t = useT();
@@ -27,7 +28,21 @@ export function CommandPalette(props: CommandPaletteProps) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const wanted = typed.trim().toLocaleLowerCase(language);
-  const found = useCommands(props).filter(({ label }) => label.toLocaleLowerCase(language).includes(wanted));
+  const navigate = useNavigate();
+  const records = useFoundRecords(typed, props.areas).map(
+    ({ label, note, to }): Command => ({
+      id: `record${to}`,
+      label: label || to,
+      ...(note ? { note } : {}),
+      run: () => void navigate({ to: to as never }),
+    }),
+  );
+  const begins = ({ label }: Command): boolean => label.toLocaleLowerCase(language).startsWith(wanted);
+  const commands = useCommands(props).filter(({ label }) =>
+    label.toLocaleLowerCase(language).includes(wanted),
+  );
+  // What begins with the text comes before what contains it.
+  const found = [...commands.filter(begins), ...commands.filter((command) => !begins(command)), ...records];
   const optionId = (at: number) => `${id}-${found[at]?.id}`;
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -91,6 +106,7 @@ export function CommandPalette(props: CommandPaletteProps) {
             onClick={() => run(command)}
           >
             <bdi className={styles.label}>{command.label}</bdi>
+            {command.note ? <bdi className={styles.note}>{command.note}</bdi> : null}
             {command.keys ? <Kbd roomy>{command.keys}</Kbd> : null}
           </div>
         ))}
@@ -107,7 +123,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
   const navigate = useNavigate();
   return [
     ...areas.map(({ path, label, letter }) => ({
-      id: path.slice(1),
+      id: `area${path}`,
       label: t.plain(label),
       ...(letter ? { keys: `G ${letter}` } : {}),
       run: () => void navigate({ to: path as never }),

@@ -16,6 +16,7 @@ import * as payments from './payments/handlers.ts';
 import { paymentsExport } from './payments/payments-export.ts';
 import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
+import * as search from './search/handlers.ts';
 import * as settings from './settings/handlers.ts';
 import * as staff from './staff/handlers.ts';
 
@@ -30,6 +31,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   settings,
   health,
   history,
+  search,
 ];
 
 /** The handlers of all calls of the console. */

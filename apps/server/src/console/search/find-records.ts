@@ -1,0 +1,105 @@
+import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import type { StaffRole } from '@afterglow/domain/staff-role';
+import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
+import { type Kysely, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { beginsWith, findByName, foldedName, foldName, parseSearch } from '../list-search.ts';
+import { maySearchByEmail } from '../policies/member.ts';
+
+/** Of each kind. */
+const MAX_HITS = 5;
+
+/** Digits are an id, an exact email address is for managers, anything else is a name. */
+export async function findMembers(db: Kysely<DB>, me: { role: StaffRole }, q: string): Promise<SearchHit[]> {
+  const search = parseSearch(q);
+  if (search.kind === 'email' && !maySearchByEmail(me).allowed) return [];
+  const rows = await db
+    .selectFrom('person')
+    .innerJoin('member', 'member.person_id', 'person.id')
+    .innerJoin('profile', 'profile.person_id', 'person.id')
+    .select(['person.id', 'profile.name'])
+    .where(
+      search.kind === 'id'
+        ? sql<SqlBool>`person.id = ${search.id}`
+        : search.kind === 'email'
+          ? sql<SqlBool>`member.email = ${search.email}`
+          : await findByName(db, search.name),
+    )
+    .orderBy(foldedName)
+    .orderBy('person.id')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/members/${id}` }));
+}
+
+export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const search = parseSearch(q);
+  if (search.kind === 'email') return [];
+  const rows = await db
+    .selectFrom('persona')
+    .innerJoin('profile', 'profile.person_id', 'persona.person_id')
+    .select(['persona.person_id as id', 'profile.name'])
+    .where(
+      search.kind === 'id'
+        ? sql<SqlBool>`persona.person_id = ${search.id}`
+        : beginsWith(foldedName, search.name),
+    )
+    .orderBy('profile.name')
+    .orderBy('id')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/personas/${id}` }));
+}
+
+/** `A-000123`, also with fewer digits, or the digits alone. */
+export async function findPayments(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const [, digits] = /^(?:A-)?(\d{1,15})$/i.exec(q) ?? [];
+  if (digits === undefined) return [];
+  const rows = await db
+    .selectFrom('payment')
+    .innerJoin('profile', 'profile.person_id', 'payment.person_id')
+    .select(['payment.id', 'profile.name'])
+    .where('payment.id', '=', Number(digits))
+    .execute();
+  return rows.map(({ id, name }) => ({
+    id,
+    label: formatReceiptNumber(id),
+    note: name,
+    to: `/payments/${id}`,
+  }));
+}
+
+/** By a part of the name or of the address: there are few. */
+export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const search = parseSearch(q);
+  const folded = foldName(sql.ref('staff.name'));
+  const condition =
+    search.kind === 'id'
+      ? sql<SqlBool>`staff.id = ${search.id}`
+      : search.kind === 'email'
+        ? sql<SqlBool>`position(${search.email} in staff.email) > 0`
+        : sql<SqlBool>`position(${foldName(sql`${search.name}::text`)} in ${folded}) > 0
+            and ${foldName(sql`${search.name}::text`)} <> ''`;
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where(condition)
+    .orderBy(folded)
+    .orderBy('id')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ id, name, email }) => ({ id, label: name, note: email, to: `/staff/${id}` }));
+}
+
+/** The pages of the site by their names. */
+export async function findTexts(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const rows = await db
+    .selectFrom('page_text')
+    .select('name')
+    .distinct()
+    .where(sql<SqlBool>`position(${q.toLowerCase()} in name) > 0`)
+    .orderBy('name')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ name }) => ({ id: name, label: name, note: null, to: `/texts/${name}` }));
+}
