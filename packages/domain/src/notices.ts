@@ -11,7 +11,6 @@ export const NOTICE_KINDS = [
   'photo',
   'persona_retired',
 ] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /** The length of a text of staff to a member, in characters. */
 export const MIN_NOTICE_LENGTH = 10;
