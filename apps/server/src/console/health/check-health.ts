@@ -7,6 +7,7 @@ import { createPushFrame } from '../../rpc/push-frame.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { type Finding, type Findings, storeFindings } from './health-rows.ts';
 import {
+  checkApprovals,
   checkHeldNotices,
   checkJobs,
   checkMail,
@@ -45,6 +46,7 @@ export async function checkHealth(app: App): Promise<void> {
     payments_open: await checkOpenPayments(db, at),
     held_notices: await checkHeldNotices(db),
     oldest_wait: await checkOldestWait(db, at, { answerWithinH: app.settings.current().answer_within_h }),
+    approvals: await checkApprovals(db, at),
     withdrawals: await checkWithdrawals(db, at),
   };
   await publishHealth(app, await storeFindings(db, findings, at));

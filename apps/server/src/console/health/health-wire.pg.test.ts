@@ -129,6 +129,20 @@ test('a withdrawal is warned of after 11 days, and late after 14', async () => {
   expect(await find('withdrawals')).toMatchObject({ state: 'bad', count: 1 });
 });
 
+test('an approval that nobody else may decide is bad, until a second admin comes', async () => {
+  const input = { email: 'second@example.test', name: 'Noa', role: 'admin', languages: ['he'] };
+  const { data } = await admin.call('staff/invite', { ...input, ...trace() });
+  await check();
+  expect(await find('approvals')).toMatchObject({
+    state: 'bad',
+    count: 1,
+    rows: [{ id: data.pending, label: 'staff/invite' }],
+  });
+  await signInStaff(server, { role: 'admin' });
+  await check();
+  expect(await find('approvals')).toMatchObject({ state: 'ok', count: 0 });
+});
+
 test('what no timer has checked for three minutes is unknown', async () => {
   await check();
   await server.app.db

@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -91,6 +92,18 @@ export async function checkWithdrawals(db: Kysely<DB>, now: Date): Promise<Findi
   const late = await findOlder(WITHDRAWAL_DUE_MS, 'bad');
   return late.count > 0 ? late : findOlder(WITHDRAWAL_WARN_MS, 'warn');
 }
+
+/** Acts that wait for a second person although nobody else has the role to decide. */
+export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
+  countRows(
+    db,
+    sql`select id, call as label, at from approval
+      where state = 'waiting' and expires_at > ${now} and not exists (
+        select from staff where staff.active and not staff.invited and staff.id <> approval.staff_id
+          and array_position(${[...STAFF_ROLES]}::text[], staff.role)
+            >= array_position(${[...STAFF_ROLES]}::text[], approval.least))`,
+    'bad',
+  );
 
 /** Without an answer guarantee, conversations are measured by this one. */
 const USUAL_GUARANTEE_H = 24;
