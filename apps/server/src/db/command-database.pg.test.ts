@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const root = path.join(import.meta.dirname, '../../../..');
 const commands = {
   audit: ['apps/server/src/ledger-audit/audit.ts'],
-  staff: ['tools/staff.ts', 'withdrawals'],
+  staff: ['tools/staff.ts', 'cancellations'],
 };
 
 /** As a cron job runs it: in a folder of its own, with only the given environment. */

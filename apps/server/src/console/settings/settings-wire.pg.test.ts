@@ -79,9 +79,14 @@ describe('settings/list', () => {
   test('is searched by a part of the key, filtered by group, and paged', async () => {
     const keys = async (query: object) => (await list(query)).rows.map(({ key }: SettingRow) => key);
     expect(await keys({ search: 'LEASE' })).toEqual(['lease_s']);
-    expect(await keys({ filter: { group: ['inbox', 'chat'] } })).toEqual(['answer_within_h', 'lease_s']);
+    expect(await keys({ filter: { group: ['inbox', 'chat'] } })).toEqual([
+      'answer_within_h',
+      'first_contacts_per_day',
+      'lease_s',
+    ]);
     expect(await keys({ filter: { group: ['inbox', 'chat'] }, sort: '-key' })).toEqual([
       'lease_s',
+      'first_contacts_per_day',
       'answer_within_h',
     ]);
     const seen: string[] = [];
