@@ -11,7 +11,7 @@ export type Config = Omit<EnvironmentSettings, 'secret'> & { secret: string };
 export const listAcceptedSecrets = ({
   secret,
   previousSecrets = [],
-}: Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecrets'>>): string[] => [
+}: Pick<Config, 'secret'> & Partial<Pick<Config, 'previousSecrets'>>): [string, ...string[]] => [
   secret,
   ...previousSecrets,
 ];

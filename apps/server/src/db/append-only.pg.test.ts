@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const appendOnly = [
+  'adjustment',
   'audit_log',
   'audit_seal',
   'ledger_transfer',

@@ -2,6 +2,7 @@ import type { AuditKind } from '@afterglow/domain/audit-kinds';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
+import { listAcceptedSecrets } from '../config.ts';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { writeAuditLog } from './audit-log.ts';
@@ -67,7 +68,10 @@ export async function runCall(
   const contract: CallContract = handler.contract;
   const at = now();
   const sessionId = (bySession && caller.member?.sessionId) || null;
-  const trace = createStaffTrace(contract, caller.staff, input, at);
+  const trace = createStaffTrace(contract, caller.staff, input, {
+    at,
+    secrets: listAcceptedSecrets(app.config),
+  });
   const call: RunningCall = { app, handler, contract, input, caller, sessionId, trace, at, now };
   if (handler.effect === 'write') {
     const { outcome } = await runInTransaction(call, (ctx, prepared) => handler.run(ctx, input, prepared));

@@ -81,7 +81,7 @@ const done = (name: string) => ({ request_status: 1, data: { name } });
 const act = { kind: 'act', action: 'test/append', person_id: 77 };
 
 describe('a staff call with `once` in its contract', () => {
-  test('a hundred times at once through two processes is one act, one log line and one reply', async () => {
+  test('C5: a hundred times at once through two processes is one act, one log line and one reply', async () => {
     const { call, log, name, trace } = await operator();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => call('once', trace, { through: n % 2 ? other : fixture.app })),
@@ -107,7 +107,7 @@ describe('a staff call with `once` in its contract', () => {
     },
   );
 
-  test('returns the first reply even when the data has changed since, and rejects another body or another call', async () => {
+  test('C6, C83: returns the first reply even when the data has changed since, and rejects another body or another call', async () => {
     const { call, name, trace } = await operator();
     await call('one', trace);
     await call('two', `${trace}-2`);
@@ -124,11 +124,31 @@ describe('a staff call with `once` in its contract', () => {
     expect(await two.call('theirs', one.trace)).toEqual(done('Rina theirs'));
   });
 
-  test('that is rejected is not stored: the trace is free', async () => {
+  test('C83: that is rejected is not stored: the trace is free', async () => {
     const { call, name, trace } = await operator();
     expect(await call('refused', trace)).toEqual({ request_status: 0, error_code: 'conflict' });
     expect(await call('better', trace)).toEqual(done('Rina better'));
     expect(await name()).toBe('Rina better');
+  });
+
+  test('keeps neither body nor reply readable in the database, and both survive a new secret', async () => {
+    const { call, trace } = await operator();
+    await call('s3cret-w0rd', trace);
+    const row = await fixture.db
+      .selectFrom('staff_trace')
+      .selectAll()
+      .where('trace_id', '=', trace)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toMatch(/s3cret|Rina/);
+    const { secret } = fixture.app.config;
+    const renewed = {
+      ...fixture.app,
+      config: { ...fixture.app.config, secret: 'n'.repeat(32), previousSecrets: [secret] },
+    };
+    expect(await call('s3cret-w0rd', trace, { through: renewed })).toEqual(done('Rina s3cret-w0rd'));
+    expect(await call('another', trace, { through: renewed })).toMatchObject({
+      error_code: 'trace_conflict',
+    });
   });
 
   test('is deleted after thirty days; one with money never', async () => {

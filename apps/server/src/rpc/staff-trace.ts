@@ -1,16 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { CallContract, DataOf, DetailsOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { StaffIdentity } from './identity.ts';
 import type { Success } from './outcome.ts';
+import { hashWithSecret, openSealedText, sealText } from './sealed-text.ts';
 
-/** One attempt of a call that has `once` in its contract. */
+/**
+ * One attempt of a call that has `once` in its contract. Bodies contain passwords, and replies contain invitation links and recovery
+ * codes, so the database stores the hash and the reply under the site's secret.
+ */
 export type StaffTrace = {
   staffId: number;
   traceId: string;
   call: string;
-  bodyHash: string;
+  /** By the current secret, then by the previous ones. */
+  bodyHashes: readonly [string, ...string[]];
+  secrets: readonly [string, ...string[]];
   at: Date;
   isMoney: boolean;
 };
@@ -24,16 +29,19 @@ export function createStaffTrace(
   contract: CallContract,
   staff: StaffIdentity | null,
   input: unknown,
-  at: Date,
+  { at, secrets }: Pick<StaffTrace, 'at' | 'secrets'>,
 ): StaffTrace | null {
   if (!contract.once || !staff) return null;
   const { trace_id: traceId } = input as { trace_id: string };
-  const bodyHash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+  const body = JSON.stringify(input);
+  const [current, ...previous] = secrets.map((secret) => hashWithSecret(body, secret));
+  if (current === undefined) throw new Error('a site has a secret');
   return {
     staffId: staff.id,
     traceId,
     call: contract.name,
-    bodyHash,
+    bodyHashes: [current, ...previous],
+    secrets,
     at,
     isMoney: contract.rate === 'money',
   };
@@ -46,11 +54,11 @@ export function createStaffTrace(
  */
 export async function takeTrace(
   tx: Kysely<DB>,
-  { staffId, traceId, call, bodyHash, at, isMoney }: StaffTrace,
+  { staffId, traceId, call, bodyHashes, secrets, at, isMoney }: StaffTrace,
 ): Promise<'new' | 'unanswered' | 'conflict' | StoredReply> {
   const taken = await tx
     .insertInto('staff_trace')
-    .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHash, at, kept: isMoney })
+    .values({ staff_id: staffId, trace_id: traceId, call, body_hash: bodyHashes[0], at, kept: isMoney })
     .onConflict((conflict) => conflict.columns(['staff_id', 'trace_id']).doNothing())
     .returning('trace_id')
     .executeTakeFirst();
@@ -62,8 +70,9 @@ export async function takeTrace(
     .where('staff_id', '=', staffId)
     .where('trace_id', '=', traceId)
     .executeTakeFirst();
-  if (!first || first.call !== call || first.body_hash !== bodyHash) return 'conflict';
-  return first.reply ? asReply(first.reply) : 'unanswered';
+  if (!first || first.call !== call || !bodyHashes.includes(first.body_hash)) return 'conflict';
+  if (!first.reply) return 'unanswered';
+  return readReply(first.reply, secrets) ?? 'conflict';
 }
 
 /** Stores the reply of the act. Returns the reply for its trace: the first one, if there already is one. */
@@ -72,7 +81,8 @@ export async function storeReply(
   trace: StaffTrace,
   reply: StoredReply,
 ): Promise<StoredReply> {
-  const storedReply = JSON.stringify({ data: reply.data, details: reply.details });
+  const text = JSON.stringify({ data: reply.data, details: reply.details });
+  const storedReply = JSON.stringify(sealText(text, trace.secrets[0]));
   const stored = await db
     .updateTable('staff_trace')
     .set({ reply: sql`coalesce(reply, ${storedReply}::json)` })
@@ -80,7 +90,7 @@ export async function storeReply(
     .where('trace_id', '=', trace.traceId)
     .returning('reply')
     .executeTakeFirst();
-  return stored ? asReply(stored.reply) : reply;
+  return (stored && readReply(stored.reply, trace.secrets)) ?? reply;
 }
 
 /** An act outside a transaction was rejected. The rejection is not stored, so the call may be made again. */
@@ -98,7 +108,11 @@ export async function pruneStaffTraces(db: Kysely<DB>, now: Date): Promise<void>
   await db.deleteFrom('staff_trace').where('at', '<', until).where('kept', '=', false).execute();
 }
 
-function asReply(stored: unknown): StoredReply {
-  const { data, details } = stored as { data?: unknown; details?: unknown };
+/** Returns a stored reply; null if it was sealed with a secret that the site no longer has. */
+function readReply(stored: unknown, secrets: readonly string[]): StoredReply | null {
+  // Until migration 0633 replies were stored as they are.
+  const text = typeof stored === 'string' ? openSealedText(stored, secrets) : JSON.stringify(stored);
+  if (text === null) return null;
+  const { data, details } = JSON.parse(text) as { data?: unknown; details?: unknown };
   return { ok: true, data, details } as StoredReply;
 }
