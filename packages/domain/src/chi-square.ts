@@ -32,8 +32,16 @@ const addUp = (one: Counted, other: Counted): Counted => ({
   expected: one.expected + other.expected,
 });
 
-/** The probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). */
+/** The sums below take as many steps as there are degrees of freedom. A wheel has nine. */
+const MAX_DEGREES = 1_000;
+
+/**
+ * The probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). Throws `RangeError` for
+ * anything but 1 to 1,000 degrees.
+ */
 export function calculateUpperTail(value: number, degrees: number): number {
+  if (!(Number.isInteger(degrees) && degrees >= 1 && degrees <= MAX_DEGREES))
+    throw new RangeError(`${degrees} degrees of freedom`);
   if (value <= 0) return 1;
   const [shape, x] = [degrees / 2, value / 2];
   const lower = x < shape + 1 ? sumLowerSeries(shape, x) : 1 - calculateUpperFraction(shape, x);
