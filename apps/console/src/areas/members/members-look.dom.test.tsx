@@ -35,18 +35,14 @@ async function violations(): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
-const views = (
-  [
-    [390, 800],
-    [768, 900],
-    [1280, 800],
-    [1600, 900],
-  ] as [number, number][]
-).flatMap((size) => [
-  { size, language: 'he' as const, theme: 'light' },
-  { size, language: 'en' as const, theme: 'dark' },
-  { size, language: 'de' as const, theme: 'light' },
-]);
+// Each width, language and theme, and the longest words in the narrowest window.
+const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: string }[] = [
+  { size: [390, 800], language: 'he', theme: 'light' },
+  { size: [390, 800], language: 'de', theme: 'dark' },
+  { size: [768, 900], language: 'en', theme: 'light' },
+  { size: [1280, 800], language: 'he', theme: 'dark' },
+  { size: [1600, 900], language: 'de', theme: 'light' },
+];
 
 describe('C15: nothing sticks out and axe objects to nothing', () => {
   test.each(views)('the list at $size in $language, $theme', async ({ size, language, theme }) => {
