@@ -49,6 +49,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'me/password': { new_password: 'a password of the staff' },
   'members/tell': { text: 'We have answered you.' },
   'session/step_up': { code: '123456' },
+  'limits/save': { spend_limit_default: null },
   'packages/save': {
     kind: 'credits',
     credits: 10,
