@@ -140,9 +140,9 @@ export function addAreaToLists(
   edit(
     'apps/console/src/app/areas.ts',
     [firstImport, `import { ${name}Area } from '../areas/${area}/${area}-area.ts';\nimport `],
-    [/(const areas: readonly Area\[\] = \[[^\]]*)\]/, `$1, ${name}Area]`],
+    [/(const areas: readonly Area\[\] = \[[^\]]*?),?\s*\]/, `$1, ${name}Area]`],
   );
-  edit('packages/i18n/src/areas.ts', [/(const consoleAreas = \[[^\]]*)\]/, `$1, '${area}']`]);
+  edit('packages/i18n/src/areas.ts', [/(const consoleAreas = \[[^\]]*?),?\s*\]/, `$1, '${area}']`]);
   edit(
     'packages/i18n/src/keys.ts',
     [

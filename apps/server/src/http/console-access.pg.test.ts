@@ -85,6 +85,8 @@ describe('an invitation', () => {
     await server.app.db.updateTable('staff').set({ role: 'admin' }).where('id', '=', admin.id).execute();
     const answer = await admin.login({ password, code: admin.code() });
     const wire = await consoleSocket(cookiesOf(answer));
+    later(30);
+    expect(await wire.call('session/step_up', { code: admin.code() })).toMatchObject({ request_status: 1 });
     const email = `invited-${admin.id}@example.test`;
     const { data } = await wire.call('staff/invite', {
       ...{ email, name: 'Noa', role: 'operator', languages: ['he'], trace_id: `invite-${admin.id}-trace` },

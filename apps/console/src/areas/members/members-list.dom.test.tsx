@@ -38,12 +38,20 @@ const press = (code: string, key: string) =>
 const searchField = page.getByRole('searchbox');
 const lastAsked = () => fake.listData('members/list').at(-1);
 
+/** Changes a field several times without a pause, however slow the machine is. */
+function typeAtOnce(field: HTMLInputElement, texts: readonly string[]): void {
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  for (const text of texts) {
+    setValue?.call(field, text);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
 describe('search', () => {
   test('C49: one request after a pause; the address keeps it, and going back takes it away', async () => {
     const router = await visit();
     await waitForRows(3);
-    await searchField.fill('D');
-    await searchField.fill('Dana');
+    typeAtOnce(searchField.element() as HTMLInputElement, ['D', 'Da', 'Dana']);
     await waitForRows(1);
     expect(router.state.location.searchStr).toBe('?search=Dana');
     expect(fake.listData('members/list').map(({ search }) => search)).toEqual([undefined, 'Dana']);

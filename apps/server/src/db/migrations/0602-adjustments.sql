@@ -15,6 +15,8 @@ create table adjustment (
 );
 create trigger adjustment_append_only before update or delete on adjustment
   for each row execute function refuse_change();
+create trigger adjustment_no_truncate before truncate on adjustment
+  for each statement execute function refuse_change();
 create index adjustment_person on adjustment (person_id, at);
 create index adjustment_staff on adjustment (staff_id, at);
 

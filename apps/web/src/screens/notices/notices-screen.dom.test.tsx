@@ -63,7 +63,15 @@ test('a new one is shown at once and counted', () => {
   expect(toasts.getState().at(-1)).toMatchObject({ title: '10 coins for you' });
 });
 
-test('after the app has opened it says how many wait', () => {
+test('after the app has opened it says once how many wait', async () => {
+  await renderInApp(<p>A page with its messages</p>, { path: '/settings' });
+  toasts.setState([], true);
+  const listMessages = () => toasts.getState().map(({ message }) => message);
+  setMember(aMember({ id: 777, notices_unread: 0 }));
   notifyWaitingNotices();
-  expect(toasts.getState().at(-1)).toMatchObject({ message: '1 new message from us' });
+  expect(listMessages()).toEqual([]);
+  setMember(aMember({ id: 777, notices_unread: 1 }));
+  notifyWaitingNotices();
+  notifyWaitingNotices();
+  expect(listMessages()).toEqual(['1 new message from us']);
 });

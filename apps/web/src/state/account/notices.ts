@@ -42,17 +42,18 @@ channel.on('notice/new', ({ data: { notice, unread } }) => {
   toast({ type: 'success', global: true, title, message, durationMs: 8_000, onClick: openNotices });
 });
 
-let hasNotified = false;
+/** The member who was told how many notices wait. */
+let notifiedId = 0;
 
-/** Says once after the app has opened how many notices are waiting. */
+/** Says once after a member has opened the app how many notices are waiting. */
 export function notifyWaitingNotices(): void {
-  const unread = useSession.getState().user?.notices_unread ?? 0;
-  if (unread === 0 || hasNotified) return;
-  hasNotified = true;
+  const { user } = useSession.getState();
+  if (!user || user.notices_unread === 0 || user.id === notifiedId) return;
+  notifiedId = user.id;
   toast({
     type: 'success',
     global: true,
-    message: translations().t('shell.notices_waiting', { n: unread }),
+    message: translations().t('shell.notices_waiting', { n: user.notices_unread }),
     durationMs: 8_000,
     onClick: openNotices,
   });
