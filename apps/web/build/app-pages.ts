@@ -61,7 +61,7 @@ async function bundlePrerenderer(outDir: string): Promise<void> {
       emptyOutDir: false,
       copyPublicDir: false,
       target: 'es2023',
-      rolldownOptions: { output: { entryFileNames: 'draw.mjs', codeSplitting: false } },
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', codeSplitting: false } },
     },
   });
 }
