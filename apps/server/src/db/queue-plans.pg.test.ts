@@ -117,7 +117,8 @@ const lists: Record<string, { query: string; index: string }> = {
     index: 'payment_notice_verdict',
   },
   'notifications that are held, newest first': {
-    query: `select * from payment_notice where verdict = 'wrong_amount' order by received_at desc limit 50`,
+    query: `select * from payment_notice where verdict in ('too_early', 'unknown_order', 'wrong_amount', 'wrong_currency', 'wrong_page',
+      'used_transaction', 'unconfirmed', 'wrong_state', 'unasked') order by received_at desc, id desc limit 50`,
     index: 'payment_notice_held',
   },
   'notifications that are old': {
