@@ -16,10 +16,11 @@ import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { formatAmountInput } from '../../core/amount-input.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { usePackageName } from './package-name.ts';
-import { formatAmountField, parseAmount, parseWhole } from './parse-fields.ts';
+import { parseAmount, parseWhole } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
 type PackageFields = { size: string; discount: string; spins: string; recommended: string } & Record<
@@ -37,7 +38,7 @@ const getSizes = (kind: PackageKind) => ({
 function toFields(row: PackageRow | null): PackageFields {
   const amount = (currency: Currency) => {
     const price = row?.prices.find((one) => one.currency === currency);
-    return price ? formatAmountField(price.amount_minor) : '';
+    return price ? formatAmountInput(price.amount_minor) : '';
   };
   return {
     size: String(row?.credits ?? row?.months ?? ''),

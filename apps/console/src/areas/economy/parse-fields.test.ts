@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  formatAmountField,
-  formatMomentField,
-  parseAmount,
-  parseMomentField,
-  parseWhole,
-} from './parse-fields.ts';
+import { formatAmountInput } from '../../core/amount-input.ts';
+import { formatMomentField, parseAmount, parseMomentField, parseWhole } from './parse-fields.ts';
 
 test.each([
   ['5', 5],
@@ -33,7 +28,7 @@ test.each([
   ['€5', null],
 ])('the amount %j up to 1,000: %s', (typed, minor) => {
   expect(parseAmount(typed, 100_000)).toBe(minor);
-  if (minor !== null) expect(parseAmount(formatAmountField(minor), 100_000)).toBe(minor);
+  if (minor !== null) expect(parseAmount(formatAmountInput(minor), 100_000)).toBe(minor);
 });
 
 test('a moment goes to a field and back to its minute', () => {

@@ -1,3 +1,5 @@
+import { parseAmountInput } from '../../core/amount-input.ts';
+
 /* What is typed into the forms of the area, as numbers. */
 
 /** A whole number within bounds; null for anything else. */
@@ -8,16 +10,11 @@ export function parseWhole(typed: string, { min, max }: { min: number; max: numb
   return value >= min && value <= max ? value : null;
 }
 
-/** An amount of money in minor units: `49.90`, `49,9` or `49`; null for anything else. */
+/** An amount of money in minor units, from 1 to `maxMinor`; null for anything else. */
 export function parseAmount(typed: string, maxMinor: number): number | null {
-  const [, whole = '', cents = ''] = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim()) ?? [];
-  if (whole === '') return null;
-  const minor = Number(whole) * 100 + Number(cents.padEnd(2, '0'));
-  return minor >= 1 && minor <= maxMinor ? minor : null;
+  const minor = parseAmountInput(typed);
+  return minor !== null && minor >= 1 && minor <= maxMinor ? minor : null;
 }
-
-/** An amount for a field: `49.90`. */
-export const formatAmountField = (minor: number): string => (minor / 100).toFixed(2);
 
 /** A moment for a field of date and time, on the reader's clock: `2031-04-01T09:30`. */
 export function formatMomentField(seconds: number): string {

@@ -8,9 +8,9 @@ import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { formatAmountInput, parseAmountInput } from '../../core/amount-input.ts';
 import { formatAmounts } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { formatAmountInput, parseAmountInput } from './amount-input.ts';
 import styles from './panel.module.css';
 
 type RefundFormProps = {
