@@ -14,9 +14,16 @@ type DecideDialogProps = {
 /** Asks for the reason, then approves or refuses. An approved act happens at once. */
 export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }: DecideDialogProps) {
   const t = useT();
-  const { act, error, refusal, isBusy } = useAct('approvals/decide', { onDone: onClose, isTraced: false });
+  const { act, error, isBusy } = useAct('approvals/decide', {
+    onDone: onClose,
+    isTraced: false,
+    reasons: {
+      decided: 'approvals.conflict.decided',
+      expired: 'approvals.conflict.expired',
+      changed: 'approvals.conflict.changed',
+    },
+  });
   const label = t(isApproved ? 'approvals.approve' : 'approvals.refuse');
-  const why = refusal?.code === 'conflict' ? (refusal.details as { reason: ConflictReason }).reason : null;
   const text = { what, name: by?.name ?? '' };
   return (
     <ReasonDialog
@@ -25,11 +32,9 @@ export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }
       title={label}
       description={t(isApproved ? 'approvals.approve_text' : 'approvals.refuse_text', text)}
       submit={label}
-      error={why ? t(`approvals.conflict.${why}`) : error}
+      error={error}
       isBusy={isBusy}
       onSubmit={(reason) => act({ id, approve: isApproved, reason })}
     />
   );
 }
-
-type ConflictReason = 'decided' | 'expired' | 'changed';

@@ -19,21 +19,21 @@ const MAX_REFERENCE_LENGTH = 120;
 export function CloseRefundDialog({ refund, how, onClose }: CloseRefundDialogProps) {
   const t = useT();
   const [reference, setReference] = useState('');
-  const { act, error, refusal, isBusy } = useAct('refunds/close', { onDone: onClose });
+  const { act, error, isBusy } = useAct('refunds/close', {
+    onDone: onClose,
+    reasons: {
+      made: 'payments.made_already',
+      asked: 'payments.denied.asked',
+      own: 'payments.denied.own',
+    },
+    describeError: ({ details }) => {
+      const { issues = [] } = (details ?? {}) as { issues?: readonly { path: string }[] };
+      return issues.some(({ path }) => path === 'reference') ? t('payments.reference_used') : null;
+    },
+  });
   const { id, version, number } = refund;
   const what = { money: formatAmounts([refund.money]), number };
   const isMade = how === 'made';
-
-  /** Why it was not closed. */
-  function describe(): string | null {
-    const { reason, issues } = (refusal?.details ?? {}) as {
-      reason?: string;
-      issues?: readonly { path: string }[];
-    };
-    if (reason === 'made') return t('payments.made_already');
-    if (reason === 'asked' || reason === 'own') return t(`payments.denied.${reason}`);
-    return issues?.some(({ path }) => path === 'reference') ? t('payments.reference_used') : error;
-  }
   return (
     <ReasonDialog
       open
@@ -41,7 +41,7 @@ export function CloseRefundDialog({ refund, how, onClose }: CloseRefundDialogPro
       title={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
       description={t.plain(isMade ? 'payments.refund_made_text' : 'payments.refund_again_text', what)}
       submit={t.plain(isMade ? 'payments.refund_made' : 'payments.refund_again')}
-      error={describe()}
+      error={error}
       isBusy={isBusy}
       onSubmit={(reason) => {
         const named = isMade && reference.trim() !== '' ? { reference: reference.trim() } : {};

@@ -22,8 +22,10 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
   const t = useT();
   const draft = useDraft({ outcome: 'refunded', note: '', reason: '' });
   const [isShort, setShort] = useState(false);
-  const { act, error, refusal, isBusy } = useAct('withdrawals/settle', { onDone: onClose });
-  const isSettled = (refusal?.details as { reason?: string } | undefined)?.reason === 'settled';
+  const { act, error, isBusy } = useAct('withdrawals/settle', {
+    onDone: onClose,
+    reasons: { settled: 'payments.settled_already' },
+  });
   const { outcome, note, reason } = draft.values;
   const length = [...reason.trim()].length;
 
@@ -36,7 +38,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
     <SideForm
       title={t.plain('payments.settle_title', { number })}
       submit={t.plain('payments.settle')}
-      error={isSettled ? t('payments.settled_already') : error}
+      error={error}
       isBusy={isBusy}
       isChanged={draft.isChanged}
       onSubmit={settle}
