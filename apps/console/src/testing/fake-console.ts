@@ -172,7 +172,8 @@ function assertValid(found: string[]): void {
   if (found.length > 0) throw new Error(`Does not fit the contract:\n${found.join('\n')}`);
 }
 
-const getNowS = () => Math.floor(Date.now() / 1000);
+/** The time in Unix seconds. */
+export const getNowS = () => Math.floor(Date.now() / 1000);
 
 /** A text in the persona's name. */
 export const aReply = (id: number, body: string, fields: Partial<InboxMessage> = {}): InboxMessage => ({
@@ -269,6 +270,10 @@ export function waitingConversation({
     draft,
   };
 }
+
+/** A filter of a list: one value, several, or none. */
+export const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value): boolean =>
+  wanted === undefined || [wanted].flat().includes(value);
 
 /** A page of these rows as a list of the server answers it. */
 export function pageOf<Row>(rows: readonly Row[], { after, recordsToTake = 50 }: PageInput) {

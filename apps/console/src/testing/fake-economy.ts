@@ -7,9 +7,8 @@ import type { PriceRecord } from '@afterglow/protocol/console/economy/price-set'
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import type { BoostRow } from '@afterglow/protocol/console/economy/spotlight-list';
 import type { WheelRecord } from '@afterglow/protocol/console/economy/wheel-get';
-import { type createFakeConsole, pageOf } from './fake-console.ts';
+import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
-const getNowS = () => Math.floor(Date.now() / 1_000);
 const prices = (minor: number): PackageRow['prices'] => [
   { amount_minor: minor, currency: 'ILS' },
   { amount_minor: minor - 1_000, currency: 'USD' },
@@ -116,8 +115,6 @@ export function answerEconomy(fake: ReturnType<typeof createFakeConsole>) {
     wheel: aWheel(),
     prices: aPriceRecord(),
   };
-  const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value) =>
-    wanted === undefined || [wanted].flat().includes(value);
   fake.answer('packages/list', (input) => {
     const { kind, active } = input.filter ?? {};
     const rows = site.packages.filter((row) => isAny(kind, row.kind) && isAny(active, row.active));

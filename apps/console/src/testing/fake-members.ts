@@ -1,8 +1,7 @@
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
-import { type createFakeConsole, pageOf } from './fake-console.ts';
+import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
-const getNowS = () => Math.floor(Date.now() / 1000);
 const allowed = {
   'members/note_save': { allowed: true },
   'members/end_sessions': { allowed: true },
@@ -79,8 +78,6 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
   const find = (id: number) => members.find((member) => member.id === id);
   fake.answer('members/list', (input) => {
     const { search = '', filter = {}, sort = '-created' } = input;
-    const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value) =>
-      wanted === undefined || [wanted].flat().includes(value);
     const found = members.filter(
       ({ name, id, state, premium, language }) =>
         (name.startsWith(search) || String(id) === search) &&

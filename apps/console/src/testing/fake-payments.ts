@@ -3,9 +3,8 @@ import type { NoticeRow } from '@afterglow/protocol/console/payments/payments-no
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
-import { type createFakeConsole, pageOf } from './fake-console.ts';
+import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
-const getNowS = () => Math.floor(Date.now() / 1000);
 const usd = (amount_minor: number) => ({ amount_minor, currency: 'USD' as const });
 const dana = { id: 101, name: 'Dana', virtual: false, photo: null };
 
@@ -100,8 +99,6 @@ type Records = {
 /** Answers the calls of the payments area. */
 export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Records {
   const records: Records = { payments: [], refunds: [], withdrawals: [], notices: [], quote: aQuote() };
-  const isAny = <Value>(wanted: Value | Value[] | undefined, value: Value) =>
-    wanted === undefined || [wanted].flat().includes(value);
   const toRow = ({ timeline, notices, refunds, owed_credits, may, ...row }: PaymentRecord) => row;
   const find = <Row extends { id: number }>(
     rows: readonly Row[],

@@ -15,10 +15,15 @@ type Visit = {
   address: string;
   language?: 'he' | 'en' | 'de';
   size?: [number, number];
+  theme?: 'light' | 'dark';
 };
 
 /** Opens the console at an address, in a window as tall as its page, signed in as the fake says. */
-export async function visitConsole({ fake, address, language = 'en', size = [1280, 800] }: Visit) {
+export async function visitConsole({ fake, address, language = 'en', size = [1280, 800], theme }: Visit) {
+  if (theme) {
+    document.documentElement.dataset.theme = theme;
+    onTestFinished(() => document.documentElement.removeAttribute('data-theme'));
+  }
   await page.viewport(...size);
   await setLanguage(language);
   useSession.setState({ status: 'unknown', user: null, ended: null });

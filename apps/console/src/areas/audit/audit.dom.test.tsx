@@ -1,10 +1,10 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { findViolations } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -80,13 +80,6 @@ const press = (code: string, key: string) =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }),
   );
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
 
 describe('C14: states', () => {
   test('an empty log says what will stand there', async () => {
@@ -325,11 +318,11 @@ describe('C15: how it looks', () => {
       await vi.waitFor(() => expect(rows().length).toBeGreaterThan(1));
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
       for (const row of rows()) expect(row.scrollWidth).toBeLessThanOrEqual(size[0]);
-      expect(await violations()).toEqual([]);
+      expect(await findViolations()).toEqual([]);
       document.getElementById(`row-${first?.id}`)?.click();
       await expect.element(page.getByText('abcdef123456')).toBeVisible();
       // The sheet of a phone is on its way up.
-      await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 5_000 });
+      await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 5_000 });
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
     },
   );

@@ -1,8 +1,8 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { findViolations } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -24,20 +24,10 @@ beforeEach(() => {
   fake.signInAs({ role: 'manager' });
   queryClient.clear();
 });
-afterEach(async () => {
-  document.documentElement.removeAttribute('data-theme');
-  await cleanup();
-});
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
+afterEach(cleanup);
 
 // Each width, language and theme, and the longest words in the narrowest window.
-const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: string }[] = [
+const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: 'light' | 'dark' }[] = [
   { size: [390, 800], language: 'he', theme: 'light' },
   { size: [390, 800], language: 'de', theme: 'dark' },
   { size: [1280, 800], language: 'en', theme: 'dark' },
@@ -48,16 +38,13 @@ const forms = ['', '/promos', '/gifts', '/spotlight'];
 describe.each(views)(
   'C15: at $size in $language, $theme, nothing sticks out and axe objects to nothing',
   (view) => {
-    beforeEach(() => {
-      document.documentElement.dataset.theme = view.theme;
-    });
     const isWithin = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(view.size[0]);
 
     test.each(parts)('%s', async (address) => {
       await visitConsole({ fake, address: `/economy${address}`, ...view });
       await vi.waitFor(() => expect(document.querySelector('tbody tr, main form')).not.toBeNull());
       isWithin();
-      await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 4_000 });
+      await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 4_000 });
     });
 
     test.each(forms)('%s with the first row open', async (address) => {
@@ -67,7 +54,7 @@ describe.each(views)(
       await vi.waitFor(() => expect(document.querySelector('aside, [role=dialog]')).not.toBeNull());
       isWithin();
       // The sheet of a phone is on its way up.
-      await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 6_000 });
+      await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 6_000 });
     });
   },
 );

@@ -1,10 +1,10 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
 import { Announcer } from '@afterglow/ui/primitives/announcer';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
+import { findViolations } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -69,13 +69,6 @@ async function expectReplyTo(names: string[]): Promise<void> {
   await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
 }
 const getField = () => document.getElementById('reply') as HTMLTextAreaElement;
-
-async function findViolations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 120)}`);
-}
 
 describe('by keyboard alone', () => {
   test('N fetches a conversation and focuses the composer; Ctrl+Enter sends and opens the next one', async () => {

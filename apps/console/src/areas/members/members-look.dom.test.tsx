@@ -1,9 +1,9 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { findViolations } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -23,20 +23,10 @@ beforeEach(() => {
   fake.signInAs({ role: 'manager' });
   queryClient.clear();
 });
-afterEach(async () => {
-  document.documentElement.removeAttribute('data-theme');
-  await cleanup();
-});
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
+afterEach(cleanup);
 
 // Each width, language and theme, and the longest words in the narrowest window.
-const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: string }[] = [
+const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: 'light' | 'dark' }[] = [
   { size: [390, 800], language: 'he', theme: 'light' },
   { size: [390, 800], language: 'de', theme: 'dark' },
   { size: [768, 900], language: 'en', theme: 'light' },
@@ -46,27 +36,25 @@ const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: stri
 
 describe('C15: nothing sticks out and axe objects to nothing', () => {
   test.each(views)('the list at $size in $language, $theme', async ({ size, language, theme }) => {
-    document.documentElement.dataset.theme = theme;
-    await visitConsole({ fake, address: '/members?search=', language, size });
+    await visitConsole({ fake, address: '/members?search=', language, size, theme });
     // The head of the table is not shown on a phone.
     await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2));
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
     // The name has room beside what else is shown of a row.
     const name = document.querySelector('tbody td') as HTMLElement;
     expect(name.getBoundingClientRect().width).toBeGreaterThanOrEqual(150);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
   });
 
   test.each(views)('a member with notes at $size in $language, $theme', async ({ size, language, theme }) => {
-    document.documentElement.dataset.theme = theme;
-    await visitConsole({ fake, address: '/members/101/notes', language, size });
+    await visitConsole({ fake, address: '/members/101/notes', language, size, theme });
     await expect.element(page.getByText('w'.repeat(300))).toBeVisible();
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
-    expect(await violations()).toEqual([]);
+    expect(await findViolations()).toEqual([]);
     (page.getByRole('banner').getByRole('button').first().element() as HTMLElement).click();
     await expect.element(page.getByRole('textbox')).toBeVisible();
     // The sheet of a phone is on its way up.
-    await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 8_000 });
+    await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 8_000 });
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
   });
 });

@@ -1,9 +1,9 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import axe from 'axe-core';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { findViolations } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -34,20 +34,10 @@ beforeEach(() => {
   fake.signInAs({ role: 'manager', id: 1 });
   queryClient.clear();
 });
-afterEach(async () => {
-  document.documentElement.removeAttribute('data-theme');
-  await cleanup();
-});
-
-async function violations(): Promise<string[]> {
-  const { violations: found } = await axe.run(document, {
-    rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
-  });
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
+afterEach(cleanup);
 
 // Each width, language and theme, and the longest words in the narrowest window.
-const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: string }[] = [
+const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: 'light' | 'dark' }[] = [
   { size: [390, 800], language: 'he', theme: 'light' },
   { size: [390, 800], language: 'de', theme: 'dark' },
   { size: [768, 900], language: 'he', theme: 'dark' },
@@ -57,12 +47,11 @@ const lists = ['', '/refunds', '/withdrawals', '/notices'];
 
 describe('[C15] nothing sticks out and axe objects to nothing', () => {
   test.each(views)('the lists at $size in $language, $theme', async ({ size, language, theme }) => {
-    document.documentElement.dataset.theme = theme;
     for (const list of lists) {
-      await visitConsole({ fake, address: `/payments${list}`, language, size });
+      await visitConsole({ fake, address: `/payments${list}`, language, size, theme });
       await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2));
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
-      expect([list, await violations()]).toEqual([list, []]);
+      expect([list, await findViolations()]).toEqual([list, []]);
       await cleanup();
     }
   });
@@ -70,17 +59,16 @@ describe('[C15] nothing sticks out and axe objects to nothing', () => {
   test.each(views)(
     'a payment with its form at $size in $language, $theme',
     async ({ size, language, theme }) => {
-      document.documentElement.dataset.theme = theme;
       for (const tab of ['overview', 'history']) {
-        await visitConsole({ fake, address: `/payments/1/${tab}`, language, size });
+        await visitConsole({ fake, address: `/payments/1/${tab}`, language, size, theme });
         await expect.element(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
-        expect([tab, await violations()]).toEqual([tab, []]);
+        expect([tab, await findViolations()]).toEqual([tab, []]);
         if (tab === 'history') break;
         (page.getByRole('banner').getByRole('button').first().element() as HTMLElement).click();
         await expect.element(page.getByRole('textbox').first()).toBeVisible();
         // The sheet of a phone is on its way up.
-        await vi.waitFor(async () => expect(await violations()).toEqual([]), { timeout: 8_000 });
+        await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 8_000 });
         expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
         await cleanup();
       }
@@ -88,16 +76,15 @@ describe('[C15] nothing sticks out and axe objects to nothing', () => {
   );
 
   test.each(views)('the panels at $size in $language, $theme', async ({ size, language, theme }) => {
-    document.documentElement.dataset.theme = theme;
     for (const [list, row] of [
       ['/refunds', '5'],
       ['/withdrawals', '2'],
       ['/notices', '8'],
     ] as const) {
-      const router = await visitConsole({ fake, address: `/payments${list}`, language, size });
+      const router = await visitConsole({ fake, address: `/payments${list}`, language, size, theme });
       await router.navigate({ to: '.', search: { row } as never });
       await expect.element(page.getByRole('term').first()).toBeVisible();
-      await vi.waitFor(async () => expect([list, await violations()]).toEqual([list, []]), {
+      await vi.waitFor(async () => expect([list, await findViolations()]).toEqual([list, []]), {
         timeout: 8_000,
       });
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
