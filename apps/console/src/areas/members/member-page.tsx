@@ -4,9 +4,8 @@ import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Coins, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
-import { useRecord } from '../../components/use-record.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -27,22 +26,19 @@ import { SessionsTab } from './sessions-tab.tsx';
 import { useDenied } from './use-denied.ts';
 
 /** A member: what staff may know, tab by tab, and what they may do. */
-export function MemberPage({ id, tab }: RecordRoute) {
+export function MemberPage(route: RecordRoute) {
   const t = useT();
-  const { record, error, retry } = useRecord('members/get', id);
   const area = { path: membersArea.path, label: t(membersArea.label) };
-  if (!record)
-    return (
-      <RecordPage
-        area={area}
-        id={id}
-        title={t('members.number', { id: String(id) })}
-        tabs={[]}
-        tab={tab}
-        state={<RecordState error={error} onRetry={retry} />}
-      />
-    );
-  return <Member member={record} area={area} tab={tab} />;
+  return (
+    <LoadedRecord
+      call="members/get"
+      area={area}
+      route={route}
+      title={t('members.number', { id: String(route.id) })}
+    >
+      {(member) => <Member member={member} area={area} tab={route.tab} />}
+    </LoadedRecord>
+  );
 }
 
 type MemberProps = {

@@ -2,10 +2,9 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import { Gavel, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
-import { useRecord } from '../../components/use-record.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatAmounts } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -17,22 +16,19 @@ import { RefundForm } from './refund-form.tsx';
 import { useQuote } from './use-quote.ts';
 
 /** A payment: what was ordered, what may go back, what happened, and the acts on it. */
-export function PaymentPage({ id, tab }: RecordRoute) {
+export function PaymentPage(route: RecordRoute) {
   const t = useT();
-  const { record, error, retry } = useRecord('payments/get', id);
   const area = { path: paymentsArea.path, label: t(paymentsArea.label) };
-  if (!record)
-    return (
-      <RecordPage
-        area={area}
-        id={id}
-        title={t('table.number', { id: String(id) })}
-        tabs={[]}
-        tab={tab}
-        state={<RecordState error={error} onRetry={retry} />}
-      />
-    );
-  return <Payment payment={record} area={area} tab={tab} />;
+  return (
+    <LoadedRecord
+      call="payments/get"
+      area={area}
+      route={route}
+      title={t('table.number', { id: String(route.id) })}
+    >
+      {(payment) => <Payment payment={payment} area={area} tab={route.tab} />}
+    </LoadedRecord>
+  );
 }
 
 type PaymentProps = {
