@@ -21,6 +21,8 @@ type ListState<Name extends ListCall> = {
   search: ListSearch<Name>;
   change: (changes: SearchChange<Name>, options?: { replace?: boolean }) => void;
   rows: readonly RowOf<Name>[];
+  /** The first page of these filters is there. */
+  isLoaded: boolean;
   /** Known with the first page. */
   details: DetailsOf<Calls[Name]> | undefined;
 };
@@ -81,7 +83,13 @@ export function ListPage<Name extends ListCall>({
   const list = useList(address.call, query);
   const { row } = search;
   const openId = row ? Number.parseInt(row, 10) : null;
-  const state = { search, change, rows: list.rows, details: list.details };
+  const state = {
+    search,
+    change,
+    rows: list.rows,
+    isLoaded: list.total !== null && !list.isStale,
+    details: list.details,
+  };
   const onClose = () => {
     closeRow();
     // The focus goes back to the row, unless it is in the list already.

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
 import { formatFullTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -16,19 +15,14 @@ import { ApprovalState } from './approval-state.tsx';
 import { DecideDialog } from './decide-dialog.tsx';
 import { useSummary } from './use-summary.ts';
 
-type ApprovalPanelProps = { row: number; rows: readonly Approval[]; onClose: () => void };
+type ApprovalPanelProps = { approval: Approval; onClose: () => void };
 
 /** An act that waits, or did: what it would do, who asked and why, and the decision. */
-export function ApprovalPanel({ row, rows, onClose }: ApprovalPanelProps) {
+export function ApprovalPanel({ approval, onClose }: ApprovalPanelProps) {
   const t = useT();
-  const approval = rows.find(({ id }) => id === row);
   return (
-    <DetailPanel title={t('approvals.number', { id: String(row) })} onClose={onClose}>
-      {approval ? (
-        <Details approval={approval} />
-      ) : (
-        <RecordState error={null} isGone onRetry={() => undefined} />
-      )}
+    <DetailPanel title={t('approvals.number', { id: String(approval.id) })} onClose={onClose}>
+      <Details approval={approval} />
     </DetailPanel>
   );
 }

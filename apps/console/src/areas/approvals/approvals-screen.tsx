@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { MissingRow } from '../../components/missing-row.tsx';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -37,7 +38,13 @@ export function ApprovalsScreen() {
         </>
       )}
       empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}
-      panel={({ row, rows, onClose }) => <ApprovalPanel row={Number(row)} rows={rows} onClose={onClose} />}
+      panel={({ row, rows, isLoaded, onClose }) => {
+        const approval = rows.find(({ id }) => String(id) === row);
+        if (approval) return <ApprovalPanel approval={approval} onClose={onClose} />;
+        return (
+          <MissingRow title={t('approvals.number', { id: row })} isLoaded={isLoaded} onClose={onClose} />
+        );
+      }}
     />
   );
 }

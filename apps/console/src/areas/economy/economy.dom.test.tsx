@@ -199,6 +199,12 @@ test('gifts: a new one has a name in every language and the place after the last
   });
 });
 
+test('a row that there is not is said to be gone, also where the list is empty', async () => {
+  site.gifts = [];
+  await visit('/gifts?row=4711');
+  await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
+});
+
 describe('wheel', () => {
   const weight = (prize: string) => page.getByLabelText(`Weight of ${prize}`, { exact: true });
 

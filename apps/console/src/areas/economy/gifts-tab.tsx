@@ -2,13 +2,13 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CodeCell, CountCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { MissingRow } from '../../components/missing-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { giftsAddress } from './economy-area.ts';
 import { GiftForm } from './gift-form.tsx';
-import { MissingRow } from './missing-row.tsx';
 
 /** The gifts in the order of members. */
 export function GiftsTab({ tabs }: { tabs: ReactNode }) {
@@ -35,10 +35,10 @@ export function GiftsTab({ tabs }: { tabs: ReactNode }) {
         />
       )}
       empty={{ title: t('economy.gifts_empty'), text: t('economy.gifts_empty_text') }}
-      panel={({ row, rows, onClose }) => {
+      panel={({ row, rows, isLoaded, onClose }) => {
         const open = rows.find(({ id }) => String(id) === row);
         if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.gift')} isLoaded={rows.length > 0} onClose={onClose} />;
+          return <MissingRow title={t('economy.gift')} isLoaded={isLoaded} onClose={onClose} />;
         return <GiftForm key={row} edited={open ?? null} rows={rows} onClose={onClose} />;
       }}
     />

@@ -3,12 +3,12 @@ import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, MoneyCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { MissingRow } from '../../components/missing-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useT } from '../../core/translations.tsx';
 import { packagesAddress } from './economy-area.ts';
-import { MissingRow } from './missing-row.tsx';
 import { PackageForm } from './package-form.tsx';
 import { usePackageName } from './package-name.ts';
 
@@ -50,10 +50,10 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.packages_empty'), text: t('economy.packages_empty_text') }}
-      panel={({ row, rows, onClose }) => {
+      panel={({ row, rows, isLoaded, onClose }) => {
         const open = rows.find(({ id }) => String(id) === row);
         if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.package')} isLoaded={rows.length > 0} onClose={onClose} />;
+          return <MissingRow title={t('economy.package')} isLoaded={isLoaded} onClose={onClose} />;
         return <PackageForm key={`${kind}-${row}`} kind={kind} edited={open ?? null} onClose={onClose} />;
       }}
     />

@@ -1,15 +1,16 @@
 import { PROMO_STATES } from '@afterglow/domain/economy';
+import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { MissingRow } from '../../components/missing-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { promosAddress } from './economy-area.ts';
-import { MissingRow } from './missing-row.tsx';
 import { usePackageName } from './package-name.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoState } from './promo-state.tsx';
@@ -32,7 +33,7 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
           {t('economy.promo_new')}
         </ToolButton>
       }
-      columns={usePromoColumns()}
+      columns={usePromoColumns(packages)}
       searchLabel={t.plain('economy.promo_search')}
       filters={({ search, change }) => (
         <>
@@ -51,20 +52,19 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.promos_empty'), text: t('economy.promos_empty_text') }}
-      panel={({ row, rows, onClose }) => {
+      panel={({ row, rows, isLoaded, onClose }) => {
         const open = rows.find(({ id }) => String(id) === row);
         if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.promo_title')} isLoaded={rows.length > 0} onClose={onClose} />;
+          return <MissingRow title={t('economy.promo_title')} isLoaded={isLoaded} onClose={onClose} />;
         return <PromoForm key={row} edited={open ?? null} packages={packages} onClose={onClose} />;
       }}
     />
   );
 }
 
-function usePromoColumns(): readonly ColumnOf<'promos/list'>[] {
+function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'promos/list'>[] {
   const t = useT();
   const nameOf = usePackageName();
-  const packages = useCoinPackages();
   return useMemo<readonly ColumnOf<'promos/list'>[]>(
     () => [
       {

@@ -8,6 +8,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { MissingRow } from '../../components/missing-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -15,7 +16,6 @@ import { formatCount, formatFullTime } from '../../core/format.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { spotlightAddress } from './economy-area.ts';
-import { MissingRow } from './missing-row.tsx';
 import { useEconomyError } from './use-economy-error.ts';
 
 const TONES: Readonly<Record<ListedBoostState, StateTone>> = {
@@ -62,10 +62,9 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.spotlight_empty'), text: t('economy.spotlight_empty_text') }}
-      panel={({ row, rows, onClose }) => {
+      panel={({ row, rows, isLoaded, onClose }) => {
         const open = rows.find(({ id }) => String(id) === row);
-        if (!open)
-          return <MissingRow title={t('economy.boost')} isLoaded={rows.length > 0} onClose={onClose} />;
+        if (!open) return <MissingRow title={t('economy.boost')} isLoaded={isLoaded} onClose={onClose} />;
         return <BoostPanel boost={open} onClose={onClose} />;
       }}
     />
