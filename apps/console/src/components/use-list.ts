@@ -1,6 +1,6 @@
 import type { InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { channel } from '../core/channel.ts';
 import type { ListCall, QueryOf, RowOf, ScopeOf } from '../core/list-address.ts';
 import { queryClient } from '../core/query-client.ts';
@@ -49,9 +49,14 @@ export function useList<Name extends ListCall>(name: Name, query: QueryOf<Name>,
     await refetch();
   }, [key, refetch]);
 
-  const first = loaded.data?.pages[0];
+  const pages = loaded.data?.pages;
+  const rows = useMemo(
+    () => pages?.flatMap<RowOf<Name>>(({ data }) => data.rows as readonly RowOf<Name>[]) ?? [],
+    [pages],
+  );
+  const first = pages?.[0];
   return {
-    rows: loaded.data?.pages.flatMap<RowOf<Name>>(({ data }) => data.rows as readonly RowOf<Name>[]) ?? [],
+    rows,
     /** Known with the first page. */
     total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
     details: first?.details,
