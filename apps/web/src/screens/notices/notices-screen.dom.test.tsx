@@ -47,6 +47,19 @@ test('the notices say what happened, mark what is new, and are read once they we
     .toHaveAttribute('href', '/settings/statement');
 });
 
+test('one that arrives while they are shown is read as well', async () => {
+  channel.reply('notices', { data: [aNotice(1, { read: false })], details: { unread: 1 } });
+  channel.reply('notice/read', { details: { unread: 0 } });
+  const { screen } = await renderInApp(<NoticesScreen />, { path: '/settings/notices' });
+  await expect.poll(() => channel.listData('notice/read')).toHaveLength(1);
+  const next = aNotice(2, { title: '10 coins for you', read: false });
+  channel.reply('notices', { data: [next, aNotice(1)], details: { unread: 1 } });
+  channel.push('notice/new', { data: { notice: next, unread: 1 } });
+  await expect.element(screen.getByRole('heading', { name: '10 coins for you' })).toBeVisible();
+  await expect.poll(() => channel.listData('notice/read')).toHaveLength(2);
+  await expect.poll(() => useSession.getState().user?.notices_unread).toBe(0);
+});
+
 test('without one it says so; what could not be had is asked for again', async () => {
   channel.reply('notices', { reject: 'internal' });
   const { screen } = await renderInApp(<NoticesScreen />, { path: '/settings/notices' });

@@ -15,10 +15,11 @@ export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey
 export function NoticesScreen(): ReactElement {
   const t = useT();
   const query = useNotices();
-  const hasUnread = query.data?.some(({ read }) => !read) ?? false;
+  // By id and not as a yes or no, so that one that arrives while the list is open is marked as well.
+  const newestUnread = query.data?.find(({ read }) => !read)?.id;
   useEffect(() => {
-    if (hasUnread) void markNoticesRead();
-  }, [hasUnread]);
+    if (newestUnread !== undefined) void markNoticesRead();
+  }, [newestUnread]);
   return (
     <ListPage
       title={t('safety.notices_title')}
