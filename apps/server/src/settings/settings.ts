@@ -114,12 +114,13 @@ export async function createSettings<D extends Declared>(
 
   const reload = async () => {
     const mine = ++requested;
+    // Read first: a planned value that is stored meanwhile is then in both, and not in neither.
+    const scheduled = await listScheduledSettings(db);
     const read = await readSettings(db, declared, {
       onInvalid: warn,
       onValid: (key) => unfit.delete(key),
       onUnknown: nameUnknown,
     });
-    const scheduled = await listScheduledSettings(db);
     // The reply to an earlier query that a later one overtook is outdated.
     if (mine < answered) return;
     answered = mine;
