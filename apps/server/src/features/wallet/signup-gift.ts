@@ -28,7 +28,10 @@ export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void>
     .execute();
 }
 
-/** `may`: the gift may be booked now, and the mailbox is marked. `had`: it was booked before. Else the reason against it. */
+/**
+ * `available`: the gift may be booked now, and the mailbox is marked. `received`: it was booked before. Else the reason
+ * against it.
+ */
 type GiftState = 'available' | 'received' | GiftBlockedReason;
 
 /**
