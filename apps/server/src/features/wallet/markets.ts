@@ -15,10 +15,19 @@ const MARKET_BY_CURRENCY: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
  * they paid in within that time. Guests (null) and members without a place get the strictest market.
  */
 export async function listMarkets(db: Kysely<DB>, personId: number | null, now: Date): Promise<Market[]> {
-  if (personId === null) return [getMarket(null)];
+  const found = personId === null ? null : (await listMarketsByPerson(db, [personId], now)).get(personId);
+  return found ?? [getMarket(null)];
+}
+
+/** Returns the markets of each of these people (`listMarkets`), in one statement. Unknown people are absent. */
+export async function listMarketsByPerson(
+  db: Kysely<DB>,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Map<number, Market[]>> {
   const since = new Date(now.getTime() - MARKET_WINDOW_DAYS * DAY_MS);
-  const { rows } = await sql<{ country: string | null; left: string[]; currencies: string[] }>`
-    select country,
+  const { rows } = await sql<{ id: number; country: string | null; left: string[]; currencies: string[] }>`
+    select person.id, country,
       array(
         select distinct left_country from place_change
         where person_id = person.id and at > ${since} and left_country is not null
@@ -27,11 +36,15 @@ export async function listMarkets(db: Kysely<DB>, personId: number | null, now: 
         select distinct currency from payment
         where person_id = person.id and state in ('paid', 'refunded', 'charged_back') and settled_at > ${since}
       ) as currencies
-    from person left join place on place.id = place_id where person.id = ${personId}`.execute(db);
-  const [row] = rows;
-  if (!row) return [getMarket(null)];
-  const paidIn = row.currencies.flatMap((currency) => MARKET_BY_CURRENCY[currency] ?? []);
-  return [...new Set([getMarket(row.country), ...row.left.map(getMarket), ...paidIn])];
+    from person left join place on place.id = place_id where person.id = any(${[...personIds]}::bigint[])`.execute(
+    db,
+  );
+  return new Map(
+    rows.map(({ id, country, left, currencies }) => {
+      const paidIn = currencies.flatMap((currency) => MARKET_BY_CURRENCY[currency] ?? []);
+      return [id, [...new Set([getMarket(country), ...left.map(getMarket), ...paidIn])]];
+    }),
+  );
 }
 
 /** Returns whether something is offered in all of these markets. */

@@ -1,11 +1,13 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { getMarket } from '@afterglow/domain/markets';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { getCurrency } from '../profile/index.ts';
-import { createSpinConversion, loadCreditsOffer } from './offers.ts';
+import { listMarketsByPerson } from './markets.ts';
+import { createMarketSpinConversion, loadCreditsOffer } from './offers.ts';
 
 type Watched = Pick<App, 'db' | 'settings' | 'connections' | 'now'>;
 
@@ -49,10 +51,12 @@ async function pushOffers(app: Watched): Promise<void> {
     .select(['person_id', 'language'])
     .where('person_id', '=', sql<number>`any(${[...connections.people()]}::bigint[])`)
     .execute();
+  const ids = people.map(({ person_id: personId }) => personId);
+  const markets = await listMarketsByPerson(db, ids, now);
   const frames = new Map<string, string>();
   for (const { person_id: personId, language } of people) {
     const currency = getCurrency(app, isLanguage(language) ? language : DEFAULT_LANGUAGE);
-    const inPlaceOf = await createSpinConversion(app, db, personId, now);
+    const inPlaceOf = createMarketSpinConversion(app, markets.get(personId) ?? [getMarket(null)]);
     const key = `${currency} ${inPlaceOf(1).free_spins}`;
     const frame =
       frames.get(key) ??

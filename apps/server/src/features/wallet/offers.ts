@@ -1,3 +1,4 @@
+import type { Market } from '@afterglow/domain/markets';
 import {
   type Currency,
   calculateBonusCredits,
@@ -17,13 +18,21 @@ export type SpinConversion = (spins: number) => { free_spins: number; spin_coins
 
 /** Returns how the spins of packages are converted for a member (null: a guest), by the rules of their markets. */
 export async function createSpinConversion(
-  { settings }: Pick<App, 'settings'>,
+  app: Pick<App, 'settings'>,
   db: Kysely<DB>,
   personId: number | null,
   now: Date,
 ): Promise<SpinConversion> {
+  return createMarketSpinConversion(app, await listMarkets(db, personId, now));
+}
+
+/** Returns how the spins of packages are converted in these markets. */
+export function createMarketSpinConversion(
+  { settings }: Pick<App, 'settings'>,
+  markets: readonly Market[],
+): SpinConversion {
   const { package_spins, prices } = settings.current();
-  return isOfferedIn(package_spins, await listMarkets(db, personId, now))
+  return isOfferedIn(package_spins, markets)
     ? (spins) => ({ free_spins: spins, spin_coins: 0 })
     : (spins) => ({ free_spins: 0, spin_coins: spins * prices.spin });
 }
