@@ -54,7 +54,7 @@ export function createGuestPages(app: App, folder: string) {
     const before = cache.get(key);
     if (before?.source === source) return before.rendered;
     const now = found.prerenderGuestPage(page);
-    cache.set(key, { source: source, rendered: now });
+    cache.set(key, { source, rendered: now });
     return now;
   }
 

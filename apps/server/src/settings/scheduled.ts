@@ -31,14 +31,12 @@ export async function listScheduledSettings(db: Kysely<DB>): Promise<Scheduled[]
 
 /**
  * Stores values whose time has come as the settings that they are by now, with the next version. Nothing changes for members: every
- * process has switched already. Returns their keys.
+ * process has switched already.
  */
-export async function storeDueSettings(db: Kysely<DB>, now: Date): Promise<string[]> {
-  const { rows } = await sql<{ key: string }>`
+export async function storeDueSettings(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`
     with due as (delete from scheduled_setting where from_at <= ${now} returning *)
     insert into setting (key, value, updated_at, staff_id) select key, value, from_at, staff_id from due
     on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at,
-      staff_id = excluded.staff_id, version = setting.version + 1
-    returning key`.execute(db);
-  return rows.map(({ key }) => key);
+      staff_id = excluded.staff_id, version = setting.version + 1`.execute(db);
 }

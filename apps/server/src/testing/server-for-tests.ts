@@ -28,7 +28,7 @@ export async function startTestServer(
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
   const config = createTestConfig({ dataDir, databaseUrl: database.url, ...options.config });
   const { now, sweepMs, timersEveryMs, noticeMs } = options;
-  const server = await startServer(config, { now, sweepMs, timersEveryMs: timersEveryMs, noticeMs });
+  const server = await startServer(config, { now, sweepMs, timersEveryMs, noticeMs });
   const wires: Wire[] = [];
 
   /** POSTs JSON like a client that is not a browser. */

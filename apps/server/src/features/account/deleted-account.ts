@@ -64,8 +64,8 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
 }
 
 /**
- * Erases the accounts whose time to restore is over and that no legal hold keeps, each in a transaction of its own, so that the next run continues
- * after a crash.
+ * Erases the accounts whose time to restore is over and that no legal hold keeps, each in a transaction of its own, so
+ * that the next run continues after a crash.
  */
 export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
   for (let more = true; more; ) {
