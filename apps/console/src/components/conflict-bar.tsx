@@ -1,21 +1,19 @@
 import { GitMerge } from 'lucide-react';
-import type { Clash } from '../core/draft.ts';
 import { formatLogTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './conflict-bar.module.css';
+import type { useDraft } from './use-draft.ts';
 
 type ConflictBarProps = {
-  conflict: { by: { name: string } | null; at: number | null; clashes: readonly Clash[] };
-  /** The fields of the form as they are now. */
-  values: Readonly<Record<string, string>>;
+  draft: Pick<ReturnType<typeof useDraft>, 'values' | 'change' | 'conflict'>;
   /** The name of a field, and what a value of it is called. */
   describe: (field: string) => { label: string; show: (value: string) => string };
-  onTake: (field: string, value: string) => void;
 };
 
 /** Somebody has saved the record since the form was opened: says who and when, and offers both values of each field that both changed. */
-export function ConflictBar({ conflict, values, describe, onTake }: ConflictBarProps) {
+export function ConflictBar({ draft: { values, change, conflict }, describe }: ConflictBarProps) {
   const t = useT();
+  if (!conflict) return null;
   const { by, at, clashes } = conflict;
   return (
     <section className={styles.bar} role="alert" aria-label={t('table.conflict')}>
@@ -45,7 +43,7 @@ export function ConflictBar({ conflict, values, describe, onTake }: ConflictBarP
                   type="radio"
                   name={`conflict-${field}`}
                   checked={values[field] === value}
-                  onChange={() => onTake(field, value)}
+                  onChange={() => change(field, value)}
                 />
                 <span className={styles.side}>{name}</span>
                 <bdi className={styles.value}>{show(value)}</bdi>

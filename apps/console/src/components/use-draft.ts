@@ -21,7 +21,12 @@ export function useDraft<Values extends Fields>(initial: Values, version?: numbe
       setDraft((before) => mergeDraft(before, values));
       setCurrent({ version: next, change: { by, at } });
     },
-    /** What to decide after a conflict; null before the first. */
+    /** Takes a version that needs no decision, such as the one just saved. */
+    follow: ({ values, version: next }: Pick<OtherVersion<Values>, 'values' | 'version'>) => {
+      setDraft((before) => mergeDraft(before, values));
+      setCurrent({ version: next, change: null });
+    },
+    /** What to decide after a conflict; null while there is none. */
     conflict: current.change && { ...current.change, clashes: draft.clashes },
   };
 }

@@ -332,6 +332,19 @@ describe('prices', () => {
   });
 });
 
+test('C4: a conflict without a known author or time is shown in the prices, too', async () => {
+  await visit('/prices');
+  await page.getByLabelText('Text message').fill('40');
+  site.prices = aPriceRecord({ prices: { ...site.prices.prices, text: 45 }, version: 4 });
+  fake.reply('prices/save', {
+    reject: 'conflict',
+    details: { reason: 'version', current: site.prices, by: null, at: null },
+  });
+  await button('Save').click();
+  await page.getByRole('radio', { name: /Theirs/ }).click();
+  await expect.element(page.getByLabelText('Text message')).toHaveValue('45');
+});
+
 test('limits: saved with a reason; what is not on the page stays as it is', async () => {
   await visit('/limits');
   await expect.element(page.getByLabelText('Coins in that time')).toHaveValue('1000');

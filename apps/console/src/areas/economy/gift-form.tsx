@@ -97,17 +97,13 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       submit={t('common.save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={values}
-            describe={(field) => ({
-              label: labels[field] ?? field,
-              show: (value) => (field === 'active' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value),
-            })}
-            onTake={change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({
+            label: labels[field] ?? field,
+            show: (value) => (field === 'active' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value),
+          })}
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged}

@@ -53,7 +53,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const { act, error, conflict, isBusy } = useAct('limits/save', {
     onDone: ({ version }) => {
       setAsking(false);
-      draft.takeVersion({ values: draft.values, version, by: null, at: null });
+      draft.follow({ values: draft.values, version });
     },
     onConflict: ({ current, by, at }) => {
       setAsking(false);
@@ -81,14 +81,10 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
       }}
     >
-      {draft.conflict?.at ? (
-        <ConflictBar
-          conflict={draft.conflict}
-          values={values}
-          describe={(field) => ({ label: labels[field] ?? field, show: (value) => value })}
-          onTake={change}
-        />
-      ) : null}
+      <ConflictBar
+        draft={draft}
+        describe={(field) => ({ label: labels[field] ?? field, show: (value) => value })}
+      />
       <NumberField
         label={labels.likes ?? ''}
         hint={t('economy.limit_likes_hint')}

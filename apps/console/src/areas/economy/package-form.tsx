@@ -102,14 +102,10 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       submit={t('common.save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={values}
-            describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
-            onTake={change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged}

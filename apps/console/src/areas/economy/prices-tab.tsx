@@ -52,7 +52,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(Math.ceil(Date.now() / 1_000) + 86_400));
   const { act, error, conflict, isBusy } = useAct('prices/save', {
-    onDone: ({ version }) => draft.takeVersion({ values: draft.values, version, by: null, at: null }),
+    onDone: ({ version }) => draft.follow({ values: draft.values, version }),
     describeError,
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
@@ -117,14 +117,10 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           <p>{t('economy.prices_next_replaced')}</p>
         </section>
       ) : null}
-      {draft.conflict?.at ? (
-        <ConflictBar
-          conflict={draft.conflict}
-          values={values}
-          describe={(field) => ({ label: nameOf(field as PricedFeature), show: (value) => value })}
-          onTake={change}
-        />
-      ) : null}
+      <ConflictBar
+        draft={draft}
+        describe={(field) => ({ label: nameOf(field as PricedFeature), show: (value) => value })}
+      />
       <div className={styles.grid}>
         {FEATURES.map((feature) => (
           <NumberField

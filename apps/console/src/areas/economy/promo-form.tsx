@@ -97,14 +97,10 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       submit={t('common.save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={values}
-            describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
-            onTake={change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged}

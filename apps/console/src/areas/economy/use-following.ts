@@ -4,7 +4,7 @@ import type { Fields } from '../../core/draft.ts';
 
 type FollowedDraft<Values extends Fields> = Pick<
   ReturnType<typeof useDraft<Values>>,
-  'isChanged' | 'version' | 'takeVersion'
+  'isChanged' | 'version' | 'follow'
 >;
 
 /** A form in which nothing is typed follows its record: it shows what somebody else has saved meanwhile. */
@@ -13,8 +13,7 @@ export function useFollowing<Values extends Fields>(
   { version, values }: { version: number; values: Values },
 ): void {
   const follow = useEffectEvent(() => {
-    if (!draft.isChanged && draft.version !== version)
-      draft.takeVersion({ values, version, by: null, at: null });
+    if (!draft.isChanged && draft.version !== version) draft.follow({ values, version });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
   useEffect(() => follow(), [version]);

@@ -64,17 +64,13 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           {t('economy.wheel_pending', { id: String(wheel.pending) })}
         </p>
       ) : null}
-      {draft.conflict?.at ? (
-        <ConflictBar
-          conflict={draft.conflict}
-          values={values}
-          describe={(field) => ({
-            label: nameOf(wheel.segments[Number(field)]?.coins ?? 0),
-            show: (value) => value,
-          })}
-          onTake={change}
-        />
-      ) : null}
+      <ConflictBar
+        draft={draft}
+        describe={(field) => ({
+          label: nameOf(wheel.segments[Number(field)]?.coins ?? 0),
+          show: (value) => value,
+        })}
+      />
       <div className={styles.scroller}>
         <table className={styles.table}>
           <thead>

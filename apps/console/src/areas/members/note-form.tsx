@@ -59,21 +59,17 @@ export function NoteForm({
       submit={t('members.note_save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={draft.values}
-            describe={(field) =>
-              field === 'category'
-                ? {
-                    label: t('members.note_category'),
-                    show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
-                  }
-                : { label: t('members.note_text'), show: (value) => value }
-            }
-            onTake={draft.change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(field) =>
+            field === 'category'
+              ? {
+                  label: t('members.note_category'),
+                  show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
+                }
+              : { label: t('members.note_text'), show: (value) => value }
+          }
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged}

@@ -89,20 +89,16 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
       submit={t('configuration.save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={draft.values}
-            describe={(name) => {
-              const field = fields.find((one) => getFieldName(one) === name);
-              return {
-                label: field ? getFieldLabel(row.key, field) : name,
-                show: (value) => (field ? fieldText(field, value) : value),
-              };
-            }}
-            onTake={draft.change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(name) => {
+            const field = fields.find((one) => getFieldName(one) === name);
+            return {
+              label: field ? getFieldLabel(row.key, field) : name,
+              show: (value) => (field ? fieldText(field, value) : value),
+            };
+          }}
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged || reason !== ''}

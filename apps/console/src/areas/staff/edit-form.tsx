@@ -47,17 +47,13 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
       submit={t('staff.save')}
       error={conflict ? null : error}
       conflict={
-        draft.conflict ? (
-          <ConflictBar
-            conflict={draft.conflict}
-            values={draft.values}
-            describe={(field) => ({
-              label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
-              show: (value) => value,
-            })}
-            onTake={draft.change}
-          />
-        ) : null
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({
+            label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
+            show: (value) => value,
+          })}
+        />
       }
       isBusy={isBusy}
       isChanged={draft.isChanged}
