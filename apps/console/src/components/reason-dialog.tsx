@@ -1,10 +1,9 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
-import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../core/translations.tsx';
+import { isReasonShort, ReasonField } from './reason-field.tsx';
 
 type ReasonDialogProps = {
   open: boolean;
@@ -32,9 +31,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useId();
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const [isOtherName, setOtherName] = useState(false);
-  const length = [...reason.trim()].length;
   const isNameTyped = typedName === undefined || normalizeName(name) === normalizeName(typedName);
   return (
     <Dialog
@@ -57,27 +55,13 @@ export function ReasonDialog(props: ReasonDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setShort(length < MIN_REASON_LENGTH);
+          setChecked(true);
           setOtherName(!isNameTyped);
-          if (length >= MIN_REASON_LENGTH && isNameTyped) onSubmit(reason.trim());
+          if (!isReasonShort(reason) && isNameTyped) onSubmit(reason.trim());
         }}
       >
         {children}
-        <TextArea
-          label={t('table.reason')}
-          hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-          error={
-            error ??
-            (isShort && length < MIN_REASON_LENGTH
-              ? t('table.reason_short', { min: MIN_REASON_LENGTH })
-              : undefined)
-          }
-          value={reason}
-          maxLength={MAX_REASON_LENGTH}
-          rows={3}
-          // A reason is one line, so a pasted or typed line break becomes a space.
-          onChange={(event) => setReason(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
-        />
+        <ReasonField value={reason} isChecked={isChecked} error={error} onChange={setReason} />
         {typedName === undefined ? null : (
           <Field
             label={t('table.type_name', { name: typedName })}

@@ -1,12 +1,11 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS, MAX_ADJUSTMENT } from '@afterglow/domain/adjustments';
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
-import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -48,11 +47,10 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   const kind = choose(ADJUSTMENT_KINDS, draft.values.kind);
   const number = /^\d{1,7}$/.test(amount.trim()) ? Number(amount) : 0;
   const isAmountWrong = number < 1 || number > MAX_ADJUSTMENT[kind];
-  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
 
   function save() {
     setChecked(true);
-    if (isAmountWrong || isReasonShort) return;
+    if (isAmountWrong || isReasonShort(reason)) return;
     act({
       id: member.id,
       kind,
@@ -117,15 +115,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         options={ADJUSTMENT_CODES.map((code) => ({ value: code, label: t.plain(`members.code.${code}`) }))}
         onChange={(event) => draft.change('code', event.currentTarget.value)}
       />
-      <TextArea
-        label={t('table.reason')}
-        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
-        value={reason}
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={(event) => draft.change('reason', event.currentTarget.value)}
-      />
+      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
       <Checkbox
         checked={draft.values.tell === 'yes'}
         onChange={(isChosen) => draft.change('tell', isChosen ? 'yes' : 'no')}

@@ -1,4 +1,3 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { BIRTH_PROOFS } from '@afterglow/domain/members';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
@@ -6,6 +5,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -31,11 +31,10 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   const { value, reason } = draft.values;
   const field = FIELDS.find((one) => one === draft.values.field) ?? 'name';
   const isEmpty = field !== 'bio' && value.trim() === '';
-  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
 
   function save() {
     setChecked(true);
-    if (isEmpty || isReasonShort) return;
+    if (isEmpty || isReasonShort(reason)) return;
     const proof = BIRTH_PROOFS.find((one) => one === draft.values.proof) ?? 'document';
     act({
       id: member.id,
@@ -108,15 +107,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
           onChange={(event) => draft.change('proof', event.currentTarget.value)}
         />
       ) : null}
-      <TextArea
-        label={t('table.reason')}
-        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
-        value={reason}
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={(event) => draft.change('reason', event.currentTarget.value)}
-      />
+      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
     </SideForm>
   );
 }

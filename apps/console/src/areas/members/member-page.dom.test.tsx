@@ -300,7 +300,8 @@ describe('acts', () => {
       await expect.element(form.getByText('A whole number from 1 to 100,000.')).toBeVisible();
       await expect.element(form.getByText('Please write at least 10 characters.')).toBeVisible();
       await amount().fill('50');
-      await why().fill('The chat was down');
+      // A reason is one line.
+      await why().fill('The chat\nwas down');
       await form.getByRole('button', { name: 'Give', exact: true }).click();
       await vi.waitFor(() => expect(form.elements()).toEqual([]));
       expect(adjusted()).toEqual([

@@ -1,10 +1,9 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import { Field } from '@afterglow/ui/primitives/field';
-import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -29,7 +28,6 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   const { act, error, isBusy } = useAct('payments/refund', { onDone: onClose, onPending: setApprovalId });
   const { amount, reason } = draft.values;
   const amountMinor = parseAmountInput(amount);
-  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
   const amountError = describeAmount();
 
   function describeAmount(): string | undefined {
@@ -40,7 +38,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   }
   function refund() {
     setChecked(true);
-    if (amountError || amountMinor === null || isReasonShort) return;
+    if (amountError || amountMinor === null || isReasonShort(reason)) return;
     act({ id, version, amount_minor: amountMinor, reason: reason.trim() });
   }
   const title = t.plain('payments.refund_title', { number });
@@ -71,15 +69,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
       />
       <p className={styles.note}>{t(isGift ? 'payments.refund_gift' : 'payments.refund_text')}</p>
       {isGift || quote.needs_second ? <p className={styles.note}>{t('payments.refund_second')}</p> : null}
-      <TextArea
-        label={t('table.reason')}
-        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
-        value={reason}
-        rows={3}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={(event) => draft.change('reason', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      />
+      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
     </SideForm>
   );
 }

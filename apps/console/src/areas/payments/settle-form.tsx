@@ -1,4 +1,3 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import {
   isWithdrawalOutcome,
   MAX_SETTLE_NOTE_LENGTH,
@@ -8,6 +7,7 @@ import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdra
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -21,17 +21,16 @@ type SettleFormProps = { withdrawal: Pick<WithdrawalRow, 'id' | 'number' | 'vers
 export function SettleForm({ withdrawal: { id, number, version }, onClose }: SettleFormProps) {
   const t = useT();
   const draft = useDraft({ outcome: 'refunded', note: '', reason: '' });
-  const [isShort, setShort] = useState(false);
+  const [isChecked, setChecked] = useState(false);
   const { act, error, isBusy } = useAct('withdrawals/settle', {
     onDone: onClose,
     reasons: { settled: 'payments.settled_already' },
   });
   const { outcome, note, reason } = draft.values;
-  const length = [...reason.trim()].length;
 
   function settle() {
-    setShort(length < MIN_REASON_LENGTH);
-    if (length < MIN_REASON_LENGTH || !isWithdrawalOutcome(outcome)) return;
+    setChecked(true);
+    if (isReasonShort(reason) || !isWithdrawalOutcome(outcome)) return;
     act({ id, version, outcome, note: note.trim(), reason: reason.trim() });
   }
   return (
@@ -61,19 +60,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
         // It is one paragraph of the mail.
         onChange={(event) => draft.change('note', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
-      <TextArea
-        label={t('table.reason')}
-        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-        error={
-          isShort && length < MIN_REASON_LENGTH
-            ? t('table.reason_short', { min: MIN_REASON_LENGTH })
-            : undefined
-        }
-        value={reason}
-        rows={2}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={(event) => draft.change('reason', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      />
+      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
     </SideForm>
   );
 }

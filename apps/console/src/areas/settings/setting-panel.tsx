@@ -1,10 +1,9 @@
-import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
-import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
@@ -76,10 +75,9 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   const errors = new Map(
     fields.map((field) => [field, findFieldError(field, draft.values[getFieldName(field)] ?? '')] as const),
   );
-  const isReasonShort = [...reason.trim()].length < MIN_REASON_LENGTH;
   function save() {
     setChecked(true);
-    if (isReasonShort || draft.version === undefined || [...errors.values()].some(Boolean)) return;
+    if (isReasonShort(reason) || draft.version === undefined || [...errors.values()].some(Boolean)) return;
     const value = toValue(fields, draft.values) as string | number | boolean;
     act({ key: row.key, version: draft.version, value, reason: reason.trim() });
   }
@@ -116,15 +114,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
           onChange={(value) => draft.change(getFieldName(field), value)}
         />
       ))}
-      <TextArea
-        label={t('table.reason')}
-        hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-        error={isChecked && isReasonShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined}
-        value={reason}
-        rows={2}
-        maxLength={MAX_REASON_LENGTH}
-        onChange={(event) => setReason(event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
-      />
+      <ReasonField value={reason} isChecked={isChecked} onChange={setReason} />
       <SettingHistory setting={row} />
     </SideForm>
   );

@@ -1,0 +1,32 @@
+import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useT } from '../core/translations.tsx';
+
+export const isReasonShort = (reason: string): boolean => [...reason.trim()].length < MIN_REASON_LENGTH;
+
+type ReasonFieldProps = {
+  value: string;
+  /** Once the form was sent, a reason that is too short is marked. */
+  isChecked: boolean;
+  /** Another error, which is shown in its place. */
+  error?: string | null;
+  onChange: (value: string) => void;
+};
+
+/** Why somebody does something: one line of 10 to 500 characters, which the audit log keeps. */
+export function ReasonField({ value, isChecked, error, onChange }: ReasonFieldProps) {
+  const t = useT();
+  const tooShort = isChecked && isReasonShort(value);
+  return (
+    <TextArea
+      label={t('table.reason')}
+      hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
+      error={error ?? (tooShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined)}
+      value={value}
+      rows={3}
+      maxLength={MAX_REASON_LENGTH}
+      // A reason is one line, so a pasted or typed line break becomes a space.
+      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
+    />
+  );
+}
