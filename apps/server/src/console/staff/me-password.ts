@@ -4,10 +4,10 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { toSessionHash } from '../../rpc/fresh-factor.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { closeSessions, endSessionsOf } from './staff-session.ts';
+import { endSessionsOf } from './staff-session.ts';
 
 export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, new_password: chosen }) => {
-  const { tx, me, app, afterCommit } = ctx;
+  const { tx, me } = ctx;
   const subject = toStaffSubject(me.id);
   const staff = await tx
     .selectFrom('staff')
@@ -27,6 +27,5 @@ export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, 
     .where('id', '=', me.id)
     .execute();
   const ended = await endSessionsOf(ctx, me.id, { except: toSessionHash(me) });
-  afterCommit(() => void closeSessions(app, ended));
-  return withAuditLog(reply({ id: me.id }), { subject, detail: { ended: ended.length } });
+  return withAuditLog(reply({ id: me.id }), { subject, detail: { ended } });
 });

@@ -4,10 +4,10 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { endInvites } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { closeSessions, endSessionsOf } from './staff-session.ts';
+import { endSessionsOf } from './staff-session.ts';
 
 export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { id, version, reason }) => {
-  const { tx, me, app, now, afterCommit } = ctx;
+  const { tx, me, now } = ctx;
   const current = await lockStaffRecord(tx, me, id);
   if (!current) return reject('not_found');
   const subject = toStaffSubject(id);
@@ -25,8 +25,7 @@ export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { 
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await endInvites(tx, id, now);
-  const ended = await endSessionsOf(ctx, id, { except: null });
-  afterCommit(() => void closeSessions(app, ended));
+  await endSessionsOf(ctx, id, { except: null });
   const detail = {
     reason,
     before: { state: current.state },

@@ -2,10 +2,10 @@ import { staffEndSessions } from '@afterglow/protocol/console/staff/staff-end-se
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { closeSessions, endSessionsOf } from './staff-session.ts';
+import { endSessionsOf } from './staff-session.ts';
 
 export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, { id }) => {
-  const { tx, me, app, afterCommit } = ctx;
+  const { tx, me } = ctx;
   const current = await lockStaffRecord(tx, me, id);
   if (!current) return reject('not_found');
   const subject = toStaffSubject(id);
@@ -15,6 +15,5 @@ export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, 
     return withAuditLog(reject('forbidden', details), { subject, detail: details });
   }
   const ended = await endSessionsOf(ctx, id, { except: null });
-  afterCommit(() => void closeSessions(app, ended));
-  return withAuditLog(reply({ ended: ended.length }), { subject, detail: { ended: ended.length } });
+  return withAuditLog(reply({ ended }), { subject, detail: { ended } });
 });

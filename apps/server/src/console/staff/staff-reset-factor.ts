@@ -4,10 +4,10 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { createInvite } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { closeSessions, endSessionsOf } from './staff-session.ts';
+import { endSessionsOf } from './staff-session.ts';
 
 export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, { id, version, reason }) => {
-  const { tx, me, app, afterCommit } = ctx;
+  const { tx, me } = ctx;
   const current = await lockStaffRecord(tx, me, id);
   if (!current) return reject('not_found');
   const subject = toStaffSubject(id);
@@ -25,8 +25,7 @@ export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, 
     .execute();
   await tx.deleteFrom('recovery_code').where('staff_id', '=', id).execute();
   const link = await createInvite(ctx, id);
-  const ended = await endSessionsOf(ctx, id, { except: null });
-  afterCommit(() => void closeSessions(app, ended));
+  await endSessionsOf(ctx, id, { except: null });
   const detail = {
     reason,
     before: { factor: current.factor },

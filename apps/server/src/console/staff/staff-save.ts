@@ -4,7 +4,7 @@ import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockStaffRecord, readStaffRecord } from './staff-rows.ts';
-import { closeSessions, endSessionsOf } from './staff-session.ts';
+import { endSessionsOf } from './staff-session.ts';
 
 /** A session does not outlive the role that it began with. */
 export const staffSaveHandler = staffWriteWithApproval(staffSave, {
@@ -30,17 +30,13 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
   },
 
   async act(ctx, { id, version, name, role, languages }, current) {
-    const { tx, app, afterCommit } = ctx;
-    const saved = await tx
+    const saved = await ctx.tx
       .updateTable('staff')
       .set({ name, role, languages, version: version + 1 })
       .where('id', '=', id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    if (role !== current.role) {
-      const ended = await endSessionsOf(ctx, id, { except: null });
-      afterCommit(() => void closeSessions(app, ended));
-    }
+    if (role !== current.role) await endSessionsOf(ctx, id, { except: null });
     const before = { name: current.name, role: current.role, languages: current.languages };
     const detail = { before, after: { name, role, languages }, version: saved.version };
     return withAuditLog(reply(saved), { subject: toStaffSubject(id), detail });

@@ -93,14 +93,14 @@ export async function closeSession(app: AppServices, tokenHash: string): Promise
 }
 
 /**
- * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. Returns the hashes of their tokens for
- * `closeSessions`. The conversations of the last session return to the queue.
+ * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. After it, their sockets are closed on every
+ * process. The conversations of the last session return to the queue. Returns the number of sessions.
  */
 export async function endSessionsOf(
   { tx, app, now, afterCommit }: Pick<Ctx<unknown>, 'tx' | 'app' | 'now' | 'afterCommit'>,
   staffId: number,
   which: { id: number } | { except: string | null },
-): Promise<string[]> {
+): Promise<number> {
   const ended = await tx
     .deleteFrom('staff_session')
     .where('staff_id', '=', staffId)
@@ -111,24 +111,21 @@ export async function endSessionsOf(
     )
     .returning('token_hash')
     .execute();
-  if (ended.length === 0) return [];
+  if (ended.length === 0) return 0;
   const gaveBack = await leaveShift(tx, staffId, now);
   afterCommit(() => {
     if (gaveBack) publishQueueChange(app);
     app.notifyShiftChange();
+    for (const { token_hash } of ended) void closeEnded(app, token_hash);
   });
-  return ended.map(({ token_hash }) => token_hash);
+  return ended.length;
 }
 
-/** After the commit: closes the sockets of these sessions and revokes their tickets. */
-export async function closeSessions(app: AppServices, tokenHashes: readonly string[]): Promise<void> {
-  const closing = tokenHashes.map((hash) =>
-    closeSession(app, hash).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'the tickets of an ended session could not be revoked'),
-    ),
+/** Closes a session whose row is gone. Its tickets end by themselves if they cannot be revoked. */
+const closeEnded = (app: AppServices, tokenHash: string): Promise<void> =>
+  closeSession(app, tokenHash).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'the tickets of an ended session could not be revoked'),
   );
-  await Promise.all(closing);
-}
 
 /**
  * Ends sessions that expired, or whose account was closed or has another role. Otherwise their sockets would stay open.
@@ -173,5 +170,5 @@ export async function signOut(app: App, token: string): Promise<void> {
     if (left.gaveBack) publishQueueChange(app);
     app.notifyShiftChange();
   }
-  await closeSessions(app, [hash]);
+  await closeEnded(app, hash);
 }
