@@ -3,8 +3,9 @@ import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { beginsWith, findByName, foldedName, foldName, parseSearch } from '../list-search.ts';
+import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
+import { FOLDED_NAME, matchStaff } from '../staff/staff-rows.ts';
 
 /** Of each kind. */
 const MAX_HITS = 5;
@@ -71,20 +72,11 @@ export async function findPayments(db: Kysely<DB>, q: string): Promise<SearchHit
 
 /** By a part of the name or of the address: there are few. */
 export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
-  const search = parseSearch(q);
-  const folded = foldName(sql.ref('staff.name'));
-  const condition =
-    search.kind === 'id'
-      ? sql<SqlBool>`staff.id = ${search.id}`
-      : search.kind === 'email'
-        ? sql<SqlBool>`position(${search.email} in staff.email) > 0`
-        : sql<SqlBool>`position(${foldName(sql`${search.name}::text`)} in ${folded}) > 0
-            and ${foldName(sql`${search.name}::text`)} <> ''`;
   const rows = await db
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
-    .where(condition)
-    .orderBy(folded)
+    .where(matchStaff(q))
+    .orderBy(FOLDED_NAME)
     .orderBy('id')
     .limit(MAX_HITS)
     .execute();

@@ -3,7 +3,7 @@ import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffList } from '@afterglow/protocol/console/staff/staff-list';
 import type { StaffRecord, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { foldName, parseSearch } from '../list-search.ts';
@@ -16,7 +16,7 @@ import {
 } from '../policies/staff.ts';
 
 const STATE = sql<StaffState>`case when not staff.active then 'closed' when staff.invited then 'invited' else 'active' end`;
-const FOLDED_NAME = foldName(sql.ref('staff.name'));
+export const FOLDED_NAME = foldName(sql.ref('staff.name'));
 
 const selectStaff = (db: Kysely<DB>) =>
   db
@@ -48,14 +48,17 @@ export const createStaffList = (db: Kysely<DB>) =>
         matching: (languages: readonly unknown[]) => sql<SqlBool>`staff.languages && ${languages}::text[]`,
       },
     },
-    search: async (_db, text) => {
-      const search = parseSearch(text);
-      if (search.kind === 'id') return sql<SqlBool>`staff.id = ${search.id}`;
-      if (search.kind === 'email') return sql<SqlBool>`position(${search.email} in staff.email) > 0`;
-      const wanted = foldName(sql`${search.name}::text`);
-      return sql<SqlBool>`(${wanted} <> '' and position(${wanted} in ${FOLDED_NAME}) > 0)`;
-    },
+    search: async (_db, text) => matchStaff(text),
   });
+
+/** The condition that an account has this number, or this text in its name or address. */
+export function matchStaff(text: string): RawBuilder<SqlBool> {
+  const search = parseSearch(text);
+  if (search.kind === 'id') return sql<SqlBool>`staff.id = ${search.id}`;
+  if (search.kind === 'email') return sql<SqlBool>`position(${search.email} in staff.email) > 0`;
+  const wanted = foldName(sql`${search.name}::text`);
+  return sql<SqlBool>`(${wanted} <> '' and position(${wanted} in ${FOLDED_NAME}) > 0)`;
+}
 
 export function toStaffRow(row: RowOf<typeof createStaffList>): StaffRow {
   if (!isStaffRole(row.role)) throw new Error(`unknown role ${row.role}`);
@@ -99,8 +102,8 @@ export async function readStaffRecord(
 }
 
 /**
- * For an act: waits for other acts on the account and on the admins. The key stays free: the trace of a call holds it already. Two admins who close each other's accounts come one after the
- * other, and the second one finds that the first was the last.
+ * For an act: waits for other acts on the account and on the admins. Two admins who close each other's accounts come one after the
+ * other, and the second one finds that the first was the last. The key stays free: the trace of a call holds it already.
  */
 export async function lockStaffRecord(
   tx: Kysely<DB>,
