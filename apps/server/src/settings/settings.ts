@@ -32,7 +32,7 @@ type Bus = {
 };
 
 const TOPIC = 'settings';
-/** When the bus message is lost, polling finds the change. One query each keeps it within 10 s. */
+/** When the bus message is lost, polling finds the change. Every process asks, so that it is within 10 s. */
 const RELOAD_EVERY_MS = 5_000;
 
 export function getDefaults<D extends Declared>(declared: D): ValuesOf<D> {
