@@ -1,3 +1,4 @@
+import { HELD_VERDICTS } from '@afterglow/domain/payments';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -46,16 +47,14 @@ export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
 }
 
 /** Emails that were given up, or that had to be tried more than once. */
-export async function checkMail(db: Kysely<DB>): Promise<Finding> {
-  const late = await countRows(
+export const checkMail = (db: Kysely<DB>): Promise<Finding> =>
+  countRows(
     db,
     sql`select id, coalesce(payload ->> 'template', task_identifier) as label, jobs.created_at as at
       from graphile_worker.jobs join graphile_worker._private_jobs using (id)
       where task_identifier = 'send_email' and (jobs.attempts > 1 or jobs.attempts >= jobs.max_attempts)`,
     'warn',
   );
-  return late;
-}
 
 /** Notifications that could not be sent in the last hour. */
 export const checkPush = (db: Kysely<DB>, now: Date): Promise<Finding> =>
@@ -124,23 +123,11 @@ export async function checkOldestWait(
   return { state: share > 0.75 ? 'bad' : share > 0.25 ? 'warn' : 'ok', count };
 }
 
-/** Verdicts that need no person, and those of messages that are not from the provider. */
-const SETTLED_VERDICTS = [
-  'done',
-  'duplicate',
-  'refund_due',
-  'unused',
-  'received',
-  'signature',
-  'malformed',
-  'wrong_shop',
-];
-
 /** Messages of payment providers that a person has to decide about. */
 export const checkHeldNotices = (db: Kysely<DB>): Promise<Finding> =>
   countRows(
     db,
     sql`select id, verdict as label, received_at as at from payment_notice
-      where verdict <> all(${SETTLED_VERDICTS}::text[])`,
+      where verdict = any(${[...HELD_VERDICTS]}::text[])`,
     'bad',
   );
