@@ -65,7 +65,7 @@ test('has every part once, in the order of the page; what works is ok since it w
 describe('jobs', () => {
   test('a job that was given up is listed, told to managers, and retried by an admin', async () => {
     await check();
-    const told = manager.pushes.length;
+    const seen = manager.pushes.length;
     const id = await addFailedJob('remove_picture');
     await check();
     expect(await find('jobs')).toMatchObject({
@@ -73,7 +73,7 @@ describe('jobs', () => {
       rows: [{ id, label: 'remove_picture', at: expect.any(Number) }],
     });
     await expect
-      .poll(() => manager.pushes.slice(told))
+      .poll(() => manager.pushes.slice(seen))
       .toContainEqual(expect.objectContaining({ module: 'health/changed', data: { keys: ['jobs'] } }));
     expect(operator.pushes.filter(({ module }) => module === 'health/changed')).toEqual([]);
     expect(await admin.call('health/retry', { key: 'mail', id, ...trace() })).toMatchObject({
