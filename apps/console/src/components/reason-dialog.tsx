@@ -32,7 +32,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [isOtherName, setOtherName] = useState(false);
   const isNameTyped = typedName === undefined || normalizeName(name) === normalizeName(typedName);
   return (
     <Dialog
@@ -56,7 +55,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          setOtherName(!isNameTyped);
           if (!isReasonShort(reason) && isNameTyped) onSubmit(reason.trim());
         }}
       >
@@ -65,7 +63,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
         {typedName === undefined ? null : (
           <Field
             label={t('table.type_name', { name: typedName })}
-            error={isOtherName && !isNameTyped ? t('table.other_name') : undefined}
+            error={isChecked && !isNameTyped ? t('table.other_name') : undefined}
             value={name}
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}

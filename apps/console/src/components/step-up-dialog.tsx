@@ -7,7 +7,7 @@ import { answerStepUp, useStepUp } from '../core/step-up.ts';
 import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** The longest code that the server takes, with a space in the middle. */
+/** The longest code that the server takes. Recovery codes have letters, too. */
 const MAX_CODE_LENGTH = 12;
 
 /** Asks for a code of the second factor while an act waits for it. The shell shows it once, for all acts. */
@@ -73,7 +73,6 @@ function OpenDialog() {
           hint={t('console.login.code_hint')}
           error={error}
           ltr
-          inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={MAX_CODE_LENGTH}
           value={code}

@@ -17,7 +17,7 @@ interface Session {
   readonly demo: boolean;
   /** Whether staff have entered the operator, whom the terms, the privacy policy and emails name. */
   readonly operatorNamed: boolean;
-  /** The approvals that the user may decide, as of the last validation. */
+  /** The approvals that the user may decide. */
   readonly approvals: number;
   /** Why the session ended; null if it has not, and after a sign-out. */
   readonly ended: 'expired' | 'stopped' | null;
@@ -86,6 +86,7 @@ export function startSession(): void {
     if (preferences) useSession.setState({ preferences });
     if (availability) useSession.setState(({ user }) => ({ user: user && { ...user, availability } }));
   });
+  channel.on('approvals/waiting', ({ data: { count } }) => useSession.setState({ approvals: count }));
   // The bus was down: the process of this socket may have missed pushes.
   channel.on('resync', () => void validateSession());
   // Another window of the same operator may have changed something meanwhile.

@@ -2,12 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
-import { checkParts } from '../check-parts.ts';
+import { pingDatabase } from '../db/database.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 /** The version of the root package, which releases and the changelog use. */
 const { version } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8'),
 ) as { version: string };
+
+/** A part that does not answer in time counts as not ready. */
+const TIMEOUT_MS = 2_000;
 
 /**
  * Liveness says that the process answers. Readiness says that everything answers without which it cannot work, and
@@ -19,7 +23,11 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
   );
 
   fastify.get('/readyz', async (_request, reply) => {
-    const { database, bus, storage } = await checkParts(app);
+    const [database, bus, storage] = await Promise.all([
+      isAnswering(pingDatabase(app.db)),
+      isAnswering(Promise.all([app.fanout.ready(), app.ttlStore.ready()]).then((all) => all.every(Boolean))),
+      isAnswering(app.blobs.isReady()),
+    ]);
     // Without the bus each process still serves its own members. A load balancer that removed all processes would serve
     // nobody.
     const ok = database && storage && !app.lifecycle.leaving;
@@ -28,4 +36,12 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
       .header('cache-control', 'no-store')
       .send({ ok, database, bus, storage });
   });
+}
+
+function isAnswering(check: Promise<boolean>): Promise<boolean> {
+  return withTimeout(
+    check.catch(() => false),
+    TIMEOUT_MS,
+    () => false,
+  );
 }

@@ -1,5 +1,4 @@
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
@@ -7,8 +6,8 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
+import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { formatFullTime } from '../../core/format.ts';
-import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './approval-panel.module.css';
 import { ApprovalState } from './approval-state.tsx';
@@ -105,11 +104,8 @@ function Details({ approval }: { approval: Approval }) {
 /** Why the reader may not decide, as the server would say; null if they may. */
 function useDenied({ mine, least }: Approval): string | null {
   const t = useT();
-  const role = useSession((session) => session.user?.role);
-  if (mine) return t('approvals.denied.own');
-  return role && hasRoleAtLeast(role, least)
-    ? null
-    : t('table.denied.role', { role: t(`console.role.${least}`) });
+  const roleDenied = useRoleDenied();
+  return mine ? t('approvals.denied.own') : roleDenied(least);
 }
 
 /** A member or a payment is a link to its page. */

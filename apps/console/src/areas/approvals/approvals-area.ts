@@ -2,7 +2,7 @@ import { APPROVAL_STATES } from '@afterglow/domain/approvals';
 import { UserCheck } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
-import { useWaitingApprovals } from '../../core/waiting-approvals.ts';
+import { useSession } from '../../core/session.ts';
 
 /** What the list keeps in its address. */
 export const approvalsAddress = defineListAddress('approvals/list', {
@@ -15,7 +15,7 @@ export const approvalsArea: Area = {
   minRole: 'manager',
   label: 'console.area.approvals',
   icon: UserCheck,
-  useCount: useWaitingApprovals,
+  useCount: () => useSession(({ approvals }) => approvals),
   letter: 'V',
   keys: listKeys,
   messages: ['table', 'approvals', 'members'],

@@ -1,11 +1,10 @@
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { ClipboardCheck } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
 import { AreaPage } from '../../components/area-page.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { useSession } from '../../core/session.ts';
+import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { useT } from '../../core/translations.tsx';
 import { HealthItemCard } from './health-item-card.tsx';
 import styles from './health-screen.module.css';
@@ -15,7 +14,7 @@ import { useHealth } from './use-health.ts';
 export function HealthScreen() {
   const t = useT();
   const { health, error, retry } = useHealth();
-  const denied = useActDenied();
+  const denied = useRoleDenied()('admin');
   const audit = useAct('health/audit', {
     onDone: () => announce(t.plain('health.audit_started')),
     reasons: { running: 'health.audit_running' },
@@ -56,13 +55,4 @@ export function HealthScreen() {
       </div>
     </AreaPage>
   );
-}
-
-/** Why the reader may not act, as the server would say; null if they may. */
-function useActDenied(): string | null {
-  const t = useT();
-  const role = useSession((session) => session.user?.role);
-  return role && hasRoleAtLeast(role, 'admin')
-    ? null
-    : t('table.denied.role', { role: t('console.role.admin') });
 }

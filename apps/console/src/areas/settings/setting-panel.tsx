@@ -1,4 +1,3 @@
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
@@ -7,7 +6,7 @@ import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useSession } from '../../core/session.ts';
+import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { useT } from '../../core/translations.tsx';
 import { findFieldError, getFieldName, listFormFields, toTexts, toValue } from './setting-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -123,10 +122,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
 /** Why the reader may not change a setting, as the server would say; null if they may. */
 export function useSettingDenied(): (row: SettingRow) => string | null {
   const t = useT();
-  const role = useSession((session) => session.user?.role);
-  return ({ least, elsewhere }) => {
-    if (!role || !hasRoleAtLeast(role, least))
-      return t('table.denied.role', { role: t(`console.role.${least}`) });
-    return elsewhere === null ? null : t('configuration.denied.elsewhere');
-  };
+  const roleDenied = useRoleDenied();
+  return ({ least, elsewhere }) =>
+    roleDenied(least) ?? (elsewhere === null ? null : t('configuration.denied.elsewhere'));
 }

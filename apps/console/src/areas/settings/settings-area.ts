@@ -1,6 +1,6 @@
 import { SETTING_GROUPS } from '@afterglow/domain/site-settings';
 import { SlidersHorizontal } from 'lucide-react';
-import { type Area, type KeyHelp, listKeys } from '../../core/area.ts';
+import { type Area, searchListKeys } from '../../core/area.ts';
 import { sanitizeSearch } from '../../core/list-address.ts';
 
 const keyPattern = /^[a-z][a-z0-9_]{0,63}$/;
@@ -18,15 +18,13 @@ export function validateSettingsSearch(search: Record<string, unknown>): Setting
   };
 }
 
-const keys: readonly KeyHelp[] = [['/', 'console.key.search'], ...listKeys];
-
 export const settingsArea: Area = {
   path: '/settings',
   minRole: 'manager',
   label: 'console.area.settings',
   icon: SlidersHorizontal,
   letter: 'S',
-  keys,
+  keys: searchListKeys,
   messages: ['table', 'configuration'],
   validateSearch: validateSettingsSearch,
   load: () => import('./settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),

@@ -6,12 +6,18 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
-import { isMissing, readLanguages, type StaffFields, StaffFieldset } from './staff-fields.tsx';
+import {
+  isMissing,
+  readLanguages,
+  type StaffFields,
+  StaffFieldset,
+  writeLanguages,
+} from './staff-fields.tsx';
 
 const toFields = ({ name, role, languages }: StaffRecord): StaffFields => ({
   name,
   role,
-  languages: languages.toSorted().join(','),
+  languages: writeLanguages(languages),
 });
 
 /** Changes name, role and languages of an account. */

@@ -1,3 +1,5 @@
+import { isValidEmail } from '@afterglow/domain/email';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { DetailPanel } from '../../components/detail-panel.tsx';
@@ -7,7 +9,13 @@ import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { isMissing, readLanguages, type StaffFields, StaffFieldset } from './staff-fields.tsx';
+import {
+  isMissing,
+  readLanguages,
+  type StaffFields,
+  StaffFieldset,
+  writeLanguages,
+} from './staff-fields.tsx';
 
 /** Invites somebody, then shows the link, which their mail has, too. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
@@ -16,7 +24,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     email: '',
     name: '',
     role: 'operator',
-    languages: 'he,en,de',
+    languages: writeLanguages(LANGUAGES),
   });
   const [isChecked, setChecked] = useState(false);
   const [sent, setSent] = useState<{ link: string; expires: number } | null>(null);
@@ -27,10 +35,11 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     reasons: { email: 'staff.email_taken' },
   });
   const { email, name, role } = draft.values;
-  const isWrongEmail = refusal?.code === 'bad_request' || !/^\S+@\S+$/.test(email.trim());
+  const isValid = isValidEmail(email.trim());
+  const isWrongEmail = refusal?.code === 'bad_request' || !isValid;
   function save() {
     setChecked(true);
-    if (isMissing(draft.values) || !/^\S+@\S+$/.test(email.trim())) return;
+    if (isMissing(draft.values) || !isValid) return;
     act({ email: email.trim(), name: name.trim(), role, languages: readLanguages(draft.values), teams: [] });
   }
   if (pendingId !== null)

@@ -14,6 +14,9 @@ export type StaffFields = { name: string; role: StaffRole; languages: string };
 export const readLanguages = ({ languages }: StaffFields): Language[] =>
   LANGUAGES.filter((code) => languages.split(',').includes(code));
 
+export const writeLanguages = (codes: readonly string[]): string =>
+  LANGUAGES.filter((code) => codes.includes(code)).join(',');
+
 export const isMissing = ({ name, languages }: StaffFields): boolean =>
   name.trim() === '' || languages === '';
 
@@ -55,8 +58,8 @@ export function StaffFieldset({ values, isChecked, roleDenied, onChange }: Staff
             key={code}
             checked={chosen.includes(code)}
             onChange={(isOn) => {
-              const next = LANGUAGES.filter((one) => (one === code ? isOn : chosen.includes(one)));
-              onChange('languages', next.join(','));
+              const others = chosen.filter((one) => one !== code);
+              onChange('languages', writeLanguages(isOn ? [...others, code] : others));
             }}
           >
             {getLanguageName(code)}

@@ -2,8 +2,9 @@ import type { HealthKey } from '@afterglow/domain/health';
 import { hasRoleAtLeast, isStaffRole } from '@afterglow/domain/staff-role';
 import { healthChanged } from '@afterglow/protocol/console/health/health-changed';
 import type { App } from '../../app.ts';
-import { checkParts } from '../../check-parts.ts';
+import { pingDatabase } from '../../db/database.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
+import { withTimeout } from '../../with-timeout.ts';
 import { type Finding, type Findings, storeFindings } from './health-rows.ts';
 import {
   checkApprovals,
@@ -16,19 +17,29 @@ import {
   checkWithdrawals,
 } from './work-checks.ts';
 
+/** A part that does not answer in time is down. */
+const TIMEOUT_MS = 2_000;
 const CHECK_EVERY_MS = 30_000;
 
-const toFinding = (isAnswering: boolean): Finding => ({ state: isAnswering ? 'ok' : 'bad' });
+const isAnswering = async (check: Promise<boolean>): Promise<Finding> => ({
+  state: (await withTimeout(
+    check.catch(() => false),
+    TIMEOUT_MS,
+    () => false,
+  ))
+    ? 'ok'
+    : 'bad',
+});
 
 /** Checks all parts but the audits, which take longer, and tells managers what is in another state. */
 export async function checkHealth(app: App): Promise<void> {
   const { db, now } = app;
   const at = now();
-  const { database, bus, storage } = await checkParts(app);
+  const bus = Promise.all([app.fanout.ready(), app.ttlStore.ready()]).then((all) => all.every(Boolean));
   const findings: Findings = {
-    database: toFinding(database),
-    bus: toFinding(bus),
-    storage: toFinding(storage),
+    database: await isAnswering(pingDatabase(db)),
+    bus: await isAnswering(bus),
+    storage: await isAnswering(app.blobs.isReady()),
     jobs: await checkJobs(db, at),
     mail: await checkMail(db),
     push: await checkPush(db, at),

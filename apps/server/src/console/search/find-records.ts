@@ -5,7 +5,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
-import { FOLDED_NAME, matchStaff } from '../staff/staff-rows.ts';
+import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
 /** Of each kind. */
 const MAX_HITS = 5;
@@ -76,7 +76,7 @@ export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]>
     .selectFrom('staff')
     .select(['id', 'name', 'email'])
     .where(matchStaff(q))
-    .orderBy(FOLDED_NAME)
+    .orderBy(foldedStaffName)
     .orderBy('id')
     .limit(MAX_HITS)
     .execute();

@@ -3,10 +3,9 @@ import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffList } from '@afterglow/protocol/console/staff/staff-list';
 import type { StaffRecord, StaffRow } from '@afterglow/protocol/console/staff/staff-row';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { foldName, parseSearch } from '../list-search.ts';
 import {
   mayChangeRole,
   mayDeactivateStaff,
@@ -14,9 +13,9 @@ import {
   mayResetFactor,
   maySaveStaff,
 } from '../policies/staff.ts';
+import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
 const STATE = sql<StaffState>`case when not staff.active then 'closed' when staff.invited then 'invited' else 'active' end`;
-export const FOLDED_NAME = foldName(sql.ref('staff.name'));
 
 const selectStaff = (db: Kysely<DB>) =>
   db
@@ -40,7 +39,7 @@ export const createStaffList = (db: Kysely<DB>) =>
   defineList(staffList, {
     query: selectStaff(db),
     id: 'staff.id',
-    sorts: { name: [FOLDED_NAME] },
+    sorts: { name: [foldedStaffName] },
     filters: {
       role: { anyOf: 'staff.role' },
       state: { anyOf: STATE },
@@ -50,15 +49,6 @@ export const createStaffList = (db: Kysely<DB>) =>
     },
     search: async (_db, text) => matchStaff(text),
   });
-
-/** The condition that an account has this number, or this text in its name or address. */
-export function matchStaff(text: string): RawBuilder<SqlBool> {
-  const search = parseSearch(text);
-  if (search.kind === 'id') return sql<SqlBool>`staff.id = ${search.id}`;
-  if (search.kind === 'email') return sql<SqlBool>`position(${search.email} in staff.email) > 0`;
-  const wanted = foldName(sql`${search.name}::text`);
-  return sql<SqlBool>`(${wanted} <> '' and position(${wanted} in ${FOLDED_NAME}) > 0)`;
-}
 
 export function toStaffRow(row: RowOf<typeof createStaffList>): StaffRow {
   if (!isStaffRole(row.role)) throw new Error(`unknown role ${row.role}`);
