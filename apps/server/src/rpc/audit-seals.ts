@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
@@ -26,13 +27,8 @@ async function digestHours(db: Kysely<DB>, from: Date, to: Date): Promise<Hour[]
   return rows;
 }
 
-async function chainSeal(db: Kysely<DB>, before: string, { hour, digest }: Hour): Promise<string> {
-  const { rows } = await sql<{ seal: string }>`
-    select encode(sha256(convert_to(${`${before} ${hour.toISOString()} ${digest}`}, 'UTF8')), 'hex') as seal`.execute(
-    db,
-  );
-  return rows[0]?.seal ?? '';
-}
+const chainSeal = (before: string, { hour, digest }: Hour): string =>
+  createHash('sha256').update(`${before} ${hour.toISOString()} ${digest}`).digest('hex');
 
 const getHour = (at: Date): Date => new Date(Math.floor(at.getTime() / HOUR_MS) * HOUR_MS);
 
@@ -49,7 +45,7 @@ export async function sealAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
     const from = last ? new Date(last.hour.getTime() + HOUR_MS) : new Date(0);
     let seal = last?.seal ?? '';
     for (const hour of await digestHours(tx, from, getHour(new Date(now.getTime() - GRACE_MS)))) {
-      seal = await chainSeal(tx, seal, hour);
+      seal = chainSeal(seal, hour);
       await tx.insertInto('audit_seal').values({ hour: hour.hour, entries: hour.entries, seal }).execute();
     }
   });
@@ -68,8 +64,7 @@ export async function findBrokenSeal(db: Transaction<DB>): Promise<BrokenHour | 
   let before = '';
   for (const { hour, entries, seal } of seals) {
     const now = found.get(hour.getTime());
-    if (!now || (await chainSeal(db, before, now)) !== seal)
-      return { hour, entries, found: now?.entries ?? 0 };
+    if (!now || chainSeal(before, now) !== seal) return { hour, entries, found: now?.entries ?? 0 };
     before = seal;
   }
   const added = hours.find(({ hour }) => !sealed.has(hour.getTime()));
