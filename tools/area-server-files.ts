@@ -150,17 +150,13 @@ export const to$EntitySubject = (id: number): string => \`$file:\${id}\`;
 
 export const listHandler = `
 import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
-import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { listPage } from '../list.ts';
+import { staffRead } from '../../rpc/handler.ts';
+import { replyWatchedPage } from '../list-reply.ts';
 import { create$AreaList, to$Entity } from './$file-rows.ts';
 
-export const $areaListHandler = staffRead($areaList, async ({ db, app, me }, input) => {
-  const list = create$AreaList(db);
-  await app.listWatchers.watch(me.id, list, input);
-  const page = await listPage({ db, secret: app.config.secret }, list, input);
-  if (!page) return rejectInput('after', 'unknown');
-  return reply({ ...page, rows: page.rows.map(to$Entity) });
-});
+export const $areaListHandler = staffRead($areaList, (ctx, input) =>
+  replyWatchedPage(ctx, create$AreaList(ctx.db), input, (rows) => rows.map(to$Entity)),
+);
 `;
 
 export const getHandler = `
@@ -180,7 +176,7 @@ export const $areaGetHandler = staffRead($areaGet, async ({ db, me }, { id }) =>
 
 export const reviewHandler = `
 import { $areaReview } from '@afterglow/protocol/console/$folder/$folder-review';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayReview } from '../policies/$folder.ts';
 import { findVersionConflict } from '../version.ts';
 import { lock$Entity, to$EntitySubject } from './$file-rows.ts';
@@ -193,10 +189,7 @@ export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { i
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
   const permission = mayReview(me, current);
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   // The entry of the audit log is the change: the version is counted there.
   return withAuditLog(reply({ id, version: version + 1 }), { subject, detail: { reason } });
 });
@@ -223,8 +216,7 @@ test('nobody reviews their own account', () => {
 
 export const exportFile = `
 import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { create$AreaList, to$Entity } from './$file-rows.ts';
 
 /** The list of $folder as a file. */
@@ -237,8 +229,7 @@ export const $areaExport = defineExport<$Entity>({
     { name: 'created_at', cell: ({ created_at: at }, { isoTime }) => isoTime(at) },
   ],
   async *rows(db, query) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, create$AreaList(db), query, limits)) yield rows.map(to$Entity);
+    for await (const rows of exportRows(db, create$AreaList(db), query)) yield rows.map(to$Entity);
   },
 });
 `;

@@ -3,6 +3,7 @@ import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { readListedPeople, readStaffNames } from './list-names.ts';
+import type { Reader } from './reader.ts';
 
 /** The audit log, for lists. */
 export const selectAuditLog = (db: Kysely<DB>) =>
@@ -15,7 +16,7 @@ type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditLog>['execute']>
 export async function toAuditEntries(
   db: Kysely<DB>,
   rows: readonly AuditRow[],
-  reader: { language: string; secret: string; now: Date },
+  reader: Reader,
 ): Promise<AuditEntry[]> {
   const staffOf = await readStaffNames(
     db,

@@ -4,12 +4,10 @@ import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
+import { type List, listRows } from './list.ts';
+import type { Reader } from './reader.ts';
 
-export type ExportReader = {
-  role: StaffRole;
-  language: string;
-  secret: string;
-  now: Date;
+export type ExportReader = Reader & {
   /** A time, in Unix seconds, as ISO 8601 with the offset of the reader's zone. */
   isoTime: (at: number) => string;
 };
@@ -66,9 +64,13 @@ export function defineExport<Row>({ columns, rows, ...parts }: ExportParts<Row>)
 }
 
 /** The maximum number of rows in a file. */
-export const MAX_EXPORTED = 1_000_000;
+const MAX_EXPORTED = 1_000_000;
 /** Rows of one query. A million rows take a thousand queries, and a batch stays small in memory. */
-export const EXPORT_BATCH = 1_000;
+const EXPORT_BATCH = 1_000;
+
+/** Yields the rows of a list for its file, a batch at a time. */
+export const exportRows = <Row>(db: Kysely<DB>, list: List<Row>, query: ExportQuery): AsyncGenerator<Row[]> =>
+  listRows(db, list, query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED });
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 

@@ -2,6 +2,7 @@ import type { ListedPerson, ListedStaff } from '@afterglow/protocol/console/enti
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { createProfileAddress } from '../media/signed-address.ts';
+import type { Reader } from './reader.ts';
 
 type Ids = readonly (number | null)[];
 const uniqueIds = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
@@ -16,8 +17,6 @@ export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: num
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (id) => (id === null ? null : (byId.get(id) ?? { id, name: '' }));
 }
-
-type Reader = { language: string; secret: string; now: Date };
 
 /** Reads the people with these ids. Returns a lookup in the shape of lists; an erased person has an id and no name. */
 export async function readListedPeople(

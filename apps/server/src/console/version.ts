@@ -26,3 +26,22 @@ export async function findVersionConflict<Entity extends { version: number }>(
   const at = last ? toUnixSeconds(last.at) : null;
   return { reason: 'version' as const, current, by: findName(staffId), at };
 }
+
+/** The same for a record that takes several queries: only a conflict loads it. `locked` is its locked row. */
+export async function findLockedConflict<Entity extends { version: number }>(
+  db: Kysely<DB>,
+  {
+    version,
+    locked,
+    load,
+    subject,
+  }: {
+    version: number;
+    locked: { version: number };
+    load: () => Promise<Entity | undefined>;
+    subject: string;
+  },
+) {
+  const current = version === locked.version ? undefined : await load();
+  return current ? findVersionConflict(db, { version, current, subject }) : null;
+}

@@ -186,7 +186,7 @@ export function rejectForbidden<const Details extends { reason: string }>(
   details: Details,
   about: LogEntry,
 ): CallError<'forbidden', Details> & WithAuditLog {
-  return withAuditLog(reject('forbidden', details), { ...about, detail: details });
+  return withAuditLog(reject('forbidden', details), { ...about, detail: { ...details, ...about.detail } });
 }
 
 /** A value of the right type with invalid content. The reply is the same as for a wrong shape. */

@@ -3,7 +3,7 @@ import { approvalsDecide } from '@afterglow/protocol/console/approvals/approvals
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import type { Ctx } from '../../rpc/context.ts';
-import { reject, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import {
@@ -36,7 +36,7 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
     if (!permission.allowed) {
       const { reason } = permission;
       const details = reason === 'role' ? { reason, least: approval.least } : { reason };
-      return withAuditLog(reject('forbidden', details), { ...about, detail: details });
+      return rejectForbidden(details, about);
     }
     if (approval.state !== 'waiting') return reject('conflict', { reason: 'decided' });
     if (approval.expires_at <= now) return reject('conflict', { reason: 'expired' });

@@ -1,7 +1,6 @@
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { approvalsList } from '@afterglow/protocol/console/approvals/approvals-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createApprovalsList, toApprovals } from './approval-rows.ts';
 
 /** The approvals as a CSV file, filtered and sorted like the list. */
@@ -24,8 +23,7 @@ export const approvalsExport = defineExport<Approval>({
     { name: 'decided_at', cell: ({ decided_at: at }, { isoTime }) => (at === null ? null : isoTime(at)) },
   ],
   async *rows(db, query, { now }) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createApprovalsList(db, now), query, limits))
+    for await (const rows of exportRows(db, createApprovalsList(db, now), query))
       yield await toApprovals(db, rows, null);
   },
 });

@@ -1,12 +1,10 @@
 import { approvalsList } from '@afterglow/protocol/console/approvals/approvals-list';
-import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { listPage } from '../list.ts';
+import { staffRead } from '../../rpc/handler.ts';
+import { replyWatchedPage } from '../list-reply.ts';
 import { createApprovalsList, toApprovals } from './approval-rows.ts';
 
-export const approvalsListHandler = staffRead(approvalsList, async ({ db, app, me, now }, input) => {
-  const list = createApprovalsList(db, now);
-  await app.listWatchers.watch(me.id, list, input);
-  const page = await listPage({ db, secret: app.config.secret }, list, input);
-  if (!page) return rejectInput('after', 'unknown');
-  return reply({ ...page, rows: await toApprovals(db, page.rows, me.id) });
-});
+export const approvalsListHandler = staffRead(approvalsList, (ctx, input) =>
+  replyWatchedPage(ctx, createApprovalsList(ctx.db, ctx.now), input, (rows) =>
+    toApprovals(ctx.db, rows, ctx.me.id),
+  ),
+);

@@ -1,7 +1,6 @@
 import { type AuditEntry, auditList } from '@afterglow/protocol/console/audit/audit-list';
 import { toAuditEntries } from '../audit-entries.ts';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createAuditList } from './audit-rows.ts';
 
 /** The audit log as a CSV file, filtered and sorted like the list. */
@@ -22,8 +21,7 @@ export const auditExport = defineExport<AuditEntry>({
     { name: 'trace', cell: ({ trace }) => trace },
   ],
   async *rows(db, query, reader) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createAuditList(db), query, limits))
+    for await (const rows of exportRows(db, createAuditList(db), query))
       yield await toAuditEntries(db, rows, reader);
   },
 });

@@ -4,16 +4,16 @@ import type { DB } from '../../db/schema.ts';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { toAuditEntries } from '../audit-entries.ts';
 import { listPage } from '../list.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { createAuditList } from './audit-rows.ts';
 
-export const auditListHandler = staffRead(auditList, async ({ db, app, me, now }, input) => {
-  const { secret } = app.config;
+export const auditListHandler = staffRead(auditList, async (ctx, input) => {
+  const { db, app, me } = ctx;
   const list = createAuditList(db);
   await app.listWatchers.watch(me.id, list, input);
-  const page = await listPage({ db, secret }, list, input);
+  const page = await listPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
-  const rows = await toAuditEntries(db, page.rows, { language: chooseReaderLanguage(me, []), secret, now });
+  const rows = await toAuditEntries(db, page.rows, createReader(ctx));
   const isFirst = input.after === undefined && input.currentLength === 0;
   return reply({ ...page, rows }, isFirst ? await listChoices(db) : undefined);
 });

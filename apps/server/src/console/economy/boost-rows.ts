@@ -7,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { readListedPeople } from '../list-names.ts';
 import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
+import type { Reader } from '../reader.ts';
 
 /** What an entry of the audit log about a boost is about. */
 export const toBoostSubject = (id: number): string => `boost:${id}`;
@@ -50,7 +51,7 @@ export const createBoostsList = (db: Kysely<DB>, now: Date) =>
 export async function toBoostRows(
   db: Kysely<DB>,
   rows: readonly RowOf<typeof createBoostsList>[],
-  reader: { language: string; secret: string; now: Date },
+  reader: Reader,
 ): Promise<BoostRow[]> {
   const personOf = await readListedPeople(
     db,

@@ -6,14 +6,11 @@ import { packagesList } from '@afterglow/protocol/console/economy/packages-list'
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { promosList } from '@afterglow/protocol/console/economy/promos-list';
 import { type BoostRow, spotlightList } from '@afterglow/protocol/console/economy/spotlight-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createBoostsList, toBoostRows } from './boost-rows.ts';
 import { createGiftsList, toGiftRow } from './gift-rows.ts';
 import { createPackagesList } from './package-rows.ts';
 import { createPromosList, toPromoRow } from './promo-rows.ts';
-
-const EXPORT_LIMITS = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
 
 /** The packages as a file, with a column for the price in each currency. */
 export const packagesExport = defineExport<PackageRow>({
@@ -34,7 +31,7 @@ export const packagesExport = defineExport<PackageRow>({
     { name: 'active', cell: ({ active }) => String(active) },
     { name: 'sold_30d', cell: ({ sold_30d: sold }) => sold },
   ],
-  rows: (db, query, { now }) => listRows(db, createPackagesList(db, now), query, EXPORT_LIMITS),
+  rows: (db, query, { now }) => exportRows(db, createPackagesList(db, now), query),
 });
 
 /** The promos as a file. */
@@ -51,8 +48,7 @@ export const promosExport = defineExport<PromoRow>({
     { name: 'sold', cell: ({ sold }) => sold },
   ],
   async *rows(db, query, { now }) {
-    for await (const rows of listRows(db, createPromosList(db, now), query, EXPORT_LIMITS))
-      yield rows.map(toPromoRow);
+    for await (const rows of exportRows(db, createPromosList(db, now), query)) yield rows.map(toPromoRow);
   },
 });
 
@@ -71,8 +67,7 @@ export const giftsExport = defineExport<GiftRow>({
     { name: 'sent_30d', cell: ({ sent_30d: sent }) => sent },
   ],
   async *rows(db, query, { now }) {
-    for await (const rows of listRows(db, createGiftsList(db, now), query, EXPORT_LIMITS))
-      yield rows.map(toGiftRow);
+    for await (const rows of exportRows(db, createGiftsList(db, now), query)) yield rows.map(toGiftRow);
   },
 });
 
@@ -93,7 +88,7 @@ export const spotlightExport = defineExport<BoostRow>({
     { name: 'credits_returned', cell: ({ credits_returned: credits }) => credits },
   ],
   async *rows(db, query, reader) {
-    for await (const rows of listRows(db, createBoostsList(db, reader.now), query, EXPORT_LIMITS))
+    for await (const rows of exportRows(db, createBoostsList(db, reader.now), query))
       yield await toBoostRows(db, rows, reader);
   },
 });

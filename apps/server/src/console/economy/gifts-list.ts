@@ -1,11 +1,8 @@
 import { giftsList } from '@afterglow/protocol/console/economy/gifts-list';
-import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { listPage } from '../list.ts';
+import { staffRead } from '../../rpc/handler.ts';
+import { replyWatchedPage } from '../list-reply.ts';
 import { createGiftsList, toGiftRow } from './gift-rows.ts';
 
-export const giftsListHandler = staffRead(giftsList, async ({ db, app, me, now }, input) => {
-  const list = createGiftsList(db, now);
-  await app.listWatchers.watch(me.id, list, input);
-  const page = await listPage({ db, secret: app.config.secret }, list, input);
-  return page ? reply({ ...page, rows: page.rows.map(toGiftRow) }) : rejectInput('after', 'unknown');
-});
+export const giftsListHandler = staffRead(giftsList, (ctx, input) =>
+  replyWatchedPage(ctx, createGiftsList(ctx.db, ctx.now), input, (rows) => rows.map(toGiftRow)),
+);

@@ -4,7 +4,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { historyList, type RecordChange } from '@afterglow/protocol/console/history/history-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { defineList, listPage } from '../list.ts';
 import { readStaffNames } from '../list-names.ts';
 
@@ -25,10 +25,7 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   const { subject } = input;
   const least = getHistoryRole(subject);
   if (least === null) return reject('not_found');
-  if (!hasRoleAtLeast(me.role, least)) {
-    const details = { reason: 'role' as const, least };
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!hasRoleAtLeast(me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
   const page = await listPage({ db, secret: app.config.secret }, createHistoryList(db, subject), input);
   if (!page) return rejectInput('after', 'unknown');
   const findStaffName = await readStaffNames(

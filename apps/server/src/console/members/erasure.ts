@@ -1,11 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Ctx } from '../../rpc/context.ts';
-import type { StaffIdentity } from '../../rpc/identity.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
-import { findVersionConflict } from '../version.ts';
-import { loadMemberRecord } from './member-record.ts';
 
 /* What the acts on the end of an account share. */
 
@@ -18,16 +12,6 @@ export const lockErasure = (tx: Transaction<DB>, id: number) =>
     .where('member.person_id', '=', id)
     .forUpdate('member')
     .executeTakeFirst();
-
-/** Compares the version that the page shows with the locked member. */
-export async function findMemberConflict(
-  { tx, app, me, now }: Ctx<StaffIdentity>,
-  { id, version }: { id: number; version: number },
-) {
-  const reader = { role: me.role, language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
-  const current = await loadMemberRecord(tx, id, reader);
-  return current ? findVersionConflict(tx, { version, current, subject: toMemberSubject(id).subject }) : null;
-}
 
 /** Whether an order of the member is not settled, or a refund has not arrived. */
 export async function hasOpenPayment(tx: Transaction<DB>, id: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { type LedgerLine, membersLedger } from '@afterglow/protocol/console/members/members-ledger';
 import { toMemberSubject } from '../audit-subjects.ts';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
 import { findMember } from './lock-member.ts';
 
@@ -27,7 +26,6 @@ export const ledgerExport = defineExport<LedgerLine>({
   about: (query) => toMemberSubject(toMemberId(query)),
   async *rows(db, query, reader) {
     const list = await createLedgerList(db, toMemberId(query));
-    for await (const rows of listRows(db, list, query, { batch: EXPORT_BATCH, limit: MAX_EXPORTED }))
-      yield await toLedgerLines(db, rows, reader);
+    for await (const rows of exportRows(db, list, query)) yield await toLedgerLines(db, rows, reader);
   },
 });

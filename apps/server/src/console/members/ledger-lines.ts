@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { createStatementQuery, isOfCauses } from '../../features/wallet/index.ts';
 import { defineList, type List } from '../list.ts';
 import { readListedPeople } from '../list-names.ts';
+import type { Reader } from '../reader.ts';
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof createStatementQuery>>['execute']>>[number];
 
@@ -27,7 +28,7 @@ export async function createLedgerList(db: Kysely<DB>, memberId: number): Promis
 export async function toLedgerLines(
   db: Kysely<DB>,
   rows: readonly Row[],
-  reader: { language: string; secret: string; now: Date },
+  reader: Reader,
 ): Promise<LedgerLine[]> {
   const findPerson = await readListedPeople(
     db,

@@ -1,13 +1,9 @@
-import type { StaffRole } from '@afterglow/domain/staff-role';
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { findByName, foldedName, parseSearch } from '../list-search.ts';
-
-/** Who reads the list: money is for some roles only, names of towns are in the reader's language. */
-export type MemberReader = { role: StaffRole; language: string; secret: string; now: Date };
 
 /** The photo that everybody sees. */
 const photo = sql<string | null>`(

@@ -14,7 +14,8 @@ import {
   maySeeMoney,
   mayWriteNote,
 } from '../policies/member.ts';
-import { createMembersList, type MemberReader } from './member-list.ts';
+import type { Reader } from '../reader.ts';
+import { createMembersList } from './member-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
 
@@ -22,7 +23,7 @@ import { toMemberRows } from './member-rows.ts';
 export async function loadMemberRecord(
   db: Kysely<DB>,
   id: number,
-  reader: MemberReader,
+  reader: Reader,
 ): Promise<MemberRecord | undefined> {
   const listed = await createMembersList(db, reader.now).query.where('person.id', '=', id).executeTakeFirst();
   if (!listed) return undefined;
@@ -99,7 +100,7 @@ function describeHome(
 async function listPhotos(
   db: Kysely<DB>,
   id: number,
-  { secret, now }: MemberReader,
+  { secret, now }: Reader,
 ): Promise<MemberRecord['photos']> {
   const rows = await db
     .selectFrom('photo')
@@ -120,7 +121,7 @@ async function listPhotos(
 async function listStories(
   db: Kysely<DB>,
   id: number,
-  { secret, now }: MemberReader,
+  { secret, now }: Reader,
 ): Promise<MemberRecord['stories']> {
   const rows = await db
     .selectFrom('story')

@@ -9,13 +9,14 @@ import type { DB } from '../../db/schema.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { maySeeMoney } from '../policies/member.ts';
-import type { ListedMember, MemberReader } from './member-list.ts';
+import type { Reader } from '../reader.ts';
+import type { ListedMember } from './member-list.ts';
 
 /** Rows in the shape of the contract. What members own and have paid is read for readers who may see it only. */
 export async function toMemberRows(
   db: Kysely<DB>,
   rows: readonly ListedMember[],
-  reader: MemberReader,
+  reader: Reader,
 ): Promise<MemberRow[]> {
   const { language, secret, now } = reader;
   const ids = rows.map(({ id }) => id);

@@ -12,28 +12,25 @@ import {
   sumCoinsGiven,
 } from '../../features/wallet/index.ts';
 import type { Ctx } from '../../rpc/context.ts';
-import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { isAboveAdjustmentLimits } from '../policies/adjustment.ts';
 import { mayChange } from '../policies/member.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { lockMember } from './lock-member.ts';
 import { loadMemberRecord } from './member-record.ts';
 
 /** The balance is pushed to the member. */
 export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
   async check(ctx, { id, kind, amount, code, tell }) {
-    const { tx, app, me, now } = ctx;
+    const { tx, me, now } = ctx;
     await lockAdjusting(tx, { personId: id, staffId: me.id });
     const member = await lockMember(tx, id);
     if (!member) return reject('not_found');
     const permission = mayChange(member);
-    if (!permission.allowed) {
-      const details = { reason: permission.reason };
-      return withAuditLog(reject('forbidden', details), { ...toMemberSubject(id), detail: details });
-    }
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberSubject(id));
     const left = await countAdjustable(tx, { personId: id, kind, at: now });
     if (left + amount < 0) return reject('not_enough_credits', { left });
     const coinsGiven = getCoinsGiven(ctx, kind, amount);
@@ -43,10 +40,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
       record: {
         ...toMemberSubject(id),
         version: member.version,
-        load: () => {
-          const reader = { role: me.role, language: chooseReaderLanguage(me, []), now };
-          return loadMemberRecord(tx, id, { ...reader, secret: app.config.secret });
-        },
+        load: () => loadMemberRecord(tx, id, createReader(ctx)),
       },
       summary: { kind, amount, code, tell },
     });

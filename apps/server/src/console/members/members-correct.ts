@@ -8,35 +8,29 @@ import { assignAddress } from '../../auth/assign-address.ts';
 import type { DB } from '../../db/schema.ts';
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { correctProfile } from '../../features/profile/index.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
-import { findVersionConflict } from '../version.ts';
-import { loadMemberRecord } from './member-record.ts';
+import { findMemberConflict } from './member-conflict.ts';
 
 /**
  * The audit log has the field and, for a birth date, the proof; of a place the numbers before and after. It holds no texts and no
  * addresses: it outlives the member's data.
  */
 export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, input) => {
-  const { tx, app, me, now } = ctx;
+  const { tx, me, now } = ctx;
   const { id, version, field, value, proof, reason } = input;
   const member = await lockCorrected(tx, id);
   if (!member) return reject('not_found');
   const about = toMemberSubject(id);
-  if (member.version !== version) {
-    const reader = { role: me.role, language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
-    const current = await loadMemberRecord(tx, id, reader);
-    const conflict = current && (await findVersionConflict(tx, { version, current, subject: about.subject }));
-    return conflict ? reject('conflict', conflict) : reject('not_found');
-  }
+  const conflict = await findMemberConflict(ctx, { id, version }, member);
+  if (conflict) return reject('conflict', conflict);
   const permission = mayCorrect(me, member, field);
   if (!permission.allowed) {
     const { reason: why } = permission;
     const details =
       why === 'role' ? ({ reason: why, least: MIN_ROLE_FOR_IDENTITY } as const) : { reason: why };
-    return withAuditLog(reject('forbidden', details), { ...about, detail: { ...details, field } });
+    return rejectForbidden(details, { ...about, detail: { field } });
   }
   if (field === 'birth' && !proof) return rejectInput('proof', 'required');
   const error = await storeCorrection(tx, {

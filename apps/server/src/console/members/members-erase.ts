@@ -5,13 +5,14 @@ import { deleteAccount, incrementMemberVersion } from '../../features/account/in
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { mayErase } from '../policies/member.ts';
-import { findMemberConflict, hasOpenPayment, lockErasure } from './erasure.ts';
+import { hasOpenPayment, lockErasure } from './erasure.ts';
+import { findMemberConflict } from './member-conflict.ts';
 
 export const membersEraseHandler = staffWrite(membersErase, async (ctx, { id, version, reason }) => {
   const { tx, app, now, afterCommit } = ctx;
   const member = await lockErasure(tx, id);
   if (!member) return reject('not_found');
-  const conflict = await findMemberConflict(ctx, { id, version });
+  const conflict = await findMemberConflict(ctx, { id, version }, member);
   if (conflict) return reject('conflict', conflict);
   const about = toMemberSubject(id);
   const permission = mayErase(member);

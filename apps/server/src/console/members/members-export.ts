@@ -1,8 +1,7 @@
 import { CURRENCIES, type Currency } from '@afterglow/domain/money';
 import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
 import { membersList } from '@afterglow/protocol/console/members/members-list';
-import { defineExport, EXPORT_BATCH, type ExportColumn, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, type ExportColumn, exportRows } from '../exports.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_MONEY, maySearchByEmail } from '../policies/member.ts';
 import { createMembersList } from './member-list.ts';
@@ -37,8 +36,7 @@ export const membersExport = defineExport<MemberRow>({
     return isEmail && !maySearchByEmail(reader).allowed ? 'forbidden' : null;
   },
   async *rows(db, query, reader) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createMembersList(db, reader.now), query, limits))
+    for await (const rows of exportRows(db, createMembersList(db, reader.now), query))
       yield await toMemberRows(db, rows, reader);
   },
 });

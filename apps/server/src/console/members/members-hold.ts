@@ -2,13 +2,14 @@ import { membersHold } from '@afterglow/protocol/console/members/members-hold';
 import { incrementMemberVersion, setLegalHold } from '../../features/account/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
-import { findMemberConflict, lockErasure } from './erasure.ts';
+import { lockErasure } from './erasure.ts';
+import { findMemberConflict } from './member-conflict.ts';
 
 export const membersHoldHandler = staffWrite(membersHold, async (ctx, { id, version, on, reason }) => {
   const { tx } = ctx;
   const member = await lockErasure(tx, id);
   if (!member) return reject('not_found');
-  const conflict = await findMemberConflict(ctx, { id, version });
+  const conflict = await findMemberConflict(ctx, { id, version }, member);
   if (conflict) return reject('conflict', conflict);
   if (member.legal_hold === on) return reject('conflict', { reason: 'state' });
   await setLegalHold(tx, id, on);

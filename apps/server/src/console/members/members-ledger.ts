@@ -2,16 +2,16 @@ import { membersLedger } from '@afterglow/protocol/console/members/members-ledge
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
 import { findMember } from './lock-member.ts';
 
-export const membersLedgerHandler = staffRead(membersLedger, async ({ db, app, me, now }, input) => {
+export const membersLedgerHandler = staffRead(membersLedger, async (ctx, input) => {
+  const { db, app } = ctx;
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
-  const { secret } = app.config;
-  const page = await listPage({ db, secret }, await createLedgerList(db, id), input);
+  const page = await listPage({ db, secret: app.config.secret }, await createLedgerList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
-  const rows = await toLedgerLines(db, page.rows, { language: chooseReaderLanguage(me, []), secret, now });
+  const rows = await toLedgerLines(db, page.rows, createReader(ctx));
   return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
 });

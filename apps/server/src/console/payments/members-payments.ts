@@ -2,12 +2,13 @@ import { membersPayments } from '@afterglow/protocol/console/payments/members-pa
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberSubject } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { createMemberPaymentsList } from './payment-list.ts';
 import { toPaymentRows } from './payment-rows.ts';
 
 /** Logged as a look at the member. */
-export const membersPaymentsHandler = staffRead(membersPayments, async ({ db, app, me, now }, input) => {
+export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, input) => {
+  const { db, app } = ctx;
   const { id } = input;
   const member = await db
     .selectFrom('member')
@@ -15,9 +16,8 @@ export const membersPaymentsHandler = staffRead(membersPayments, async ({ db, ap
     .where('person_id', '=', id)
     .executeTakeFirst();
   if (!member) return reject('not_found');
-  const { secret } = app.config;
-  const page = await listPage({ db, secret }, createMemberPaymentsList(db, id), input);
+  const page = await listPage({ db, secret: app.config.secret }, createMemberPaymentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
-  const rows = await toPaymentRows(db, page.rows, { language: chooseReaderLanguage(me, []), secret, now });
+  const rows = await toPaymentRows(db, page.rows, createReader(ctx));
   return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
 });

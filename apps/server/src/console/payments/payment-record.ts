@@ -6,8 +6,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { findRefundState, listRefunds } from '../../payments/refunds/refund-row.ts';
 import { mayDispute, mayRefund } from '../policies/payment.ts';
+import type { Reader } from '../reader.ts';
 import { findListedPayment, type ListedPayment } from './payment-list.ts';
-import { type PaymentReader, toPaymentRows } from './payment-rows.ts';
+import { toPaymentRows } from './payment-rows.ts';
 import { loadTimeline } from './payment-timeline.ts';
 
 /** A provider repeats a message that it takes for lost; nobody needs more. */
@@ -17,7 +18,7 @@ const MAX_NOTICES = 100;
 export async function loadPaymentRecord(
   db: Kysely<DB>,
   id: number,
-  reader: PaymentReader,
+  reader: Reader,
 ): Promise<{ record: PaymentRecord; payment: ListedPayment } | undefined> {
   const payment = await findListedPayment(db, id);
   if (!payment) return undefined;

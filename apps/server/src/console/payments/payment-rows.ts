@@ -7,16 +7,14 @@ import type { PaymentRow } from '@afterglow/protocol/console/payments/payment-ro
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { readListedPeople } from '../list-names.ts';
+import type { Reader } from '../reader.ts';
 import type { ListedPayment } from './payment-list.ts';
-
-/** Who reads: names of people are in their language. */
-export type PaymentReader = { language: string; secret: string; now: Date };
 
 /** Rows in the shape of the contract, with their payers and what is on its way back. */
 export async function toPaymentRows(
   db: Kysely<DB>,
   rows: readonly ListedPayment[],
-  reader: PaymentReader,
+  reader: Reader,
 ): Promise<PaymentRow[]> {
   const findPerson = await readListedPeople(
     db,

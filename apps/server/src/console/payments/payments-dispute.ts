@@ -5,14 +5,13 @@ import { notifyPayer } from '../../payments/apply-payment-event.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toPaymentSubject } from '../audit-subjects.ts';
 import { mayDispute } from '../policies/payment.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 
 /** Takes back what is left of the purchase, as a notification of the provider would. */
 export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, input) => {
-  const { tx, app, me, now, afterCommit } = ctx;
-  const reader = { language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
-  const known = await lockPaymentVersion(tx, input, reader);
+  const { tx, app, now, afterCommit } = ctx;
+  const known = await lockPaymentVersion(tx, input, createReader(ctx));
   if (!known) return reject('not_found');
   const { payment: before, conflict } = known;
   if (conflict) return reject('conflict', conflict);

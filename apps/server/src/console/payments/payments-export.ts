@@ -1,7 +1,6 @@
 import type { PaymentRow } from '@afterglow/protocol/console/payments/payment-row';
 import { paymentsList } from '@afterglow/protocol/console/payments/payments-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createPaymentsList } from './payment-list.ts';
 import { toPaymentRows } from './payment-rows.ts';
 
@@ -30,8 +29,7 @@ export const paymentsExport = defineExport<PaymentRow>({
     { name: 'late', cell: ({ late }) => String(late) },
   ],
   async *rows(db, query, reader) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createPaymentsList(db), query, limits))
+    for await (const rows of exportRows(db, createPaymentsList(db), query))
       yield await toPaymentRows(db, rows, reader);
   },
 });

@@ -8,15 +8,16 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toPaymentSubject } from '../audit-subjects.ts';
 import { mayRefund, needsSecondPerson } from '../policies/payment.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
+import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
 
 /** The coins or days leave the wallet at once; a job asks the provider. */
 export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
-  async check({ tx, app, me, now }, input) {
+  async check(ctx, input) {
+    const { tx, app, now } = ctx;
     const { id, amount_minor: amountMinor } = input;
-    const reader = { language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
+    const reader = createReader(ctx);
     const known = await lockPaymentVersion(tx, input, reader);
     if (!known) return reject('not_found');
     const { payment, conflict } = known;

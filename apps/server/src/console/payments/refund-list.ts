@@ -10,7 +10,7 @@ import type { DB } from '../../db/schema.ts';
 import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { readListedPeople, readStaffNames } from '../list-names.ts';
-import type { PaymentReader } from './payment-rows.ts';
+import type { Reader } from '../reader.ts';
 import { findOwner, nothing, parsePaymentSearch } from './payment-search.ts';
 
 /** The states as conditions (`findRefundState`). All but the last imply the condition of the index `payment_refund_open`. */
@@ -78,7 +78,7 @@ export const findListedRefund = (db: Kysely<DB>, id: number): Promise<ListedRefu
 export async function toRefundRows(
   db: Kysely<DB>,
   rows: readonly ListedRefund[],
-  reader: PaymentReader,
+  reader: Reader,
 ): Promise<RefundRow[]> {
   const findPerson = await readListedPeople(
     db,

@@ -5,13 +5,14 @@ import { getBalance, lockPayment } from '../../features/wallet/index.ts';
 import { notifyPayer } from '../../payments/apply-payment-event.ts';
 import { closeRefund } from '../../payments/refunds/close-refund.ts';
 import { findRefundState } from '../../payments/refunds/refund-row.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayConfirmRefund } from '../policies/payment.ts';
-import { chooseReaderLanguage } from '../reader-language.ts';
-import { findVersionConflict } from '../version.ts';
+import { ALLOWED } from '../policies/permission.ts';
+import { createReader } from '../reader.ts';
+import { findLockedConflict } from '../version.ts';
 import { findListedRefund, type ListedRefund, toRefundRows } from './refund-list.ts';
 
-export const toRefundSubject = (refundId: number): string => `refund:${refundId}`;
+const toRefundSubject = (refundId: number): string => `refund:${refundId}`;
 
 /** A second person confirms a refund of which its provider sends no notification; or the provider is asked again. */
 export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) => {
@@ -20,19 +21,17 @@ export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) =
   const refund = await lockRefund(tx, id);
   if (!refund) return reject('not_found');
   const about = { subject: toRefundSubject(id), personId: refund.person_id };
-  if (version !== refund.version) {
-    const reader = { language: chooseReaderLanguage(me, []), secret: app.config.secret, now };
-    const [current] = await toRefundRows(tx, [refund], reader);
-    const conflict = current && (await findVersionConflict(tx, { version, current, subject: about.subject }));
-    if (conflict) return reject('conflict', conflict);
-  }
+  const conflict = await findLockedConflict(tx, {
+    version,
+    locked: refund,
+    load: async () => (await toRefundRows(tx, [refund], createReader(ctx)))[0],
+    subject: about.subject,
+  });
+  if (conflict) return reject('conflict', conflict);
   const before = findRefundState(refund);
   if (before === 'made' || (before === 'asked' && !made)) return reject('conflict', { reason: before });
-  const permission = made ? mayConfirmRefund(me, refund) : { allowed: true as const };
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), { ...about, detail: details });
-  }
+  const permission = made ? mayConfirmRefund(me, refund) : ALLOWED;
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (made && reference !== undefined && (await isReferenceUsed(tx, refund, reference)))
     return rejectInput('reference', 'used');
   await closeRefund(tx, { refundId: id, made, reference, now });

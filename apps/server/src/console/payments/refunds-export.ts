@@ -1,7 +1,6 @@
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { createRefundsList, toRefundRows } from './refund-list.ts';
 
 /** The list of refunds as a file. */
@@ -22,8 +21,7 @@ export const refundsExport = defineExport<RefundRow>({
     { name: 'by', cell: ({ by }) => by?.name ?? null },
   ],
   async *rows(db, query, reader) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createRefundsList(db), query, limits))
+    for await (const rows of exportRows(db, createRefundsList(db), query))
       yield await toRefundRows(db, rows, reader);
   },
 });

@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { listPurchases } from '../../features/wallet/index.ts';
 import { readListedPeople, readStaffNames } from '../list-names.ts';
-import type { PaymentReader } from './payment-rows.ts';
+import type { Reader } from '../reader.ts';
 import type { ListedWithdrawal } from './withdrawal-list.ts';
 
 /** `refundDays`: the usual term of withdrawal, in days. */
-export type WithdrawalReader = PaymentReader & { refundDays: number };
+export type WithdrawalReader = Reader & { refundDays: number };
 
 /** The date of the declaration counts, no matter when staff read it: purchases of ten years are listed with their terms. */
 const LISTED_DAYS = 3_650;

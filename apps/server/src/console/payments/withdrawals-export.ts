@@ -2,8 +2,7 @@ import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { SETTLE_WITHIN_DAYS } from '@afterglow/domain/withdrawals';
 import { withdrawalsList } from '@afterglow/protocol/console/payments/withdrawals-list';
-import { defineExport, EXPORT_BATCH, MAX_EXPORTED } from '../exports.ts';
-import { listRows } from '../list.ts';
+import { defineExport, exportRows } from '../exports.ts';
 import { readListedPeople, readStaffNames } from '../list-names.ts';
 import type { ListedWithdrawal } from './withdrawal-list.ts';
 import { createWithdrawalsList } from './withdrawal-list.ts';
@@ -32,8 +31,7 @@ export const withdrawalsExport = defineExport<Line>({
     { name: 'by', cell: ({ by }) => by },
   ],
   async *rows(db, query, reader) {
-    const limits = { batch: EXPORT_BATCH, limit: MAX_EXPORTED };
-    for await (const rows of listRows(db, createWithdrawalsList(db), query, limits)) {
+    for await (const rows of exportRows(db, createWithdrawalsList(db), query)) {
       const findPerson = await readListedPeople(
         db,
         rows.map((row) => row.person_id),

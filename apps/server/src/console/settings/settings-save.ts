@@ -1,6 +1,6 @@
 import { settingsSave } from '@afterglow/protocol/console/settings/settings-save';
 import { holdLock } from '../../db/locks.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { storeSetting } from '../../settings/settings.ts';
 import { listSettings } from '../../site-settings.ts';
 import { maySaveSetting } from '../policies/setting.ts';
@@ -26,7 +26,7 @@ export const settingsSaveHandler = staffWrite(
         permission.reason === 'role'
           ? { reason: permission.reason, least: setting.minRole }
           : { reason: permission.reason, to: setting.elsewhere ?? '' };
-      return withAuditLog(reject('forbidden', details), { subject, detail: details });
+      return rejectForbidden(details, { subject });
     }
     const parsed = setting.schema.safeParse(value);
     if (!parsed.success) {

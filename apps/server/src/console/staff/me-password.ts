@@ -3,7 +3,7 @@ import { validateChosenPassword } from '../../auth/chosen-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { toSessionHash } from '../../rpc/fresh-factor.ts';
-import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { endSessionsOf } from './staff-session.ts';
 
 export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, new_password: chosen }) => {
@@ -15,10 +15,8 @@ export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, 
     .where('id', '=', me.id)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  if (!(await verifyPassword(password, staff.password_hash))) {
-    const details = { reason: 'password' } as const;
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!(await verifyPassword(password, staff.password_hash)))
+    return rejectForbidden({ reason: 'password' }, { subject });
   const error = validateChosenPassword(chosen);
   if (error) return rejectInput('new_password', error);
   await tx

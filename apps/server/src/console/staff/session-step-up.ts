@@ -4,7 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { toSessionHash } from '../../rpc/fresh-factor.ts';
-import { reject, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { logSession } from './session-log.ts';
@@ -30,10 +30,8 @@ export const staffSessionStepUpHandler = staffDirect(staffSessionStepUp, {
       .select(['id', 'totp_secret'])
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    if (!app.config.demo && !(await useCode(db, staff, code, { now, secret: app.config.secret }))) {
-      const details = { reason: 'code' } as const;
-      return withAuditLog(reject('forbidden', details), { subject: toStaffSubject(me.id), detail: details });
-    }
+    if (!app.config.demo && !(await useCode(db, staff, code, { now, secret: app.config.secret })))
+      return rejectForbidden({ reason: 'code' }, { subject: toStaffSubject(me.id) });
     const until = new Date(now.getTime() + FRESH_MS);
     await db.transaction().execute((tx) => storeProof(tx, me, now, until));
     publishListChanged(app, 'audit/list');

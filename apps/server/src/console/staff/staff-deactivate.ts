@@ -1,6 +1,6 @@
 import { staffDeactivate } from '@afterglow/protocol/console/staff/staff-deactivate';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { endInvites } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
@@ -14,10 +14,7 @@ export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { 
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
   const permission = current.may['staff/deactivate'];
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   const saved = await tx
     .updateTable('staff')
     .set({ active: false, version: version + 1 })

@@ -1,6 +1,6 @@
 import { staffEndSessions } from '@afterglow/protocol/console/staff/staff-end-sessions';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { lockStaffRecord } from './staff-rows.ts';
 import { endSessionsOf } from './staff-session.ts';
 
@@ -10,10 +10,7 @@ export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, 
   if (!current) return reject('not_found');
   const subject = toStaffSubject(id);
   const permission = current.may['staff/end_sessions'];
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   const ended = await endSessionsOf(ctx, id, { except: null });
   return withAuditLog(reply({ ended }), { subject, detail: { ended } });
 });

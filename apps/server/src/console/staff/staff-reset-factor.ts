@@ -1,6 +1,6 @@
 import { staffResetFactor } from '@afterglow/protocol/console/staff/staff-reset-factor';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { createInvite } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
@@ -14,10 +14,7 @@ export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, 
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);
   const permission = current.may['staff/reset_factor'];
-  if (!permission.allowed) {
-    const details = { reason: permission.reason };
-    return withAuditLog(reject('forbidden', details), { subject, detail: details });
-  }
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   await tx
     .updateTable('staff')
     .set({ totp_secret: null, totp_last_step: null, version: version + 1 })

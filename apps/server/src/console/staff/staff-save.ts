@@ -1,6 +1,6 @@
 import { staffSave } from '@afterglow/protocol/console/staff/staff-save';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
-import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockStaffRecord, readStaffRecord } from './staff-rows.ts';
@@ -15,10 +15,7 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
     const conflict = await findVersionConflict(tx, { version, current, subject });
     if (conflict) return reject('conflict', conflict);
     const permission = role === current.role ? current.may['staff/save'] : current.may.role;
-    if (!permission.allowed) {
-      const details = { reason: permission.reason };
-      return withAuditLog(reject('forbidden', details), { subject, detail: details });
-    }
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
     // There are no teams yet.
     if (teams.length > 0) return rejectInput('teams', 'unknown');
     return reply({

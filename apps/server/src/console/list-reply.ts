@@ -1,0 +1,29 @@
+import type { ReadCtx } from '../rpc/context.ts';
+import { rejectInput, reply } from '../rpc/handler.ts';
+import type { StaffIdentity } from '../rpc/identity.ts';
+import { type List, listPage, type PageQuery } from './list.ts';
+
+/** What a list shows of its rows. */
+type Show<Row, Shown> = (rows: Row[]) => Shown[] | Promise<Shown[]>;
+
+/** The outcome of the call of a list: one page. */
+export async function replyPage<Row, Shown>(
+  { db, app }: Pick<ReadCtx<StaffIdentity>, 'db' | 'app'>,
+  list: List<Row>,
+  query: PageQuery,
+  show: Show<Row, Shown>,
+) {
+  const page = await listPage({ db, secret: app.config.secret }, list, query);
+  return page ? reply({ ...page, rows: await show(page.rows) }) : rejectInput('after', 'unknown');
+}
+
+/** The same. From then on the caller hears how many rows are new. */
+export async function replyWatchedPage<Row, Shown>(
+  ctx: Pick<ReadCtx<StaffIdentity>, 'db' | 'app' | 'me'>,
+  list: List<Row>,
+  query: PageQuery,
+  show: Show<Row, Shown>,
+) {
+  await ctx.app.listWatchers.watch(ctx.me.id, list, query);
+  return replyPage(ctx, list, query, show);
+}

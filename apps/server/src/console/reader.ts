@@ -1,0 +1,19 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
+import type { ReadCtx } from '../rpc/context.ts';
+import type { StaffIdentity } from '../rpc/identity.ts';
+import { chooseReaderLanguage } from './reader-language.ts';
+
+/** Who reads rows: money is for some roles only, names are in the reader's language, addresses of photos are signed. */
+export type Reader = { role: StaffRole; language: string; secret: string; now: Date };
+
+/** The caller as a reader. */
+export const createReader = ({
+  app,
+  me,
+  now,
+}: Pick<ReadCtx<StaffIdentity>, 'app' | 'me' | 'now'>): Reader => ({
+  role: me.role,
+  language: chooseReaderLanguage(me, []),
+  secret: app.config.secret,
+  now,
+});
