@@ -34,4 +34,5 @@ export const areas = [
   'search',
   'history',
   'health',
+  'shifts',
 ] as const;

@@ -87,7 +87,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/stories', ['story', 'story_seen']),
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
-  ...listOwned('server/console-shared', ['approval', 'staff_shift']),
+  ...listOwned('server/console-shared', ['approval', 'shift_break', 'staff_shift']),
   ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
   ...listOwned('server/console/members', ['member_note']),
   ...listOwned('server/console/health', ['health_item']),
@@ -106,6 +106,16 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/console/staff',
       also: { 'tools/staff-add.ts': 'the first of the staff: nobody can sign in before' },
+    },
+  ],
+  [
+    'shift',
+    {
+      owner: 'server/console/shifts',
+      also: {
+        'apps/server/src/console/shift-log.ts':
+          'what somebody works is stored where the availability changes: inbox, sign-out and timer share it',
+      },
     },
   ],
   [

@@ -10,6 +10,7 @@ import * as members from './console/members/index.ts';
 import * as payments from './console/payments/index.ts';
 import * as search from './console/search/index.ts';
 import * as settings from './console/settings/index.ts';
+import * as shifts from './console/shifts/index.ts';
 import * as staff from './console/staff/index.ts';
 import { resync } from './resync.ts';
 
@@ -25,6 +26,7 @@ const areas = [
   health,
   history,
   search,
+  shifts,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

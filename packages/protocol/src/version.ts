@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 64,
+    hash: 'f0db7bb6a6e6e61b',
+    change: 'Shifts of staff: `shifts/list`, `/mine`, `/save`, `/remove`.',
+  },
+  {
     version: 63,
     hash: 'bff852feb2c4f644',
     change: 'The search over all records of the console: `search/all`.',

@@ -18,6 +18,8 @@ import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
 import * as search from './search/handlers.ts';
 import * as settings from './settings/handlers.ts';
+import * as shifts from './shifts/handlers.ts';
+import { shiftsExport } from './shifts/shifts-export.ts';
 import * as staff from './staff/handlers.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
@@ -32,6 +34,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   health,
   history,
   search,
+  shifts,
 ];
 
 /** The handlers of all calls of the console. */
@@ -50,4 +53,5 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   promos: promosExport,
   gifts: giftsExport,
   spotlight: spotlightExport,
+  shifts: shiftsExport,
 };

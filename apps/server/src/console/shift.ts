@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
+import { type Availability, endWork, recordWork } from './shift-log.ts';
 
 /** Returns the virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
 export async function listPersonasOnShift(
@@ -43,15 +44,23 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
 /** An operator without an open socket this long is no longer on shift. */
 const SILENT_MS = MINUTE_MS;
 
-/** Ends the shifts of operators who are gone, and of those who are finishing and hold no conversation. */
+/**
+ * Ends the shifts of operators who are gone, and of those who are finishing and hold no conversation. Who is gone has worked until
+ * their socket was open last.
+ */
 export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {
-  await db
+  await db.transaction().execute((tx) => endSilent(tx, now));
+}
+
+async function endSilent(tx: Kysely<DB>, now: Date): Promise<void> {
+  const goneAt = new Date(now.getTime() - SILENT_MS);
+  const ended = await tx
     .updateTable('staff_shift')
     .set({ availability: 'offline', since: now })
     .where('availability', '<>', 'offline')
     .where((where) =>
       where.or([
-        where('seen_at', '<', new Date(now.getTime() - SILENT_MS)),
+        where('seen_at', '<', goneAt),
         where.and([
           where('availability', '=', 'finishing'),
           where.not(
@@ -67,7 +76,12 @@ export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> 
         ]),
       ]),
     )
+    .returning(['staff_id', 'seen_at'])
     .execute();
+  await endWork(
+    tx,
+    ended.map(({ staff_id: staffId, seen_at: seenAt }) => ({ staffId, at: seenAt < goneAt ? seenAt : now })),
+  );
 }
 
 /**
@@ -89,6 +103,7 @@ export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Pr
     .where('staff_id', '=', staffId)
     .where('availability', '<>', 'offline')
     .execute();
+  await endWork(db, [{ staffId, at: now }]);
   const ended = await endLeasesOfStaff(db, staffId, 'signed_out', now);
   return ended.length > 0;
 }
@@ -109,20 +124,21 @@ export function endLeasesOfStaff(
     .execute();
 }
 
-type Availability = 'online' | 'paused' | 'finishing' | 'offline';
-
+/** Changes the availability of an operator, and what is stored of their work. `since` is the time of the last change to another one. */
 export async function changeShift(
   db: Kysely<DB>,
   staffId: number,
   availability: Availability,
   now: Date,
 ): Promise<void> {
-  const shift = { availability, since: now, seen_at: now };
-  await db
-    .insertInto('staff_shift')
-    .values({ staff_id: staffId, ...shift })
-    .onConflict((conflict) => conflict.column('staff_id').doUpdateSet(shift))
-    .execute();
+  await sql`
+    insert into staff_shift (staff_id, availability, since, seen_at)
+    values (${staffId}, ${availability}, ${now}, ${now})
+    on conflict (staff_id) do update set availability = excluded.availability, seen_at = excluded.seen_at,
+      since = case when staff_shift.availability = excluded.availability then staff_shift.since else excluded.since end`.execute(
+    db,
+  );
+  await recordWork(db, staffId, availability, now);
 }
 
 /** Starts the shift of an operator who asks for a conversation. */

@@ -744,6 +744,23 @@ export interface Setting {
   version: Generated<number>;
 }
 
+export interface Shift {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  staff_id: number;
+  starts_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface ShiftBreak {
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  shift_id: number;
+  starts_at: Timestamp;
+}
+
 export interface SignupGift {
   given_at: Timestamp;
   mailbox: Buffer;
@@ -982,6 +999,8 @@ export interface DB {
   schema_migration: SchemaMigration;
   seen_mark: SeenMark;
   setting: Setting;
+  shift: Shift;
+  shift_break: ShiftBreak;
   signup_gift: SignupGift;
   spin: Spin;
   spin_movement: SpinMovement;

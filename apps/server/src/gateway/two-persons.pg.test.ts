@@ -432,7 +432,8 @@ const ofOneself: readonly string[] = ['me/end_session'];
  * first.
  */
 const ofRecords = staffIds.filter(
-  ([name, field]) => ['id', 'member_id', 'session_id'].includes(field) && !ofOneself.includes(name),
+  ([name, field]) =>
+    ['id', 'member_id', 'session_id', 'staff_id'].includes(field) && !ofOneself.includes(name),
 );
 
 test('an operator learns nothing about a member’s record, not even whether there is one', async () => {

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
+import { changeShift } from '../console/shift.ts';
 import type { DB } from '../db/schema.ts';
 import { grantCoins as grant, moveSpins } from '../features/wallet/index.ts';
 
@@ -187,9 +188,6 @@ export async function addStaff(db: Kysely<DB>, facts: NewStaff = {}): Promise<{ 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db
-    .insertInto('staff_shift')
-    .values({ staff_id: id, availability: (facts.online ?? true) ? 'online' : 'offline' })
-    .execute();
+  await changeShift(db, id, (facts.online ?? true) ? 'online' : 'offline', new Date());
   return { id };
 }

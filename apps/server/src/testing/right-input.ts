@@ -60,6 +60,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   // Not the session that asks.
   'me/end_session': { id: 999_999 },
   'me/save': { preferences: { views: [{ list: 'members/list', name: 'All', query: '' }] } },
+  'shifts/save': { from: 1_900_000_000, to: 1_900_028_800 },
   'staff/invite': { email: 'invited@example.test' },
 };
 

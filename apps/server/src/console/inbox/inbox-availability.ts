@@ -17,7 +17,12 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
   // `inbox/next` takes the same lock, so no lease is acquired while the pause begins.
-  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().executeTakeFirstOrThrow();
+  await tx
+    .selectFrom('staff')
+    .select('id')
+    .where('id', '=', staffId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
   const held = await listLeases(tx, { staffId, now });
   const availability =
     input.availability === 'finishing' && held.length === 0 ? 'offline' : input.availability;

@@ -18,7 +18,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     .selectFrom('staff')
     .select('languages')
     .where('id', '=', staffId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // A separate statement: the one that waited for the lock sees the shift as it was before the wait.
   const shift = await tx

@@ -4,10 +4,10 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Availability } from '../shift-log.ts';
 import { readPreferences } from './preferences.ts';
 
 const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
-export type Availability = (typeof AVAILABILITIES)[number];
 
 /** Somebody who has never been on shift has none stored. */
 export const readAvailability = (stored: string | null): Availability =>

@@ -41,7 +41,7 @@ export const staffSessionStepUpHandler = staffDirect(staffSessionStepUp, {
 
 /** Counts a try. Returns 0, or the seconds to wait after too many that were wrong; then it does not count. */
 async function countTry(tx: Transaction<DB>, staffId: number, now: Date): Promise<number> {
-  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forUpdate().execute();
+  await tx.selectFrom('staff').select('id').where('id', '=', staffId).forNoKeyUpdate().execute();
   const since = new Date(now.getTime() - WRONG_CODES_MS);
   await tx.deleteFrom('staff_code_try').where('staff_id', '=', staffId).where('at', '<=', since).execute();
   const tries = await tx

@@ -1,0 +1,214 @@
+import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { endSilentShifts, recordShiftActivity } from '../shift.ts';
+import { shiftsExport } from './shifts-export.ts';
+
+let fixture: Fixture;
+beforeAll(async () => {
+  fixture = await createFixture();
+});
+afterAll(() => fixture.close());
+
+const MINUTE = 60_000;
+const DAY = 86_400;
+/** Monday 7 December 2026, 08:00 UTC. */
+const monday = Date.UTC(2026, 11, 7, 8) / 1000;
+let serial = 0;
+const trace = () => `shift-${++serial}-abcdefgh`;
+// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
+const manager = async () => (await fixture.staff({ role: 'manager' })).id;
+const colleague = async (name = 'Rina') => (await fixture.staff({ name, online: false })).id;
+const plan = (by: number, input: object) =>
+  fixture.staffCall(by, 'shifts/save', { trace_id: trace(), note: '', ...input });
+const rowsOf = async (by: number, filter: object, call = 'shifts/list'): Promise<ShiftRow[]> =>
+  data(await fixture.staffCall(by, call, { filter })).rows;
+
+describe('plans', () => {
+  test('a manager plans, changes and removes a shift; the person sees it among the own ones', async () => {
+    const [by, staff] = [await manager(), await colleague()];
+    const shift = { staff_id: staff, from: monday, to: monday + 8 * 3600, note: 'Early' };
+    const saved = data(await plan(by, shift));
+    expect(saved).toEqual({ id: expect.any(Number), version: 1 });
+    const row = {
+      ...{ id: saved.id, staff: { id: staff, name: 'Rina' }, kind: 'plan', from: monday },
+      ...{ to: monday + 8 * 3600, breaks: [], note: 'Early', version: 1 },
+    };
+    expect(await rowsOf(by, { staff })).toEqual([row]);
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toEqual([row]);
+    expect(await rowsOf(await colleague('Omer'), {}, 'shifts/mine')).toEqual([]);
+    const later = { ...shift, to: monday + 9 * 3600 };
+    expect(data(await plan(by, { ...later, id: saved.id, version: 1 }))).toEqual({
+      id: saved.id,
+      version: 2,
+    });
+    expect(await fixture.staffCall(by, 'shifts/remove', { id: saved.id, version: 2 })).toMatchObject({
+      data: { id: saved.id, version: 3 },
+    });
+    expect(await rowsOf(by, { staff })).toEqual([]);
+  });
+
+  test('[C4] another version is a conflict with the plan as it is, and changes nothing', async () => {
+    const [by, staff] = [await manager(), await colleague()];
+    const { id } = data(await plan(by, { staff_id: staff, from: monday, to: monday + 3600 }));
+    const other = { staff_id: staff, from: monday + DAY, to: monday + DAY + 3600, id, version: 2 };
+    const conflict = { code: 'conflict', details: { reason: 'version', current: { id, from: monday } } };
+    expect(await plan(by, other)).toMatchObject(conflict);
+    expect(await fixture.staffCall(by, 'shifts/remove', { id, version: 2 })).toMatchObject(conflict);
+    expect((await rowsOf(by, { staff }))[0]).toMatchObject({ from: monday, version: 1 });
+  });
+
+  test('two plans of a person do not overlap; one may begin when another ends', async () => {
+    const [by, staff, other] = [await manager(), await colleague(), await colleague('Omer')];
+    const { id } = data(await plan(by, { staff_id: staff, from: monday, to: monday + 3600 }));
+    const during = { from: monday + 1800, to: monday + 7200 };
+    expect(await plan(by, { staff_id: staff, ...during })).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'overlap', shift: { id } },
+    });
+    expect(await plan(by, { staff_id: other, ...during })).toMatchObject({ ok: true });
+    expect(await plan(by, { staff_id: staff, from: monday + 3600, to: monday + 7200 })).toMatchObject({
+      ok: true,
+    });
+    // The plan itself is not in its own way.
+    const longer = { id, version: 1, staff_id: staff, from: monday - 3600, to: monday + 3600 };
+    expect(await plan(by, longer)).toMatchObject({ ok: true });
+    // Nor may it move onto a plan of the other person.
+    expect(await plan(by, { ...longer, version: 2, staff_id: other, ...during })).toMatchObject({
+      code: 'conflict',
+    });
+  });
+
+  test('of plans at once that overlap, one is stored', async () => {
+    const [by, staff] = [await manager(), await colleague()];
+    const shift = { staff_id: staff, from: monday, to: monday + 3600 };
+    const outcomes = await Promise.all(Array.from({ length: 8 }, () => plan(by, shift)));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await rowsOf(by, { staff })).toHaveLength(1);
+  });
+
+  test.each([
+    [{ to: monday }, 'bad_request'],
+    [{ to: monday + DAY + 1 }, 'bad_request'],
+    [{ note: 'x'.repeat(201) }, 'bad_request'],
+    [{ staff_id: 999_999 }, 'not_found'],
+    [{ id: 999_999, version: 1 }, 'not_found'],
+  ])('with %j it is %s', async (wrong, code) => {
+    const [by, staff] = [await manager(), await colleague()];
+    const shift = { staff_id: staff, from: monday, to: monday + 3600 };
+    expect(await plan(by, { ...shift, ...wrong })).toMatchObject({ code });
+  });
+
+  test('a worked shift is neither changed nor removed', async () => {
+    const [by, staff] = [await manager(), await colleague()];
+    await fixture.staffCall(staff, 'inbox/availability', { availability: 'online' });
+    const [{ id } = { id: 0 }] = await rowsOf(by, { staff, kind: 'real' });
+    expect(id).toBeGreaterThan(0);
+    const to = { staff_id: staff, from: monday, to: monday + 3600 };
+    expect(await plan(by, { id, version: 1, ...to })).toMatchObject({ code: 'not_found' });
+    expect(await fixture.staffCall(by, 'shifts/remove', { id, version: 1 })).toMatchObject({
+      code: 'not_found',
+    });
+  });
+});
+
+describe('the list', () => {
+  test('finds by name, person, kind and begin, the latest first', async () => {
+    const [by, staff] = [await manager(), await colleague('Zacharias')];
+    for (const day of [0, 2, 1])
+      await plan(by, { staff_id: staff, from: monday + day * DAY, to: monday + day * DAY + 3600 });
+    const found = data(await fixture.staffCall(by, 'shifts/list', { search: 'zachar' })).rows;
+    expect(found.map(({ from }: ShiftRow) => (from - monday) / DAY)).toEqual([2, 1, 0]);
+    const week = { staff, kind: 'plan', from: { from: monday + DAY, to: monday + 2 * DAY } };
+    expect(await rowsOf(by, week)).toHaveLength(1);
+    expect(await rowsOf(by, { staff, kind: 'real' })).toEqual([]);
+  });
+
+  test('[C9] the file has a line for each shift, with the times of its zone', async () => {
+    const [by, staff] = [await manager(), await colleague('Ada')];
+    await plan(by, { staff_id: staff, from: monday, to: monday + 3600, note: 'Early' });
+    const reader = {
+      ...{ role: 'manager' as const, language: 'en', secret: '', now: fixture.clock.now },
+      isoTime: (at: number) => new Date(at * 1000).toISOString(),
+    };
+    const file = shiftsExport.open(fixture.db, { filter: { staff }, sort: '-from' }, reader);
+    const lines: unknown[] = [];
+    for await (const batch of file.rows) lines.push(...batch);
+    expect(file.head.slice(1)).toEqual([
+      'staff_id',
+      'staff',
+      'kind',
+      'from',
+      'to',
+      'breaks',
+      'break_s',
+      'note',
+    ]);
+    const times = ['2026-12-07T08:00:00.000Z', '2026-12-07T09:00:00.000Z'];
+    expect(lines).toEqual([[expect.any(Number), staff, 'Ada', 'plan', ...times, 0, 0, 'Early']]);
+  });
+});
+
+test('a change of the availability and a try of a code do not wait for rows that refer to the account', async () => {
+  const staff = await colleague();
+  await fixture.db.transaction().execute(async (tx) => {
+    // What PostgreSQL holds while a row with this foreign key is written.
+    await tx.selectFrom('staff').select('id').where('id', '=', staff).forKeyShare().execute();
+    const be = { availability: 'online' };
+    expect(await fixture.staffCall(staff, 'inbox/availability', be)).toMatchObject({ ok: true });
+    expect(await fixture.staffCall(staff, 'inbox/next')).toMatchObject({ ok: true });
+    expect(await fixture.staffCall(staff, 'session/step_up', { code: '000000' })).toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});
+
+describe('worked shifts', () => {
+  const be = (staff: number, availability: string) =>
+    fixture.staffCall(staff, 'inbox/availability', { availability });
+  const startOf = () => Math.floor(fixture.clock.now.getTime() / 1000);
+  const pass = (minutes: number) => {
+    fixture.clock.now = new Date(fixture.clock.now.getTime() + minutes * MINUTE);
+  };
+
+  test('begin and end with the availability, with the pauses; what still runs ends now', async () => {
+    fixture.setClock(fixture.clock.now);
+    const staff = await colleague();
+    const from = startOf();
+    await fixture.staffCall(staff, 'inbox/next');
+    pass(30);
+    await be(staff, 'paused');
+    await be(staff, 'paused');
+    pass(5);
+    const pause = { from: from + 30 * 60, to: from + 35 * 60 };
+    const running = { kind: 'real', from, to: from + 35 * 60, breaks: [pause], note: '', version: 1 };
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([running]);
+    await be(staff, 'online');
+    await be(staff, 'online');
+    pass(10);
+    await be(staff, 'offline');
+    pass(60);
+    const ended = { ...running, to: from + 45 * 60 };
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([ended]);
+    await be(staff, 'paused');
+    pass(1);
+    await be(staff, 'offline');
+    const again = { from: from + 105 * 60, to: from + 106 * 60 };
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([{ ...again, breaks: [again] }, ended]);
+  });
+
+  test('who is gone has worked until the socket was open last', async () => {
+    fixture.setClock(fixture.clock.now);
+    const staff = await colleague();
+    const from = startOf();
+    await be(staff, 'online');
+    pass(20);
+    await recordShiftActivity(fixture.db, [staff], fixture.clock.now);
+    pass(30);
+    await endSilentShifts(fixture.db, fixture.clock.now);
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([{ from, to: from + 20 * 60 }]);
+    pass(30);
+    expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([{ from, to: from + 20 * 60 }]);
+  });
+});
