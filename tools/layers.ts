@@ -205,6 +205,7 @@ export const layers: readonly Layer[] = [
       ...lowerLayers,
       'server/personas',
       'server/auth',
+      'server/payments',
       'server/rpc',
       'server/features/*',
       'server/registry',

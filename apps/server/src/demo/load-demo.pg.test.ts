@@ -1,4 +1,7 @@
 import { personas } from '@afterglow/demo/personas/everyone';
+import { testDraws } from '@afterglow/domain/chi-square';
+import { DEFAULT_WEIGHTS } from '@afterglow/domain/wheel';
+import { calculateOdds } from '@afterglow/domain/wheel-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
@@ -6,6 +9,7 @@ import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
+import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures } from './load-pictures.ts';
 
@@ -21,7 +25,10 @@ async function load({ db, app, clock } = fixture) {
   const made = await loadPersonas(db, personas, clock.now);
   const staff = await loadStaff(db);
   const members = await loadMembers(app, () => {});
-  if (members.length > 0) await loadConversations(app, members, staff);
+  if (members.length > 0) {
+    await loadHistory(app, members);
+    await loadConversations(app, members, staff);
+  }
   await loadSpotlight(db, clock.now);
   return { made, members: members.length };
 }
@@ -40,11 +47,53 @@ test('the demo is loaded once, and its audit is clean', async () => {
     return rows[0];
   };
   const before = await counts();
-  expect(before).toMatchObject({ staff: 4, roles: 4, unpaid: 0 });
+  expect(before).toMatchObject({ staff: 8, roles: 4, unpaid: 0 });
   await expectCleanAudit(fixture.db);
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });
   expect(await counts()).toEqual(before);
+});
+
+test('the console has something to show: draws that fit the odds, payments and refunds in each state, promos, a failed job', async () => {
+  const { rows: places } = await fixture.pool.query<{ place: number; drawn: number }>(
+    'select place, count(*)::int as drawn from spin group by 1',
+  );
+  const drawnAt = new Map(places.map(({ place, drawn }) => [place, drawn]));
+  const segments = calculateOdds(DEFAULT_WEIGHTS).map((odds, place) => ({
+    expected: odds * 5_000,
+    drawn: drawnAt.get(place) ?? 0,
+  }));
+  expect(segments.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(5_000);
+  // As of 19 in 20 wheels.
+  expect(testDraws(segments)?.p).toBeGreaterThan(0.05);
+  const { rows } = await fixture.pool.query<{ kind: string; n: number }>(`
+    select 'payment ' || state as kind, count(*)::int as n from payment group by 1
+    union all select 'refund ' || case when returned_at is not null then 'made' when held_at is not null then 'held'
+      when asked_at is null then 'due' end, count(*)::int from payment_refund group by 1
+    union all select 'promo ' || case when ends_at < now() then 'ended' when starts_at > now() then 'coming' end, count(*)::int
+      from credit_promo group by 1
+    union all select 'sold by promo', count(*)::int from payment where promo_id is not null
+    union all select 'notice ' || verdict, count(*)::int from payment_notice group by 1
+    union all select 'member ' || person.state, count(*)::int from member join person on id = person_id group by 1
+    union all select 'withdrawal', count(*)::int from withdrawal where settled_at is null
+    union all select 'given up', count(*)::int from graphile_worker.jobs where attempts >= max_attempts`);
+  const counts = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+  expect(counts).toMatchObject({
+    'payment charged_back': 1,
+    'payment refunded': 1,
+    'refund due': 1,
+    'refund held': 1,
+    'refund made': 1,
+    'promo ended': 1,
+    'promo coming': 1,
+    'notice unknown_order': 1,
+    'member banned': 1,
+    withdrawal: 1,
+    'given up': 1,
+  });
+  expect(counts['payment paid']).toBeGreaterThan(50);
+  expect(counts['payment failed']).toBeGreaterThan(5);
+  expect(counts['sold by promo']).toBeGreaterThan(0);
 });
 
 test('one act of the manager waits for the admin, however often the demo starts', async () => {

@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadConversations } from './load-conversations.ts';
+import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
 import { loadStories } from './load-stories.ts';
@@ -27,7 +28,10 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   await startDemoPromo(app.db, app.now());
   const staff = await loadStaff(app.db);
   const members = await loadMembers(app, progress);
-  if (members.length > 0) await loadConversations(app, members, staff);
+  if (members.length > 0) {
+    await loadHistory(app, members);
+    await loadConversations(app, members, staff);
+  }
   await loadApproval(app);
 
   const everybody = [...personas, ...(await import('@afterglow/demo/members')).members];

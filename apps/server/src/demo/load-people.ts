@@ -1,6 +1,7 @@
 import type { DemoMember } from '@afterglow/demo/member';
 import { members as demoMembers } from '@afterglow/demo/members';
 import type { Persona } from '@afterglow/demo/persona';
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { createAuth } from '../auth/better-auth.ts';
@@ -17,14 +18,23 @@ export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: 
   return storePersonas(db, stored, now);
 }
 
+/** Languages count for those who answer in them. */
 const ACCOUNTS = [
-  { role: 'operator', name: 'Rina', email: 'operator@afterglow.example' },
-  { role: 'moderator', name: 'Jonas', email: 'moderator@afterglow.example' },
-  { role: 'manager', name: 'Tali', email: 'manager@afterglow.example' },
-  { role: 'admin', name: 'Miriam', email: 'admin@afterglow.example' },
-];
+  { role: 'operator', name: 'Rina', languages: [] },
+  { role: 'moderator', name: 'Jonas', languages: [] },
+  { role: 'manager', name: 'Tali', languages: [] },
+  { role: 'admin', name: 'Miriam', languages: [] },
+  { role: 'operator', name: 'Lior', languages: ['he'] },
+  { role: 'operator', name: 'Greta', languages: ['de', 'en'] },
+  { role: 'moderator', name: 'Dana', languages: [] },
+  // Whatever one manager asks for, another one can agree to.
+  { role: 'manager', name: 'Felix', languages: [] },
+].map((account, at, all) => {
+  const before = all.slice(0, at).filter(({ role }) => role === account.role).length;
+  return { ...account, email: `${account.role}${before > 0 ? before + 1 : ''}@afterglow.example` };
+});
 
-/** Adds one member of staff of each role, where there is none with that address. Returns the id of the operator. */
+/** Adds staff of each role, where there is none with that address. Returns the id of the first operator. */
 export async function loadStaff(db: Kysely<DB>): Promise<number> {
   const had = await db.selectFrom('staff').select(['id', 'email']).execute();
   const missing = ACCOUNTS.filter(({ email }) => !had.some((staff) => staff.email === email));
@@ -63,6 +73,10 @@ export async function loadSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
     order by id`.execute(db);
 }
 
+/** They have registered one after the other. */
+const FIRST_DAYS_AGO = 120;
+const DAYS_BETWEEN = 5;
+
 export type LoadedMember = { id: number; slug: string };
 
 /** Adds the missing members of the demo, with accounts that can sign in, and returns them. */
@@ -76,8 +90,9 @@ export async function loadMembers(app: App, progress: (line: string) => void): P
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const added: LoadedMember[] = [];
   await app.db.transaction().execute(async (tx) => {
-    for (const member of missing) {
-      const id = await addMember(tx, app, member, passwordHash);
+    for (const [at, member] of missing.entries()) {
+      const since = new Date(app.now().getTime() - (FIRST_DAYS_AGO - DAYS_BETWEEN * at) * DAY_MS);
+      const id = await addMember(tx, app, member, { passwordHash, since });
       if (id !== undefined) added.push({ id, slug: member.slug });
     }
   });
@@ -89,7 +104,7 @@ async function addMember(
   tx: Kysely<DB>,
   app: App,
   member: DemoMember,
-  passwordHash: string,
+  { passwordHash, since }: { passwordHash: string; since: Date },
 ): Promise<number | undefined> {
   const place = await tx
     .selectFrom('place')
@@ -133,7 +148,7 @@ async function addMember(
   // They have accepted the notice on virtual profiles; without that they could not have written to them.
   const version = app.settings.current().virtual_notice_version;
   await sql`
-    with person_ as (update person set popularity = ${member.popularity} where id = ${personId}),
+    with person_ as (update person set popularity = ${member.popularity}, created_at = ${since} where id = ${personId}),
       account as (update auth_user set email_verified = true where id = ${Number(user.id)}),
       words as (update profile set bio = ${member.bio[language]} where person_id = ${personId}),
       agreed as (

@@ -1,1 +1,2 @@
 export { createWheelWatcher, listWeightTables, storeWeights } from './prizes.ts';
+export { calculateDraw, createSeed, hashSeed } from './proof.ts';
