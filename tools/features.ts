@@ -31,6 +31,7 @@ export const areas = [
   'figures',
   'audit',
   'settings',
+  'flags',
   'search',
   'history',
   'health',

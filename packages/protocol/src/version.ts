@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 65,
+    hash: 'fc661242a8ad4e7b',
+    change:
+      'Flags: `flags/list` and `flags/save` of admins; `flags` of the site by market; `forbidden {reason: "market"}` of boosts, the spotlight, paid spins, gifts and messages and likes to members.',
+  },
+  {
     version: 64,
     hash: 'f0db7bb6a6e6e61b',
     change: 'Shifts of staff: `shifts/list`, `/mine`, `/save`, `/remove`.',

@@ -6,6 +6,7 @@ import * as audit from './audit/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
+import * as flags from './flags/handlers.ts';
 import * as health from './health/handlers.ts';
 import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
@@ -31,6 +32,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   payments,
   economy,
   settings,
+  flags,
   health,
   history,
   search,

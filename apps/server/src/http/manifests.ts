@@ -2,6 +2,7 @@ import { getDirection, type Language, matchLanguage } from '@afterglow/domain/la
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
+import { getPartners } from '../features/safety/index.ts';
 
 let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
 
@@ -49,7 +50,8 @@ const BASE_MANIFEST = { id: '/explore', start_url: '/explore', scope: '/', displ
  */
 export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
   server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {
-    const { name, partners } = app.settings.current();
+    const { name } = app.settings.current();
+    const partners = getPartners(app);
     const language = matchLanguage([String(request.query.lang ?? '')]);
     return reply
       .type('application/manifest+json')

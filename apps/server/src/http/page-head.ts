@@ -3,6 +3,7 @@ import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { App } from '../app.ts';
 import { getContactEmail } from '../features/account/index.ts';
+import { getPartners } from '../features/safety/index.ts';
 import { escapeHtml } from '../mail/html.ts';
 import { getPlainName } from './manifests.ts';
 
@@ -81,7 +82,8 @@ export function createPageHead(
   const { language, requestedLanguage, exists } = page;
   translations ??= loadTranslations('pages');
   const t = translations(language).t.plain;
-  const { name: site, partners } = app.settings.current();
+  const { name: site } = app.settings.current();
+  const partners = getPartners(app);
   const url = page.url.replace(/(.)\/$/, '$1');
   const found = INDEXED_PAGES.get(url);
   const known = exists ? (found ?? LINKED_PAGES.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;

@@ -20,6 +20,14 @@ export const aSite = (fields: Partial<SiteConfig> = {}): SiteConfig => ({
   providers: ['sandbox'],
   billing_name: '',
   demo: false,
+  flags: {
+    paid_spins: true,
+    daily_spin: false,
+    spotlight: true,
+    boost: true,
+    gifts: true,
+    members_mode: true,
+  },
   ...fields,
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { tooFewCredits } from '../entities/charge.ts';
+import { offInMarket } from '../entities/flags.ts';
 import { messageNotice, messageType } from '../entities/message.ts';
 import { id, none, traceId, unixSeconds } from '../fields.ts';
 
@@ -43,7 +44,8 @@ export const sendMessage = defineCall({
   }),
   errors: {
     not_found: none,
-    forbidden: none,
+    /** `market`: gifts, or messages to members, are off where the sender lives, or messages to members where the receiver does. */
+    forbidden: z.union([none, offInMarket]),
     not_enough_credits: tooFewCredits,
     virtual_notice_required: none,
     trace_conflict: none,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { creditsPackage, premiumPackage } from '../entities/credits-package.ts';
+import { siteFlags } from '../entities/flags.ts';
 import { none } from '../fields.ts';
 
 export const CONFIG_KEYS = [
@@ -15,6 +16,7 @@ export const CONFIG_KEYS = [
 
 const siteConfig = z.object({
   name: z.string(),
+  /** Whom the reader meets where they live. */
   partners: z.enum(['virtual', 'members', 'mixed']),
   language: z.string(),
   likes_per_day: z.number().int(),
@@ -33,6 +35,8 @@ const siteConfig = z.object({
   /** The tax included in prices where the reader lives, in percent; absent if none is stated. */
   vat_percent: z.number().int().positive().optional(),
   demo: z.boolean(),
+  /** What is on where the reader lives; for a guest, where the strictest rules hold. */
+  flags: siteFlags,
 });
 export type SiteConfig = z.output<typeof siteConfig>;
 

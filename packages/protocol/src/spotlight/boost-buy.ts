@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
+import { offInMarket } from '../entities/flags.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
@@ -15,14 +16,14 @@ const what = z.object({
 
 /**
  * First among the cards for a day (`top`), or a number of impressions at the head of Discover (`featured`). `conflict`
- * while one of the kind runs. A repeated trace id gets the first reply and charges nothing.
+ * while one of the kind runs, `forbidden` where none are sold. A repeated trace id gets the first reply and charges nothing.
  */
 export const boostBuy = defineCall({
   name: 'boost/buy',
   input: z.object({ kind, trace_id: traceId }),
   output: what,
   details: chargeDetails.extend(what.omit({ kind: true }).shape),
-  errors: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  errors: { forbidden: offInMarket, conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

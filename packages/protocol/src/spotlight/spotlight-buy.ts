@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
+import { offInMarket } from '../entities/flags.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
 
 /**
- * Buys a place in the spotlight. `conflict` while the member has one. A repeated trace id gets the first reply and
+ * Buys a place in the spotlight. `conflict` while the member has one, `forbidden` where none are sold. A repeated trace id gets the first reply and
  * charges nothing.
  */
 export const spotlightBuy = defineCall({
@@ -14,7 +15,7 @@ export const spotlightBuy = defineCall({
   input: z.object({ trace_id: traceId }),
   output: until,
   details: chargeDetails.extend(until.shape),
-  errors: { conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  errors: { forbidden: offInMarket, conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
   rate: 'money',
   audience: 'member',
 });

@@ -1,11 +1,12 @@
 import { defineCall } from '../define.ts';
 import { inBreak, tooFewCredits } from '../entities/charge.ts';
+import { offInMarket } from '../entities/flags.ts';
 import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
 
 /**
- * Buys a spin for coins, charged together with the draw. `forbidden` if none are sold, `limit_reached` with `{break:
+ * Buys a spin for coins, charged together with the draw. `forbidden` where none are sold, `limit_reached` with `{break:
  * true, until}` within a break from buying. A repeated trace id gets the first reply.
  */
 export const spinofluckBuySpin = defineCall({
@@ -14,7 +15,7 @@ export const spinofluckBuySpin = defineCall({
   output: draw,
   details: drawDetails,
   errors: {
-    forbidden: none,
+    forbidden: offInMarket,
     limit_reached: inBreak,
     not_enough_credits: tooFewCredits,
     trace_conflict: none,

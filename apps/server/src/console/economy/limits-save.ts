@@ -2,8 +2,8 @@ import { limitsSave } from '@afterglow/protocol/console/economy/limits-save';
 import { holdLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { storeSetting } from '../../settings/settings.ts';
+import { applySetting } from '../apply-setting.ts';
 import { findVersionConflict } from '../version.ts';
-import { applySetting } from './apply-setting.ts';
 import { LIMIT_KEYS, LIMITS, loadLimitRecord } from './limit-record.ts';
 
 export const limitsSaveHandler = staffWrite(limitsSave, async (ctx, input) => {

@@ -5,8 +5,8 @@ import { holdLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { scheduleSetting, storeDueSettings, unscheduleSetting } from '../../settings/scheduled.ts';
 import { storeSetting } from '../../settings/settings.ts';
+import { applySetting } from '../apply-setting.ts';
 import { findVersionConflict } from '../version.ts';
-import { applySetting } from './apply-setting.ts';
 import { loadPriceRecord, PRICES } from './price-record.ts';
 
 /** Prices of the future are planned; every process switches to them at their second. */

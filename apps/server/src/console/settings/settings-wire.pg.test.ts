@@ -82,10 +82,12 @@ describe('settings/list', () => {
     expect(await keys({ filter: { group: ['inbox', 'chat'] } })).toEqual([
       'answer_within_h',
       'first_contacts_per_day',
+      'gifts',
       'lease_s',
     ]);
     expect(await keys({ filter: { group: ['inbox', 'chat'] }, sort: '-key' })).toEqual([
       'lease_s',
+      'gifts',
       'first_contacts_per_day',
       'answer_within_h',
     ]);

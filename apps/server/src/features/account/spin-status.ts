@@ -2,7 +2,7 @@ import { getToday } from '@afterglow/domain/dates';
 import type { Market } from '@afterglow/domain/markets';
 import { hasDailySpin } from '@afterglow/domain/wheel';
 import type { AppServices } from '../../app.ts';
-import { isOfferedIn } from '../wallet/index.ts';
+import { isFlagOn } from '../wallet/index.ts';
 
 export type SpinStatus = {
   /** The remaining free spins, including the daily one. */
@@ -15,17 +15,16 @@ export type SpinStatus = {
 
 /** Returns which spins a member has. `zone` is the time zone of their town; without one the day is UTC's. */
 export function getSpinStatus(
-  { settings }: Pick<AppServices, 'settings'>,
+  app: Pick<AppServices, 'settings'>,
   { freeSpins, lastDaily, zone }: { freeSpins: number; lastDaily: string | null; zone: string | null },
   markets: readonly Market[],
   now: Date,
 ): SpinStatus {
-  const { paid_spins, daily_spin } = settings.current();
   const today = getToday(zone, now);
-  const isDailyLeft = hasDailySpin({ offered: isOfferedIn(daily_spin, markets), last: lastDaily, today });
+  const isDailyLeft = hasDailySpin({ offered: isFlagOn(app, 'daily_spin', markets), last: lastDaily, today });
   return {
     spins: freeSpins + (isDailyLeft ? 1 : 0),
     daily: isDailyLeft ? today : null,
-    paidSpins: isOfferedIn(paid_spins, markets),
+    paidSpins: isFlagOn(app, 'paid_spins', markets),
   };
 }

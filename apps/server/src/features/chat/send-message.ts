@@ -5,8 +5,9 @@ import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { AppServices } from '../../app.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
-import { rejectNotEnoughCredits } from '../wallet/index.ts';
+import { rejectInMarket, rejectNotEnoughCredits } from '../wallet/index.ts';
 import { cleanMessageText, hashContent } from './message-content.ts';
+import { isOffInMarket } from './off-in-market.ts';
 import { presentBody, presentStory } from './presented-body.ts';
 
 type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message_text'>;
@@ -51,6 +52,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     me.connectionId,
   );
   if (stored.verdict === 'not_enough_credits') return rejectNotEnoughCredits(ctx.db, me.id);
+  if (stored.verdict === 'not_found' && (await isOffInMarket(ctx, input))) return rejectInMarket();
   if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return reject(stored.verdict);
   const timestamp = toUnixSeconds(stored.at);
   return replyWithDetails({

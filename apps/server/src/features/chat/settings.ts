@@ -1,8 +1,11 @@
 import { MAX_FIRST_CONTACTS } from '@afterglow/domain/economy';
 import { z } from 'zod';
+import { defineFlag, ON_EVERYWHERE } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
 
 export const chatSettings = {
+  /** Markets in which members send gifts. Received gifts stay. */
+  gifts: defineFlag(ON_EVERYWHERE),
   /** The answer guarantee of virtual profiles in hours. 0 means no guarantee. */
   answer_within_h: defineSetting({
     schema: z.number().int().nonnegative().max(720),

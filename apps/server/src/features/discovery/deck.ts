@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { getPartners } from '../safety/index.ts';
 import { type Boost, getNewestId } from './boosts.ts';
 import type { Deck, DeckEntry } from './deck-store.ts';
 import { filterOnline } from './hard-filters.ts';
@@ -32,7 +33,7 @@ export async function getDeck(
   const search = await loadSearch(db, personId);
   if (!search) return [];
   const now = app.now();
-  const { partners } = app.settings.current();
+  const partners = getPartners(app, search.market);
   const criteria = serializeCriteria(search, partners, now);
   const key = `${personId}/${widen ?? ''}`;
   const cached = app.decks.cache.get(key);
@@ -100,15 +101,15 @@ async function prependNewBoosts(
 
 /** Returns the owners of these boosts who match the whole search. */
 function findMatchingBoosts(
-  { decks, settings }: Pick<AppServices, 'decks' | 'settings'>,
+  app: Pick<AppServices, 'decks' | 'settings'>,
   boosts: readonly Boost[],
   search: Search,
   now: Date,
 ): Promise<Candidate[]> {
-  return decks.among(
+  return app.decks.among(
     boosts.map(({ personId }) => personId),
     search,
-    settings.current().partners,
+    getPartners(app, search.market),
     now,
   );
 }

@@ -2,6 +2,7 @@ import { RADIUS_MAX_KM } from '@afterglow/domain/search';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { getPartners } from '../safety/index.ts';
 import { filterUnshown, getNewestId, selectHead } from './boosts.ts';
 import { DECK_TTL_MS, MIN_DECK_AGE_MS } from './deck.ts';
 import type { Beyond, DiscoverList, DiscoverOrder } from './deck-store.ts';
@@ -34,7 +35,7 @@ export async function getDiscoverList(
   const search = await loadSearch(db, personId);
   if (!search) return EMPTY_LIST;
   const now = app.now();
-  const criteria = serializeCriteria(search, app.settings.current().partners, now);
+  const criteria = serializeCriteria(search, getPartners(app, search.market), now);
   const key = `${personId}/${order}`;
   const known = app.decks.lists.get(key);
   const ttlMs = isRefresh ? MIN_DECK_AGE_MS : DECK_TTL_MS;
@@ -81,7 +82,7 @@ async function createList(
   order: DiscoverOrder,
   now: Date,
 ): Promise<Pick<DiscoverList, 'newestBoostId' | 'ids' | 'head'>> {
-  const { partners } = app.settings.current();
+  const partners = getPartners(app, search.market);
   const { decks } = app;
   const [found, boosts] = await Promise.all([
     order === 'nearest' ? decks.nearest(search, partners, now) : decks.mostLiked(search, partners, now),
@@ -115,8 +116,8 @@ async function findBeyond(
   const found = new Map<number, Beyond>();
   // Without a town the list contains everybody already.
   if (!search.point) return found;
-  const { decks, settings } = app;
-  const { partners } = settings.current();
+  const { decks } = app;
+  const partners = getPartners(app, search.market);
   const now = app.now();
   const query = (wider: Search) =>
     order === 'nearest' ? decks.nearest(wider, partners, now) : decks.mostLiked(wider, partners, now);

@@ -5,6 +5,7 @@ import { buildPictureUrl } from '@afterglow/domain/picture-url';
 import type { SearchedGender } from '@afterglow/domain/search';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { getPartners } from '../safety/index.ts';
 
 /** A card of the like-or-not game: a virtual profile, and marked as one. */
 export type Sample = {
@@ -32,7 +33,7 @@ type Row = {
  * then the most popular. None where members meet each other alone.
  */
 export async function listSamples(app: App, language: Language, gender: SearchedGender): Promise<Sample[]> {
-  if (app.settings.current().partners === 'members') return [];
+  if (getPartners(app) === 'members') return [];
   const { rows } = await sql<Row>`
     select p.id, pr.name, pr.name_by_language as names, p.birth::text as birth, m.key, m.thumb
     from person p

@@ -1,6 +1,9 @@
 import { parseAgeRange } from '@afterglow/domain/search';
 import { meetCount } from '@afterglow/protocol/discovery/meet-count';
+import { sql } from 'kysely';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { read, rejectInput, reply } from '../../rpc/handler.ts';
+import { getPartners, visibleToSql } from '../safety/index.ts';
 import { filterOnline } from './hard-filters.ts';
 import { loadSearch } from './search.ts';
 
@@ -21,9 +24,18 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
     radiusKm: s_radius ?? saved.radiusKm,
     filters: s_filters ?? saved.filters,
   };
-  const { decks, settings } = ctx.app;
+  const { decks } = ctx.app;
   const limit = search.filters.online ? MAX_CHECKED : MAX_COUNT + 1;
-  const found = await decks.matching(search, settings.current().partners, ctx.now, limit);
-  const { length } = await filterOnline(ctx.app, ctx.db, found, search);
+  const found = await decks.matching(search, getPartners(ctx.app, search.market), ctx.now, limit);
+  const visible = await filterByMarket(ctx, found);
+  const { length } = await filterOnline(ctx.app, ctx.db, visible, search);
   return reply({ count: Math.min(length, MAX_COUNT), more: length > MAX_COUNT });
 });
+
+/** Without members who meet nobody where they live. Costs a query only while the flag `members_mode` is off in a market. */
+async function filterByMarket({ app, db, me }: ReadCtx, ids: number[]): Promise<number[]> {
+  if (!Object.values(app.settings.current().members_mode).includes(false)) return ids;
+  const { rows } = await sql<{ id: number }>`
+    select p.id from person p where p.id = any(${ids}::bigint[]) and ${visibleToSql(me.id)}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,3 +1,4 @@
+import { getMarket, type Market } from '@afterglow/domain/markets';
 import type { AgeRange } from '@afterglow/domain/search';
 import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
 import { type Kysely, sql } from 'kysely';
@@ -19,11 +20,13 @@ export type Search = Seeker & {
   wishedOrigins: string[];
   filters: SearchFilters;
   blocked: number[];
+  market: Market;
 };
 
 type SearchRow = {
   gender: number;
   searched: number;
+  country: string | null;
   lat: number | null;
   lon: number | null;
   interest_bits: number;
@@ -40,7 +43,7 @@ type SearchRow = {
 /** Returns a member's search; undefined for virtual profiles, which have none. */
 export async function loadSearch(db: Kysely<DB>, personId: number): Promise<Search | undefined> {
   const { rows } = await sql<SearchRow>`
-    select p.gender, p.s_gender as searched, home.lat, home.lon, p.interest_bits,
+    select p.gender, p.s_gender as searched, home.country, home.lat, home.lon, p.interest_bits,
       m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
       m.s_filters as filters, f.answers -> 'preferred_body_types' as wished,
       f.answers -> 'preferred_hair' as hair, f.answers -> 'preferred_origins' as origins,
@@ -66,6 +69,7 @@ export async function loadSearch(db: Kysely<DB>, personId: number): Promise<Sear
     wishedHair: parseList(row.hair),
     wishedOrigins: parseList(row.origins),
     blocked: row.blocked.map(Number),
+    market: getMarket(row.country),
   };
 }
 

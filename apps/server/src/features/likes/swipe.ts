@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { type Ctx, toReadCtx } from '../../rpc/context.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
-import { findReachable } from '../safety/index.ts';
+import { findReachable, isHiddenByMarket } from '../safety/index.ts';
+import { rejectInMarket } from '../wallet/index.ts';
 import { createMatch } from './matches.ts';
 import { notifyTotals } from './totals.ts';
 
@@ -25,7 +26,10 @@ type SwipeStatus = {
 export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: otherId, like }) => {
   const meId = ctx.me.id;
   const other = await findReachable(ctx.tx, meId, otherId, ctx.now);
-  if (!other) return reject('not_found');
+  if (!other) {
+    const isHidden = await isHiddenByMarket(ctx.tx, meId, otherId, ctx.now);
+    return isHidden ? rejectInMarket() : reject('not_found');
+  }
   await lockPair(ctx, otherId);
   const status = await loadSwipeStatus(ctx, otherId);
   const limit = ctx.app.settings.current().likes_per_day;

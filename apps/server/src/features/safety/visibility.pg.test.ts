@@ -1,3 +1,5 @@
+import { getMarket } from '@afterglow/domain/markets';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { findVisible } from './index.ts';
@@ -28,4 +30,14 @@ test('while the setting of visible profiles is invalid, its default applies: vir
   expect(await seen()).toEqual([false, true]);
   await fixture.app.settings.set('partners', 'mixed');
   expect(await seen()).toEqual([true, true]);
+});
+
+test('the database knows the market of a country by the rule of the app', async () => {
+  const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const countries = [null, ...alphabet.flatMap((first) => alphabet.map((second) => first + second))];
+  const { rows } = await sql<{ country: string | null; market: string }>`
+    select country, market_of(country) as market from unnest(${countries}::text[]) country`.execute(
+    fixture.db,
+  );
+  expect(rows.map(({ market }) => market)).toEqual(rows.map(({ country }) => getMarket(country)));
 });

@@ -1,26 +1,31 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { PARTNERS_BY_DEFAULT } from './settings.ts';
 
 /**
  * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either
- * direction, and of the kind that the setting `partners` allows. `me` may be a column of the statement.
+ * direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column of the statement.
  */
 export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(${unblockedSql(me, person)} and ${meetsSql(me, person)})`;
+}
+
+function unblockedSql(me: number | RawBuilder<unknown>, person: string): RawBuilder<boolean> {
   const id = sql.ref(`${person}.id`);
   return sql<boolean>`(
-    ${id} <> ${me} and ${sql.ref(`${person}.state`)} = 'active' and ${partnersSql(person)}
+    ${id} <> ${me} and ${sql.ref(`${person}.state`)} = 'active'
     and not exists (select from block b where b.blocker_id = ${me} and b.blocked_id = ${id})
     and not exists (select from block b where b.blocker_id = ${id} and b.blocked_id = ${me})
   )`;
 }
 
-/** Reads the setting within the statement, so that a change applies at once in every process. */
-function partnersSql(person: string): RawBuilder<boolean> {
+/**
+ * Reads the setting within the statement, so that a change applies at once in every process. Two people are compared only where the
+ * flag is off in a market (`0660-flags.sql`).
+ */
+function meetsSql(me: number | RawBuilder<unknown>, person: string): RawBuilder<boolean> {
   const virtual = sql.ref(`${person}.virtual`);
-  return sql<boolean>`case coalesce((select value #>> '{}' from setting where key = 'partners'
-      and value #>> '{}' in ('virtual', 'members', 'mixed')), (${PARTNERS_BY_DEFAULT}))
-    when 'virtual' then ${virtual} when 'members' then not ${virtual} else true end`;
+  return sql<boolean>`case (select partners_rule()) when 'virtual' then ${virtual} when 'members' then not ${virtual}
+    when 'mixed' then true else may_meet(${me}, ${sql.ref(`${person}.id`)}) end`;
 }
 
 export type Visible = { id: number; virtual: boolean; gender: number };
@@ -41,19 +46,21 @@ export async function findVisible(
 /**
  * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who
  * match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through
- * them must find nobody else. `send_messages` (`0560-stored-balances.sql`) contains the same rule; a test compares
+ * them must find nobody else. `send_messages` (`0560-stored-balances.sql`, `0660-flags.sql`) contains the same rule; a test compares
  * them.
  */
 export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(${visibleToSql(me, person)} and ${knownToSql(me, now, person)})`;
+}
+
+function knownToSql(me: number, now: Date, person: string): RawBuilder<boolean> {
   const [id, gender, seeks] = ['id', 'gender', 's_gender'].map((column) => sql.ref(`${person}.${column}`));
   return sql<boolean>`(
-    ${visibleToSql(me, person)} and (
-      exists (
-        select from person seeker
-        where seeker.id = ${me} and seeker.s_gender in (0, ${gender}) and ${seeks} in (0, seeker.gender)
-      )
-      or knows(${me}, ${id}, ${now})
+    exists (
+      select from person seeker
+      where seeker.id = ${me} and seeker.s_gender in (0, ${gender}) and ${seeks} in (0, seeker.gender)
     )
+    or knows(${me}, ${id}, ${now})
   )`;
 }
 
@@ -68,4 +75,20 @@ export async function findReachable(
     select p.id, p.virtual, p.gender from person p
     where p.id = ${otherId} and ${reachableBySql(meId, now)}`.execute(db);
   return rows[0];
+}
+
+/** Returns whether `meId` would reach the other person if the flag `members_mode` were on where both live. */
+export async function isHiddenByMarket(
+  db: Kysely<DB>,
+  meId: number,
+  otherId: number,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql<{ hidden: boolean }>`
+    select true as hidden from person p
+    where p.id = ${otherId} and not p.virtual and partners_rule() = 'by market' and partners_setting() <> 'virtual'
+      and not may_meet(${meId}, p.id) and ${unblockedSql(meId, 'p')} and ${knownToSql(meId, now, 'p')}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { read, reply } from '../../rpc/handler.ts';
 import { getContactEmail } from '../account/index.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';
 import { findLanguage } from '../profile/index.ts';
-import { getVatPercent, listProviders, walletConfigs } from '../wallet/index.ts';
+import { getVatPercent, listProviders, loadFlags, walletConfigs } from '../wallet/index.ts';
 import { formatCommunity } from './community.ts';
 
 /** What the app needs to know about the site, by section. */
@@ -36,12 +36,13 @@ export const configsHandler = read(configs, async (ctx, input) => {
 });
 
 /** What every page needs before anybody has signed in. */
-async function loadSiteSection({ db, app, language, personId }: ConfigReader): Promise<SiteConfig> {
+async function loadSiteSection({ db, app, language, personId, now }: ConfigReader): Promise<SiteConfig> {
   const settings = app.settings.current();
   const vat = await getVatPercent(app, db, personId);
+  const { package_spins: _, ...flags } = await loadFlags(app, db, personId, now);
   return {
     name: settings.name,
-    partners: settings.partners,
+    partners: flags.members_mode ? settings.partners : 'virtual',
     language,
     likes_per_day: settings.likes_per_day,
     free_credits: settings.free_credits,
@@ -53,6 +54,7 @@ async function loadSiteSection({ db, app, language, personId }: ConfigReader): P
     billing_name: settings.billing_name,
     ...(vat !== null && { vat_percent: vat }),
     demo: app.config.demo,
+    flags,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
+import { getPartners } from '../safety/index.ts';
 import { formatCommunity } from './community.ts';
 
 /**
@@ -7,6 +8,7 @@ import { formatCommunity } from './community.ts';
  * come first.
  */
 export async function loadGuestSite(app: App, language: Language) {
-  const { name, partners, community } = app.settings.current();
+  const { name, community } = app.settings.current();
+  const partners = getPartners(app);
   return { name, partners, community: community[language] || (await formatCommunity(app, language)) };
 }

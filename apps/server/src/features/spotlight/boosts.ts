@@ -11,9 +11,12 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 import type { CallError } from '../../rpc/outcome.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import {
+  isFlagOnFor,
   lockMemberAndWallet,
   type NotEnoughCredits,
   notifyBalance,
+  type OffInMarket,
+  rejectInMarket,
   rejectNotEnoughCredits,
   returnChargePart,
   spendCoins,
@@ -32,7 +35,7 @@ export async function buyBoost(
   ctx: Ctx,
   { kind, price, lastsMs, toShow }: Offer,
   traceId: string,
-): Promise<BoostRow | CallError<'conflict' | 'trace_conflict'> | NotEnoughCredits> {
+): Promise<BoostRow | CallError<'conflict' | 'trace_conflict'> | NotEnoughCredits | OffInMarket> {
   const { tx, me, now, app } = ctx;
   const before = await tx
     .selectFrom('boost')
@@ -41,6 +44,8 @@ export async function buyBoost(
     .where('trace_id', '=', traceId)
     .executeTakeFirst();
   if (before) return before.kind === kind ? before : reject('trace_conflict');
+  const flag = kind === 'spotlight' ? 'spotlight' : 'boost';
+  if (!(await isFlagOnFor(app, tx, flag, { personId: me.id, now }))) return rejectInMarket();
   if (await isRunning(ctx, kind)) return reject('conflict');
   const { id } = await tx
     .insertInto('boost')

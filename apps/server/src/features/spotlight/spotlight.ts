@@ -5,7 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import { read, reply } from '../../rpc/handler.ts';
 import { loadSearch } from '../discovery/index.ts';
 import { loadPersonCards } from '../profile/index.ts';
-import { visibleToSql } from '../safety/index.ts';
+import { getPartners, visibleToSql } from '../safety/index.ts';
+import { isFlagOnFor } from '../wallet/index.ts';
 import { createBoostReport } from './boosts.ts';
 
 const BATCH_SIZE = 20;
@@ -30,10 +31,13 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
     .executeTakeFirst();
   const search = await loadSearch(ctx.db, meId);
   const { decks, settings, impressions } = ctx.app;
-  const { partners, prices, spotlight_hours } = settings.current();
+  const { prices, spotlight_hours } = settings.current();
+  const isSold = await isFlagOnFor(ctx.app, ctx.db, 'spotlight', { personId: meId, now: ctx.now });
   const ids = rows.map((row) => row.person_id);
   const matching = new Set(
-    search ? (await decks.among(ids, search, partners, ctx.now)).map(({ id }) => id) : [],
+    search
+      ? (await decks.among(ids, search, getPartners(ctx.app, search.market), ctx.now)).map(({ id }) => id)
+      : [],
   );
   const shown = rows
     .filter((row) => matching.has(row.person_id))
@@ -52,7 +56,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
   return reply(people, {
     price: prices.spotlight,
     hours: spotlight_hours,
-    can_add: !own,
+    can_add: !own && isSold,
     ...(own && { ends: toUnixSeconds(own.ends_at) }),
     ...(last && { last: createBoostReport(last, ctx.now) }),
   });

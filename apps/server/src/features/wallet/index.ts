@@ -10,6 +10,7 @@ export {
 export { walletConfigs } from './config-sections.ts';
 export { expireOrders, expireOrdersOverLimit } from './expire-orders.ts';
 export { findReceipt, type Receipt } from './find-receipt.ts';
+export { isFlagOn, isFlagOnFor, loadFlags, type OffInMarket, rejectInMarket } from './flags.ts';
 export {
   type Balance,
   getBalance,
@@ -22,7 +23,7 @@ export {
   spendCoins,
 } from './ledger.ts';
 export { listPurchases } from './list-purchases.ts';
-export { getVatPercent, isOfferedIn, listMarkets } from './markets.ts';
+export { getVatPercent, listMarkets } from './markets.ts';
 export { createOfferWatcher } from './offer-watcher.ts';
 export { findBreakUntil, findOwnRuleViolation } from './own-rules.ts';
 export { createPackage, endPackageOrders, retirePackage, updatePackage } from './packages.ts';

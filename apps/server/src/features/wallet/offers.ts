@@ -10,7 +10,8 @@ import type { CreditsPackage, PremiumPackage } from '@afterglow/protocol/entitie
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { isOfferedIn, listMarkets } from './markets.ts';
+import { isFlagOn } from './flags.ts';
+import { listMarkets } from './markets.ts';
 import { promoSql } from './promos.ts';
 
 /** Converts the spins of a package: to themselves, or to extra coins in their place. */
@@ -28,11 +29,11 @@ export async function createSpinConversion(
 
 /** Returns how the spins of packages are converted in these markets. */
 export function createMarketSpinConversion(
-  { settings }: Pick<App, 'settings'>,
+  app: Pick<App, 'settings'>,
   markets: readonly Market[],
 ): SpinConversion {
-  const { package_spins, prices } = settings.current();
-  return isOfferedIn(package_spins, markets)
+  const { prices } = app.settings.current();
+  return isFlagOn(app, 'package_spins', markets)
     ? (spins) => ({ free_spins: spins, spin_coins: 0 })
     : (spins) => ({ free_spins: 0, spin_coins: spins * prices.spin });
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_PRICES, MIN_BALANCE, type PricedFeature, SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { z } from 'zod';
-import { byMarket } from '../../settings/by-market.ts';
+import { defineFlag } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
 
 /** Nothing costs more; a higher number is a typing error. */
@@ -73,12 +73,7 @@ export const walletSettings = {
    * Markets in which packages contain spins of the wheel: selling a chance is not lawful everywhere. Elsewhere a package contains
    * the price of a spin in coins instead. A change applies to later orders.
    */
-  package_spins: defineSetting({
-    schema: byMarket,
-    default: { il: false, de: false, eu: true, other: true },
-    minRole: 'admin',
-    elsewhere: '/flags',
-  }),
+  package_spins: defineFlag({ il: false, de: false, eu: true, other: true }),
   /**
    * Tax that prices include, in percent, by the market of the buyer. It stands beside the total and on the receipt, as of the order;
    * 0 shows none. Rates differ within the EU: use that of the country with the most sales.

@@ -1,7 +1,7 @@
 import { toUnixSecondsUp } from '@afterglow/domain/time';
 import { spinofluckBuySpin } from '@afterglow/protocol/wheel/spinofluck-buy-spin';
 import { reject, writeExclusive } from '../../rpc/handler.ts';
-import { findBreakUntil, rejectNotEnoughCredits, spendCoins } from '../wallet/index.ts';
+import { findBreakUntil, rejectInMarket, rejectNotEnoughCredits, spendCoins } from '../wallet/index.ts';
 import { drawPrize, findEarlierDraw } from './draw.ts';
 import { loadSpinStatus } from './spin-status.ts';
 
@@ -13,7 +13,7 @@ export const spinofluckBuySpinHandler = writeExclusive(spinofluckBuySpin, async 
   const until = await findBreakUntil(tx, me.id, now);
   if (until) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
   const { paidSpins } = await loadSpinStatus(app, tx, me.id, now);
-  if (!paidSpins) return reject('forbidden');
+  if (!paidSpins) return rejectInMarket();
   const price = app.settings.current().prices.spin;
   const charge = async (spinId: number) => {
     const charge = { personId: me.id, amount: price, cause: 'wheel', causeId: spinId, at: now } as const;

@@ -166,7 +166,7 @@ test('where the law forbids it no spin is sold; a free one works all the same', 
   await fixture.app.settings.set('paid_spins', { il: false, de: false, eu: true, other: true });
   const { id } = await fixture.member({ given: 500, spins: 1, placeId: homePlaceId });
   expect((await prizesOf(id)) as object).toMatchObject({ paid_spins: false });
-  expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden' });
+  expect(await buy(id)).toMatchObject({ ok: false, code: 'forbidden', details: { reason: 'market' } });
   expect((await spin(id)).ok).toBe(true);
   // A member without a place cannot buy spins either.
   const nowhere = await fixture.member({ given: 500, placeId: null });

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../rpc/context.ts';
+import type { Ctx } from '../rpc/context.ts';
 
 /** After the commit: a stored or planned setting takes effect here and on the other processes. */
 export function applySetting<Who>({ app, afterCommit }: Ctx<Who>, key: string): void {

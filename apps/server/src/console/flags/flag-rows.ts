@@ -1,0 +1,36 @@
+import type { Flag } from '@afterglow/domain/flags';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { listScheduledSettings } from '../../settings/scheduled.ts';
+import { siteSettings } from '../../site-settings.ts';
+
+/** The subject of an entry of the audit log about a flag. */
+export const toFlagSubject = (key: Flag): string => `flag:${key}`;
+
+/** A flag that nobody has stored. */
+const FIRST_VERSION = 1;
+
+/** Returns flags as the database has them. A value whose time has come is in force, also before it is stored as such. */
+export async function readFlagRows(db: Kysely<DB>, keys: readonly Flag[], now: Date): Promise<FlagRow[]> {
+  const stored = await db
+    .selectFrom('setting')
+    .select(['key', 'value', 'version'])
+    .where('key', 'in', keys)
+    .execute();
+  const planned = await listScheduledSettings(db);
+  return keys.map((key) => {
+    const { schema, default: usual } = siteSettings[key];
+    const row = stored.find((one) => one.key === key);
+    const parsed = schema.safeParse(row?.value);
+    const markets = parsed.success ? parsed.data : usual;
+    const version = row?.version ?? FIRST_VERSION;
+    const next = planned.find((one) => one.key === key);
+    if (!next) return { key, markets, next: null, version };
+    const nextMarkets = schema.parse(next.value);
+    return next.from <= now
+      ? { key, markets: nextMarkets, next: null, version: version + 1 }
+      : { key, markets, next: { markets: nextMarkets, from: toUnixSeconds(next.from) }, version };
+  });
+}
