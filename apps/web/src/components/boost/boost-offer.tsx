@@ -154,10 +154,13 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
   );
 }
 
-/** Where members meet only virtual profiles, nobody would see a boost, so it is not sold, except in the demo. */
-export function useBoostsSold(): boolean {
+/**
+ * Whether boosts, or places in the spotlight, are sold where the member lives. Where members meet only virtual profiles, nobody would
+ * see one, so it is not sold, except in the demo.
+ */
+export function useIsSold(flag: 'boost' | 'spotlight'): boolean {
   const site = useConfigs()?.site;
-  return site !== undefined && (site.partners !== 'virtual' || site.demo);
+  return site?.flags[flag] === true && (site.partners !== 'virtual' || site.demo);
 }
 
 export function VirtualNotice(): ReactElement | null {

@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { getPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
 import type { ListName } from '../../state/likes/lists.ts';
 import { formatCoinsWithMoney } from '../format-coins.ts';
 import { useMedia } from '../use-media.ts';
@@ -19,8 +19,9 @@ const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: 
 export function EmptyList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const wide = useMedia('(width > 1200px)');
+  const isSpotlightOn = useFlag('spotlight');
   const Art = art[name];
-  if (name === 'visitors' && wide) return <SpotlightInstead />;
+  if (name === 'visitors' && wide && isSpotlightOn) return <SpotlightInstead />;
   return (
     <EmptyState
       title={t(`lists.${name}_empty`)}

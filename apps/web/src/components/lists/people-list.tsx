@@ -5,6 +5,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '../../core/desktop.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
+import { useFlag } from '../../state/account/configs.ts';
 import {
   getNewCount,
   getTotal,
@@ -93,6 +94,7 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
 export function PeopleList({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const { data, isError, refetch } = usePeopleList(name);
+  const isBoostOn = useFlag('boost');
   const [hasFailed, setFailed] = useState(false);
   const newCount = getNewCount(name, useTotals().data);
   const count = (data?.people.length ?? 0) + (data?.locked.length ?? 0);
@@ -119,7 +121,7 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
   if (count === 0) return <EmptyList name={name} />;
   return (
     <div className={styles.list}>
-      {name === 'mylikes' ? (
+      {name === 'mylikes' && isBoostOn ? (
         <div className={styles.boost}>
           <BoostButton />
         </div>

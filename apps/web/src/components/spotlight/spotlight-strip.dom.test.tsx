@@ -6,6 +6,7 @@ import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 import { SpotlightStrip } from './spotlight-strip.tsx';
 
 vi.mock('../../core/channel.ts', async () => ({
@@ -37,3 +38,14 @@ test.each(['en', 'he'] as const)(
     await expect.poll(() => steps().map((step) => step.dataset.after)).toEqual([undefined]);
   },
 );
+
+test('[C81] where the spotlight is off nobody is invited to buy a place; who has one sees until when', async () => {
+  channel.reply('configs', { data: { site: aSite({ flags: { ...aSite().flags, spotlight: false } }) } });
+  const { screen } = await renderInApp(<SpotlightStrip />);
+  await expect.element(screen.getByText('Person 8')).toBeInTheDocument();
+  await expect.poll(() => screen.getByRole('button', { name: /spotlight/i }).all()).toEqual([]);
+  const ends = Math.floor(Date.now() / 1_000) + 3_600;
+  channel.reply('spotlight', { data: [], details: { price: 300, hours: 24, can_add: false, ends } });
+  await queryClient.invalidateQueries({ queryKey: ['spotlight'] });
+  await expect.poll(() => screen.getByRole('button', { name: /spotlight/i }).all()).toHaveLength(1);
+});

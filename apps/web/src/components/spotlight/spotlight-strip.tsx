@@ -7,6 +7,7 @@ import { type ReactElement, useId, useRef } from 'react';
 import { formatTime } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
+import { useFlag } from '../../state/account/configs.ts';
 import { useSession } from '../../state/account/session.ts';
 import { type Spotlight, useSpotlight } from '../../state/spotlight/spotlight.ts';
 import { PersonPhoto } from '../photo/person-photo.tsx';
@@ -61,6 +62,7 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { data, isError, refetch } = useSpotlight();
+  const isOn = useFlag('spotlight');
   const waiting = useSkeleton(!data && !isError, atOnce);
   return (
     <section className={styles.strip} aria-labelledby={id} aria-busy={(!data && !isError) || undefined}>
@@ -72,7 +74,7 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
       </div>
       {data ? (
         <ul ref={list} className={styles.list}>
-          {data.can_add || data.ends !== undefined ? (
+          {(data.can_add && isOn) || data.ends !== undefined ? (
             <li className={styles.item}>
               <OwnTile ends={data.ends} />
             </li>

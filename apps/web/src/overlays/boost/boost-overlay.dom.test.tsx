@@ -175,6 +175,31 @@ test('where members meet virtual profiles only it is not sold, and says why; the
   await expect.poll(() => screen.getByRole('button', { name: /Buy for/ }).all()).toHaveLength(2);
 });
 
+test('[C81] where boosts are off none is sold and the spotlight does not lead to them; one that runs is shown', async () => {
+  const flags = { ...aSite().flags, boost: false };
+  channel.reply('configs', {
+    data: { site: aSite({ flags }), prices: [{ feature: 'spotlight', price: 300 }] },
+  });
+  replyBoosts(report());
+  const { screen } = await open('boost');
+  await expect.element(screen.getByText('Shown 37 of 100')).toBeVisible();
+  expect(screen.getByRole('button', { name: /Buy for/ }).all()).toEqual([]);
+  openOverlay('spotlight', {}, { replace: true });
+  await expect.element(screen.getByRole('button', { name: /Buy for .*300 coins/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Other ways to be seen' }).all()).toEqual([]);
+});
+
+test('[C81] a boost that was switched off meanwhile is refused in words, and is no longer offered', async () => {
+  const { screen } = await open('boost');
+  channel.reply('boost/buy', { reject: 'forbidden', details: { reason: 'market' } });
+  await screen.getByRole('button', { name: /Buy for .*250 coins/ }).click();
+  channel.reply('configs', { data: { site: aSite({ flags: { ...aSite().flags, boost: false } }) } });
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Buy' }).click();
+  await expect.poll(text).toEqual(['This isn’t available where you live. Nothing was taken.']);
+  await expect.poll(() => screen.getByRole('button', { name: /Buy for/ }).all()).toEqual([]);
+  expect(credits()).toBe(500);
+});
+
 test('what fails to load is asked for again', async () => {
   channel.reply('boost/state', { reject: 'timeout' });
   const { screen } = await open('boost');

@@ -4,12 +4,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Compass, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import {
-  BoostOffer,
-  ConfirmBoost,
-  useBoostsSold,
-  VirtualNotice,
-} from '../../components/boost/boost-offer.tsx';
+import { BoostOffer, ConfirmBoost, useIsSold, VirtualNotice } from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
@@ -55,7 +50,7 @@ function BoostSheet(): ReactElement {
 
 function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: Boosts }): ReactElement {
   const t = useT();
-  const sold = useBoostsSold();
+  const sold = useIsSold('boost');
   const running = (kind: 'top' | 'featured') =>
     reports.find((report) => report.kind === kind && report.state === 'running');
   const over = reports.filter(({ state }) => state !== 'running');

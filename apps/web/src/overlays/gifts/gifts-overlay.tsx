@@ -14,16 +14,21 @@ import { useDesktop } from '../../core/desktop.ts';
 import { formatNumber } from '../../core/format.ts';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
+import { useFlag } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import styles from './gifts-overlay.module.css';
 import { ConfirmGift, SelectedGift } from './send-gift.tsx';
+
+/** Where gifts are off. */
+const NO_GIFTS: readonly Gift[] = [];
 
 /** As many as are visible at first. */
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
 /** An address with an unknown or unavailable gift shows all gifts. */
 export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
-  const { data: gifts, isError } = useGifts();
+  const { data, isError } = useGifts();
+  const gifts = useFlag('gifts') ? data : NO_GIFTS;
   const known = gifts ? gifts.some(({ id }) => id === gift) : !isError;
   return gift !== undefined && known ? (
     <ConfirmGift personId={person} giftId={gift} />
@@ -37,7 +42,8 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const desktop = useDesktop();
   const name = useChatPerson(personId).person?.name ?? '';
-  const { data: gifts, isError, refetch } = useGifts();
+  const { data, isError, refetch } = useGifts();
+  const gifts = useFlag('gifts') ? data : NO_GIFTS;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const next = useRef<HTMLButtonElement>(null);
   const waiting = useSkeleton(!gifts && !isError);

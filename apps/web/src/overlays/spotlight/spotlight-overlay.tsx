@@ -2,17 +2,12 @@ import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import {
-  BoostOffer,
-  ConfirmBoost,
-  useBoostsSold,
-  VirtualNotice,
-} from '../../components/boost/boost-offer.tsx';
+import { BoostOffer, ConfirmBoost, useIsSold, VirtualNotice } from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs } from '../../state/account/configs.ts';
+import { getPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
 import { useSpotlight } from '../../state/spotlight/spotlight.ts';
 import styles from './spotlight-overlay.module.css';
 
@@ -31,7 +26,8 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
 function SpotlightSheet({ price }: { price: number }): ReactElement {
   const t = useT();
   const { data } = useSpotlight();
-  const sold = useBoostsSold();
+  const sold = useIsSold('spotlight');
+  const isBoostOn = useFlag('boost');
   const last = data?.last;
   return (
     <OverlaySheet title={t('spotlight.title')}>
@@ -52,14 +48,16 @@ function SpotlightSheet({ price }: { price: number }): ReactElement {
             <BoostStatus report={last} />
           </section>
         ) : null}
-        <Button
-          kind="ghost"
-          block
-          icon={<BoostIcon size={20} />}
-          onClick={() => openOverlay('boost', {}, { replace: true })}
-        >
-          {t('boost.more')}
-        </Button>
+        {isBoostOn ? (
+          <Button
+            kind="ghost"
+            block
+            icon={<BoostIcon size={20} />}
+            onClick={() => openOverlay('boost', {}, { replace: true })}
+          >
+            {t('boost.more')}
+          </Button>
+        ) : null}
       </div>
     </OverlaySheet>
   );

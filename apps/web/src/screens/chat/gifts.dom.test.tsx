@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { goBack } from '../../core/router.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
 import { ChatPane } from './chat-pane.tsx';
 import '../../state/push-listeners.ts';
@@ -10,6 +11,7 @@ import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { replyAsConversation } from '../../testing/fake-conversation.ts';
 import { aMember } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aSite } from '../../testing/replies.ts';
 
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -191,4 +193,18 @@ test('[S4.34] a gift to a virtual profile waits for the notice with its own pric
   await expect.element(screen.getByRole('textbox')).toHaveValue('');
   wasNoticed = true;
   expect(listSent()).toHaveLength(1);
+});
+
+test('[C81] a gift that is refused where the member lives leaves the chat in words, and gifts are not offered there any more', async () => {
+  const { screen } = await picker(390);
+  channel.reply('send_message', { reject: 'forbidden', details: { reason: 'market' } });
+  channel.reply('configs', { data: { site: aSite({ flags: { ...aSite().flags, gifts: false } }) } });
+  await screen.getByRole('button', { name: /^Rose.*80 coins$/ }).click();
+  await screen.getByRole('button', { name: 'Send for 80 coins ($2.00)' }).click();
+  await expect
+    .poll(() => toasts.getState().map(({ message }) => message))
+    .toContain('This can’t be sent where you live. No coins were taken.');
+  await expect.poll(() => screen.getByRole('button', { name: 'Gifts' }).all()).toEqual([]);
+  await expect.element(screen.getByRole('button', { name: 'Photos' })).toBeVisible();
+  expect(screen.getByRole('listitem').getByText('Rose').all()).toEqual([]);
 });

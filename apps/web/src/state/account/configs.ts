@@ -7,6 +7,7 @@ import { translations } from '../../core/language.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useLanguage } from '../../core/translations.tsx';
+import { useSession } from './session.ts';
 
 export type Configs = DataOf<MemberCalls['configs']>;
 
@@ -29,6 +30,19 @@ export function useConfigs(): Configs | undefined {
 export function loadConfigs(): Promise<Configs> {
   return queryClient.fetchQuery(buildQuery(translations().language));
 }
+
+export const refetchConfigs = (): void => void queryClient.invalidateQueries({ queryKey: ['configs'] });
+
+// What is offered, and with which tax, follows from where the member lives. Before the session is known there is nothing to correct.
+useSession.subscribe(({ user }, { user: before, status }) => {
+  const isSame = user?.id === before?.id && user?.place_id === before?.place_id;
+  if (status !== 'unknown' && !isSame) refetchConfigs();
+});
+
+type Flag = keyof NonNullable<Configs['site']>['flags'];
+
+/** Whether a feature is on where the member lives. It counts as on until the settings have loaded; the server decides. */
+export const useFlag = (flag: Flag): boolean => useConfigs()?.site?.flags[flag] ?? true;
 
 /** What a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
 export function getPrice(configs: Configs | undefined, feature: string): number | undefined {

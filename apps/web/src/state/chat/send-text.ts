@@ -8,6 +8,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { getTargetLocation } from '../../core/router.ts';
 import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
+import { refetchConfigs } from '../account/configs.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { recordMessageSent } from '../account/visits.ts';
 import { notifyPersonGone } from '../safety/person-gone.ts';
@@ -94,13 +95,20 @@ onSettled(({ item, reply }) => {
     else openOverlay('credits', {});
     return;
   }
+  const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
+  if (isOffHere) refetchConfigs();
+  if (isOffHere && type === 'gift') {
+    getOutbox().discard(item.traceId);
+    toast({ type: 'error', message: t('chat.gift_not_here'), global: true });
+    return;
+  }
   if (reply.code === 'not_found' && type !== 'text') {
     // The person, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the
     // conversation shows which.
     getOutbox().discard(item.traceId);
     void queryClient.invalidateQueries({ queryKey: ['gifts'] });
     void queryClient.invalidateQueries({ queryKey: ['messages', personId] });
-  } else if (reply.code === 'not_found') {
+  } else if (reply.code === 'not_found' || isOffHere) {
     getOutbox().discard(item.traceId);
     if (storyId) {
       // The person may still exist: the text is kept for them.
