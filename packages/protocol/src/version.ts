@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 66,
+    hash: 'd4a45fd8e8b151fd',
+    change: 'Approvals are found by their number and by who asked: `approvals/list` takes `search`.',
+  },
+  {
     version: 65,
     hash: 'fc661242a8ad4e7b',
     change:

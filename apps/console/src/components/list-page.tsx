@@ -21,8 +21,6 @@ type ListState<Name extends ListCall> = {
   search: ListSearch<Name>;
   change: (changes: SearchChange<Name>, options?: { replace?: boolean }) => void;
   rows: readonly RowOf<Name>[];
-  /** The first page of these filters is there. */
-  isLoaded: boolean;
   /** Known with the first page. */
   details: DetailsOf<Calls[Name]> | undefined;
 };
@@ -87,7 +85,6 @@ export function ListPage<Name extends ListCall>({
     search,
     change,
     rows: list.rows,
-    isLoaded: list.total !== null && !list.isStale,
     details: list.details,
   };
   const onClose = () => {

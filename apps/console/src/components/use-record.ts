@@ -1,7 +1,6 @@
-import type { DataOf, InputOf } from '@afterglow/protocol/define';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../core/query-client.ts';
-import { CallError, type Calls, request } from '../core/request.ts';
+import type { InputOf } from '@afterglow/protocol/define';
+import type { Calls } from '../core/request.ts';
+import { useCall } from './use-call.ts';
 
 /** The calls that return one record by its id. */
 export type RecordCall = {
@@ -14,13 +13,6 @@ export type RecordCall = {
 
 /** A record of the server. */
 export function useRecord<Name extends RecordCall>(name: Name, id: number) {
-  const { data, error, refetch } = useQuery(
-    { queryKey: [name, id], queryFn: () => request(name, { id } as InputOf<Calls[Name]>) },
-    queryClient,
-  );
-  return {
-    record: data?.data as DataOf<Calls[Name]> | undefined,
-    error: error instanceof CallError ? error : null,
-    retry: () => void refetch(),
-  };
+  const { data: record, error, retry } = useCall(name, { id } as InputOf<Calls[Name]>);
+  return { record, error, retry };
 }

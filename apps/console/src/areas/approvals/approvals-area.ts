@@ -1,11 +1,12 @@
 import { APPROVAL_STATES } from '@afterglow/domain/approvals';
 import { UserCheck } from 'lucide-react';
-import { type Area, listKeys } from '../../core/area.ts';
+import { type Area, searchListKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 import { useSession } from '../../core/session.ts';
 
 /** What the list keeps in its address. */
 export const approvalsAddress = defineListAddress('approvals/list', {
+  search: true,
   filters: { state: APPROVAL_STATES, call: 'words', by: 'ids' },
   sorts: ['-at', 'at'],
 });
@@ -17,7 +18,7 @@ export const approvalsArea: Area = {
   icon: UserCheck,
   useCount: () => useSession(({ approvals }) => approvals),
   letter: 'V',
-  keys: listKeys,
+  keys: searchListKeys,
   messages: ['table', 'approvals', 'members'],
   validateSearch: approvalsAddress.validate,
   load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),

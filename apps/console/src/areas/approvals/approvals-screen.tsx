@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { MissingRow } from '../../components/missing-row.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
@@ -21,6 +21,7 @@ export function ApprovalsScreen() {
       address={approvalsAddress}
       exportName="approvals"
       columns={useColumns()}
+      searchLabel={t.plain('approvals.search')}
       filters={({ search, change, rows }) => (
         <>
           <ChoiceFilter
@@ -38,13 +39,17 @@ export function ApprovalsScreen() {
         </>
       )}
       empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}
-      panel={({ row, rows, isLoaded, onClose }) => {
-        const approval = rows.find(({ id }) => String(id) === row);
-        if (approval) return <ApprovalPanel approval={approval} onClose={onClose} />;
-        return (
-          <MissingRow title={t('approvals.number', { id: row })} isLoaded={isLoaded} onClose={onClose} />
-        );
-      }}
+      panel={({ row, rows, onClose }) => (
+        <ListedRow
+          call="approvals/list"
+          row={row}
+          rows={rows}
+          title={t('approvals.number', { id: row })}
+          onClose={onClose}
+        >
+          {(approval) => <ApprovalPanel approval={approval} onClose={onClose} />}
+        </ListedRow>
+      )}
     />
   );
 }

@@ -37,12 +37,9 @@ function anApproval(id: number, facts: Partial<Approval> = {}): Approval {
 }
 fake.answer('approvals/list', (input) => {
   const states = [input.filter?.state ?? []].flat();
-  return {
-    data: pageOf(
-      approvals.filter(({ state }) => states.length === 0 || states.includes(state)),
-      input,
-    ),
-  };
+  const isFound = ({ id, state }: Approval) =>
+    (states.length === 0 || states.includes(state)) && (!input.search || input.search === String(id));
+  return { data: pageOf(approvals.filter(isFound), input) };
 });
 fake.answer('approvals/decide', ({ id, approve }) => {
   const at = approvals.findIndex((one) => one.id === id);
@@ -189,6 +186,14 @@ describe('an approval', () => {
 });
 
 describe('the list', () => {
+  test('an approval that a filter hides is open all the same; one that there is not is said to be gone', async () => {
+    await visit({ search: '?state=waiting&row=11' });
+    await expect.element(panel.getByText('The chat was down for an hour')).toBeVisible();
+    await cleanup();
+    await visit({ search: '?row=4711' });
+    await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
+  });
+
   test('is filtered by state, in the address', async () => {
     const router = await visit({ search: '?state=waiting' });
     await waitForRows(1);

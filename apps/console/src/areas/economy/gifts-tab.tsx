@@ -1,8 +1,9 @@
+import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CodeCell, CountCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { MissingRow } from '../../components/missing-row.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -35,11 +36,16 @@ export function GiftsTab({ tabs }: { tabs: ReactNode }) {
         />
       )}
       empty={{ title: t('economy.gifts_empty'), text: t('economy.gifts_empty_text') }}
-      panel={({ row, rows, isLoaded, onClose }) => {
-        const open = rows.find(({ id }) => String(id) === row);
-        if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.gift')} isLoaded={isLoaded} onClose={onClose} />;
-        return <GiftForm key={row} edited={open ?? null} rows={rows} onClose={onClose} />;
+      panel={({ row, rows, onClose }) => {
+        const form = (gift: GiftRow | null) => (
+          <GiftForm key={row} edited={gift} rows={rows} onClose={onClose} />
+        );
+        if (row === 'new') return form(null);
+        return (
+          <ListedRow call="gifts/list" row={row} rows={rows} title={t('economy.gift')} onClose={onClose}>
+            {form}
+          </ListedRow>
+        );
       }}
     />
   );

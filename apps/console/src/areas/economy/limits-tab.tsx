@@ -9,13 +9,13 @@ import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 import styles from './site-form.module.css';
 import { useFollowing } from './use-following.ts';
-import { useSiteRecord } from './use-site-record.ts';
 
 const LIKES = { min: 1, max: MAX_LIKES_PER_DAY };
 const PAUSE = { min: 0, max: MAX_PAUSE_NOTICE };
@@ -35,7 +35,7 @@ function toFields({
 /** The limits of members. */
 export function LimitsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const { record, error, retry } = useSiteRecord('limits/get');
+  const { data: record, error, retry } = useCall('limits/get', {});
   return (
     <AreaPage title={t('economy.tab.limits')} tabs={tabs} total={null}>
       <div className={styles.page}>

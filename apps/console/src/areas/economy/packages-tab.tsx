@@ -1,9 +1,10 @@
 import { PACKAGE_KINDS } from '@afterglow/domain/economy';
+import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, MoneyCell, StateBadge } from '../../components/cells.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { MissingRow } from '../../components/missing-row.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
@@ -50,11 +51,23 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.packages_empty'), text: t('economy.packages_empty_text') }}
-      panel={({ row, rows, isLoaded, onClose }) => {
-        const open = rows.find(({ id }) => String(id) === row);
-        if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.package')} isLoaded={isLoaded} onClose={onClose} />;
-        return <PackageForm key={`${kind}-${row}`} kind={kind} edited={open ?? null} onClose={onClose} />;
+      panel={({ row, rows, onClose }) => {
+        const form = (edited: PackageRow | null) => (
+          <PackageForm key={`${kind}-${row}`} kind={kind} edited={edited} onClose={onClose} />
+        );
+        if (row === 'new') return form(null);
+        return (
+          <ListedRow
+            call="packages/list"
+            filter={{ kind }}
+            row={row}
+            rows={rows}
+            title={t('economy.package')}
+            onClose={onClose}
+          >
+            {form}
+          </ListedRow>
+        );
       }}
     />
   );

@@ -10,6 +10,7 @@ import { AreaPage } from '../../components/area-page.tsx';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -18,7 +19,6 @@ import { formatMomentField, parseMomentField, parseWhole } from './parse-fields.
 import styles from './site-form.module.css';
 import { useEconomyError } from './use-economy-error.ts';
 import { useFollowing } from './use-following.ts';
-import { useSiteRecord } from './use-site-record.ts';
 
 const FEATURES = Object.keys(DEFAULT_PRICES) as PricedFeature[];
 const BOUNDS = { min: 1, max: MAX_COIN_PRICE };
@@ -34,7 +34,7 @@ const toFields = ({ prices, next }: PriceRecord): PriceFields => {
 /** The prices in coins, those that are to come, and the form of a new set. */
 export function PricesTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const { record, error, retry } = useSiteRecord('prices/get');
+  const { data: record, error, retry } = useCall('prices/get', {});
   return (
     <AreaPage title={t('economy.tab.prices')} tabs={tabs} total={null}>
       <div className={styles.page}>

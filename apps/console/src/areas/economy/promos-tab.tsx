@@ -1,11 +1,12 @@
 import { PROMO_STATES } from '@afterglow/domain/economy';
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
+import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { MissingRow } from '../../components/missing-row.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { splitValues } from '../../core/list-address.ts';
@@ -52,11 +53,22 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.promos_empty'), text: t('economy.promos_empty_text') }}
-      panel={({ row, rows, isLoaded, onClose }) => {
-        const open = rows.find(({ id }) => String(id) === row);
-        if (row !== 'new' && !open)
-          return <MissingRow title={t('economy.promo_title')} isLoaded={isLoaded} onClose={onClose} />;
-        return <PromoForm key={row} edited={open ?? null} packages={packages} onClose={onClose} />;
+      panel={({ row, rows, onClose }) => {
+        const form = (promo: PromoRow | null) => (
+          <PromoForm key={row} edited={promo} packages={packages} onClose={onClose} />
+        );
+        if (row === 'new') return form(null);
+        return (
+          <ListedRow
+            call="promos/list"
+            row={row}
+            rows={rows}
+            title={t('economy.promo_title')}
+            onClose={onClose}
+          >
+            {form}
+          </ListedRow>
+        );
       }}
     />
   );

@@ -8,7 +8,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { MissingRow } from '../../components/missing-row.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -62,11 +62,11 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
         </>
       )}
       empty={{ title: t('economy.spotlight_empty'), text: t('economy.spotlight_empty_text') }}
-      panel={({ row, rows, isLoaded, onClose }) => {
-        const open = rows.find(({ id }) => String(id) === row);
-        if (!open) return <MissingRow title={t('economy.boost')} isLoaded={isLoaded} onClose={onClose} />;
-        return <BoostPanel boost={open} onClose={onClose} />;
-      }}
+      panel={({ row, rows, onClose }) => (
+        <ListedRow call="spotlight/list" row={row} rows={rows} title={t('economy.boost')} onClose={onClose}>
+          {(boost) => <BoostPanel key={boost.id} boost={boost} onClose={onClose} />}
+        </ListedRow>
+      )}
     />
   );
 }

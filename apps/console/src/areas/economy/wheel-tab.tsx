@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatPercent, formatValue } from './format-odds.ts';
-import { useSiteRecord } from './use-site-record.ts';
 import { WheelForm } from './wheel-form.tsx';
 import styles from './wheel-tab.module.css';
 
 /** The wheel: its odds and value, how its draws compare with them, and the form of a new table. */
 export function WheelTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const { record, error, retry } = useSiteRecord('wheel/get');
+  const { data: record, error, retry } = useCall('wheel/get', {});
   return (
     <AreaPage title={t('economy.tab.wheel')} tabs={tabs} total={null}>
       <div className={styles.page}>

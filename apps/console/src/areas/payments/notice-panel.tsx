@@ -3,27 +3,30 @@ import type { NoticeRow } from '@afterglow/protocol/console/payments/payments-no
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './panel.module.css';
 import { isHeld, NoticeState } from './states.tsx';
-import { useListedRow } from './use-listed-row.ts';
 
 type NoticePanelProps = { row: string; rows: readonly NoticeRow[]; onClose: () => void };
 
 /** A message of a provider. One that is held is applied again here. */
-export function NoticePanel({ row: key, rows, onClose }: NoticePanelProps) {
+export function NoticePanel({ row, rows, onClose }: NoticePanelProps) {
   const t = useT();
-  const { row, error, retry } = useListedRow('payments/notices', key, rows);
+  const title = t('payments.notice', { id: String(Number.parseInt(row, 10)) });
   return (
-    <DetailPanel title={t('payments.notice', { id: String(Number.parseInt(key, 10)) })} onClose={onClose}>
-      {row ? <Notice notice={row} /> : <RecordState error={error} isGone={row === null} onRetry={retry} />}
-    </DetailPanel>
+    <ListedRow call="payments/notices" row={row} rows={rows} title={title} onClose={onClose}>
+      {(notice) => (
+        <DetailPanel title={title} onClose={onClose}>
+          <Notice notice={notice} />
+        </DetailPanel>
+      )}
+    </ListedRow>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
+import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-quote';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PersonCell } from '../../components/cells.tsx';
@@ -6,11 +7,14 @@ import { OrderedPackage, PaymentState } from '../../components/payment-columns.t
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { formatAmounts, formatCount, formatFullTime } from '../../core/format.ts';
+import type { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './overview-tab.module.css';
 import { QuoteProperties } from './quote-properties.tsx';
 import { RefundState } from './states.tsx';
-import type { QuoteState } from './use-quote.ts';
+
+/** What may go back, once it is there. */
+export type QuoteState = { data: RefundQuote | undefined; error: CallError | null; retry: () => void };
 
 /** The order, what may go back of it now, and what goes back or has gone back. */
 export function OverviewTab({ payment, quote }: { payment: PaymentRecord; quote: QuoteState }) {
@@ -21,8 +25,8 @@ export function OverviewTab({ payment, quote }: { payment: PaymentRecord; quote:
         <Order payment={payment} />
       </Section>
       <Section title={t('payments.quote')}>
-        {quote.quote ? (
-          <QuoteProperties quote={quote.quote} isPremium={payment.type === 'premium'} />
+        {quote.data ? (
+          <QuoteProperties quote={quote.data} isPremium={payment.type === 'premium'} />
         ) : (
           <RecordState error={quote.error} onRetry={quote.retry} />
         )}

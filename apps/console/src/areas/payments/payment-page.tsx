@@ -2,18 +2,21 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import { Gavel, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
+import { useDenied } from '../../components/use-denied.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatAmounts } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
+import { OverviewTab, type QuoteState } from './overview-tab.tsx';
 import { paymentsArea } from './payments-area.ts';
 import { RefundForm } from './refund-form.tsx';
-import { useQuote } from './use-quote.ts';
 
 /** A payment: what was ordered, what may go back, what happened, and the acts on it. */
 export function PaymentPage(route: RecordRoute) {
@@ -39,12 +42,9 @@ type PaymentProps = {
 
 function Payment({ payment, area, tab }: PaymentProps) {
   const t = useT();
-  const quote = useQuote(payment.id);
+  const quote = useCall('payments/quote', { id: payment.id });
   const [open, setOpen] = useState<'refund' | 'dispute' | null>(null);
-  const denied = (act: keyof PaymentRecord['may']): string | null => {
-    const permission = payment.may[act];
-    return permission.allowed ? null : t(`payments.denied.${permission.reason}`);
-  };
+  const denied = useDenied(payment.may, (reason) => `payments.denied.${reason}`);
   const close = () => setOpen(null);
   return (
     <RecordPage
@@ -94,13 +94,28 @@ function Payment({ payment, area, tab }: PaymentProps) {
         },
       ]}
       tab={tab}
-      panel={
-        open === 'refund' && quote.quote ? (
-          <RefundForm payment={payment} quote={quote.quote} onClose={close} />
-        ) : null
-      }
+      panel={open === 'refund' ? <Refund payment={payment} quote={quote} onClose={close} /> : null}
     >
       {open === 'dispute' ? <DisputeDialog payment={payment} onClose={close} /> : null}
     </RecordPage>
+  );
+}
+
+/** The form needs to know what may go back; until then its panel says that it loads, or why it cannot. */
+function Refund({
+  payment,
+  quote,
+  onClose,
+}: {
+  payment: PaymentRecord;
+  quote: QuoteState;
+  onClose: () => void;
+}) {
+  const t = useT();
+  if (quote.data) return <RefundForm payment={payment} quote={quote.data} onClose={onClose} />;
+  return (
+    <DetailPanel title={t('payments.refund_title', { number: payment.number })} onClose={onClose}>
+      <RecordState error={quote.error} onRetry={quote.retry} />
+    </DetailPanel>
   );
 }

@@ -3,30 +3,30 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
 import { formatAmounts, formatFullTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { CloseRefundDialog } from './close-refund-dialog.tsx';
 import styles from './panel.module.css';
 import { RefundState } from './states.tsx';
-import { useListedRow } from './use-listed-row.ts';
 
 type RefundPanelProps = { row: string; rows: readonly RefundRow[]; onClose: () => void };
 
 /** A refund, and what a person may do about it. */
-export function RefundPanel({ row: key, rows, onClose }: RefundPanelProps) {
+export function RefundPanel({ row, rows, onClose }: RefundPanelProps) {
   const t = useT();
-  const { row, error, retry } = useListedRow('refunds/list', key, rows);
+  const title = t('payments.refund_number', { id: String(Number.parseInt(row, 10)) });
   return (
-    <DetailPanel
-      title={t('payments.refund_number', { id: String(Number.parseInt(key, 10)) })}
-      onClose={onClose}
-    >
-      {row ? <Refund refund={row} /> : <RecordState error={error} isGone={row === null} onRetry={retry} />}
-    </DetailPanel>
+    <ListedRow call="refunds/list" row={row} rows={rows} title={title} onClose={onClose}>
+      {(refund) => (
+        <DetailPanel title={title} onClose={onClose}>
+          <Refund refund={refund} />
+        </DetailPanel>
+      )}
+    </ListedRow>
   );
 }
 

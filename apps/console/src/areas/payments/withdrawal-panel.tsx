@@ -3,40 +3,42 @@ import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
-import { RecordState } from '../../components/record-state.tsx';
 import { formatAmounts, formatCalendarDate, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './panel.module.css';
 import { SettleForm } from './settle-form.tsx';
 import { WithdrawalState } from './states.tsx';
-import { useListedRow } from './use-listed-row.ts';
 
 type WithdrawalPanelProps = { row: string; rows: readonly WithdrawalRow[]; onClose: () => void };
 
 /** A withdrawal with what may go back; the form that settles it takes its place. */
-export function WithdrawalPanel({ row: key, rows, onClose }: WithdrawalPanelProps) {
+export function WithdrawalPanel({ row, rows, onClose }: WithdrawalPanelProps) {
   const t = useT();
-  const { row, error, retry } = useListedRow('withdrawals/list', key, rows);
-  const [isSettling, setSettling] = useState(false);
-  if (row && isSettling) return <SettleForm withdrawal={row} onClose={() => setSettling(false)} />;
+  const title = t('table.number', { id: row });
   return (
-    <DetailPanel title={row?.number ?? t('table.number', { id: key })} onClose={onClose}>
-      {row ? (
-        <>
-          {row.state === 'open' ? (
-            <div className={styles.acts}>
-              <ActButton denied={null} onClick={() => setSettling(true)}>
-                {t('payments.settle')}
-              </ActButton>
-            </div>
-          ) : null}
-          <Withdrawal withdrawal={row} />
-        </>
-      ) : (
-        <RecordState error={error} isGone={row === null} onRetry={retry} />
-      )}
+    <ListedRow call="withdrawals/list" row={row} rows={rows} title={title} onClose={onClose}>
+      {(withdrawal) => <OpenWithdrawal withdrawal={withdrawal} onClose={onClose} />}
+    </ListedRow>
+  );
+}
+
+function OpenWithdrawal({ withdrawal, onClose }: { withdrawal: WithdrawalRow; onClose: () => void }) {
+  const t = useT();
+  const [isSettling, setSettling] = useState(false);
+  if (isSettling) return <SettleForm withdrawal={withdrawal} onClose={() => setSettling(false)} />;
+  return (
+    <DetailPanel title={withdrawal.number} onClose={onClose}>
+      {withdrawal.state === 'open' ? (
+        <div className={styles.acts}>
+          <ActButton denied={null} onClick={() => setSettling(true)}>
+            {t('payments.settle')}
+          </ActButton>
+        </div>
+      ) : null}
+      <Withdrawal withdrawal={withdrawal} />
     </DetailPanel>
   );
 }

@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { useCall } from '../../components/use-call.ts';
 
 /** The most that one page of the server has. There are fewer settings. */
 const MAX_SETTINGS = 100;
 
 /** All settings, in the states of a list. */
 export function useSettings() {
-  const { data, error, isPending, refetch } = useQuery(
-    { queryKey: ['settings/list'], queryFn: () => request('settings/list', { recordsToTake: MAX_SETTINGS }) },
-    queryClient,
-  );
+  const { data, isPending, error, retry } = useCall('settings/list', { recordsToTake: MAX_SETTINGS });
   return {
-    rows: data?.data.rows ?? [],
+    rows: data?.rows ?? [],
     isLoading: isPending,
-    error: error instanceof CallError ? error : null,
-    retry: () => void refetch(),
+    error,
+    retry,
     hasMore: false,
     isLoadingMore: false,
     loadMore: () => {},

@@ -4,12 +4,12 @@ import { KeyRound, LogOut, Pencil, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
-import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { useRecord } from '../../components/use-record.ts';
+import { useDenied } from '../../components/use-denied.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -20,20 +20,18 @@ import styles from './staff-fields.module.css';
 import { StaffState } from './staff-state.tsx';
 
 /** An account of staff: what it is, and the acts on it. */
-export function StaffPage({ id, tab }: RecordRoute) {
+export function StaffPage(route: RecordRoute) {
   const t = useT();
-  const { record, error, retry } = useRecord('staff/get', id);
   const area = { path: staffArea.path, label: t('console.area.staff') };
-  if (record) return <LoadedPage staff={record} tab={tab} area={area} />;
   return (
-    <RecordPage
+    <LoadedRecord
+      call="staff/get"
       area={area}
-      id={id}
-      title={t('table.number', { id: String(id) })}
-      tabs={[]}
-      tab={tab}
-      state={<RecordState error={error} onRetry={retry} />}
-    />
+      route={route}
+      title={t('table.number', { id: String(route.id) })}
+    >
+      {(staff) => <LoadedPage staff={staff} tab={route.tab} area={area} />}
+    </LoadedRecord>
   );
 }
 
@@ -49,10 +47,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
   const [open, setOpen] = useState<OpenAct>(null);
   const close = () => setOpen(null);
   const { id, name, may } = staff;
-  const denied = (act: keyof StaffRecord['may']): string | null => {
-    const permission = may[act];
-    return permission.allowed ? null : t(`staff.denied.${permission.reason}`);
-  };
+  const denied = useDenied(may, (reason) => `staff.denied.${reason}`);
   return (
     <RecordPage
       area={area}

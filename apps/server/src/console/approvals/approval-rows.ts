@@ -7,6 +7,8 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { readStaffNames } from '../list-names.ts';
+import { parseSearch } from '../list-search.ts';
+import { matchStaff } from '../staff-search.ts';
 
 /** The approvals as a list. Those whose time is over are `expired`; nobody has to note that. */
 export const createApprovalsList = (db: Kysely<DB>, now: Date) =>
@@ -38,6 +40,11 @@ export const createApprovalsList = (db: Kysely<DB>, now: Date) =>
       state: { matching: (states: readonly unknown[]) => isInState(states as readonly ApprovalState[], now) },
       call: { anyOf: 'approval.call' },
       by: { anyOf: 'approval.staff_id' },
+    },
+    search: async (_db, text) => {
+      const search = parseSearch(text);
+      if (search.kind === 'id') return sql<SqlBool>`approval.id = ${search.id}`;
+      return sql<SqlBool>`approval.staff_id in (select staff.id from staff where ${matchStaff(text)})`;
     },
   });
 export type ListedApproval = RowOf<typeof createApprovalsList>;

@@ -129,6 +129,16 @@ const log = () =>
 const setClock = (ms: number) => fixture.setClock(new Date(fixture.clock.now.getTime() + ms));
 const HOUR_MS = 3_600_000;
 
+test('an approval is found by its number, and by who asked for it', async () => {
+  const pending = await askFor(11);
+  const found = async (search: string) => (await rows(second, { search })).map(({ id }) => id);
+  expect(await found(String(pending))).toEqual([pending]);
+  expect(await found('999999')).toEqual([]);
+  const [{ by }] = (await rows()) as [Approval];
+  expect(await found(by?.name ?? '')).toContain(pending);
+  expect(await found('nobody of this name')).toEqual([]);
+});
+
 describe('an act above its limit', () => {
   test('[C51] waits: nothing has happened; the list and the log tell who asked for what', async () => {
     expect(await raise(10)).toMatchObject({ ok: true, data: { bio: ` ${asker}:10` } });

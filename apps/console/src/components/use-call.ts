@@ -1,0 +1,37 @@
+import type { DataOf, InputOf } from '@afterglow/protocol/define';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { queryClient } from '../core/query-client.ts';
+import { CallError, type Calls, request } from '../core/request.ts';
+
+type CallOptions = {
+  /** False: the call waits until there is something to ask. */
+  isEnabled?: boolean;
+  /** Asks again after this time. */
+  reloadEveryMs?: number;
+};
+
+/** What a call returns that changes nothing. It is asked again after each act, and by `retry`. */
+export function useCall<Name extends keyof Calls>(
+  name: Name,
+  input: InputOf<Calls[Name]>,
+  { isEnabled = true, reloadEveryMs }: CallOptions = {},
+) {
+  const { data, error, isPending, refetch } = useQuery(
+    {
+      queryKey: [name, input],
+      queryFn: () => request(name, input),
+      enabled: isEnabled,
+      ...(reloadEveryMs === undefined ? {} : { refetchInterval: reloadEveryMs }),
+    },
+    queryClient,
+  );
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return {
+    data: data?.data as DataOf<Calls[Name]> | undefined,
+    /** Neither data nor an error is there. */
+    isPending,
+    error: error instanceof CallError ? error : null,
+    retry,
+  };
+}
