@@ -47,6 +47,13 @@ test('Ctrl+K opens it with everything that the role reaches; Escape closes it', 
   await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toEqual([]));
 });
 
+test('what is typed right after Ctrl+K is not lost', async () => {
+  await visitConsole({ fake, address: '/audit' });
+  await userEvent.keyboard('{Control>}k{/Control}gaud');
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('gaud');
+});
+
 test('a part of a name in any case finds an area, and Enter goes there', async () => {
   const router = await visitConsole({ fake, address: '/inbox' });
   await openPalette();

@@ -2,7 +2,15 @@ import { saveTheme, THEMES } from '@afterglow/browser/theme';
 import { LANGUAGE_NAMES, LANGUAGES } from '@afterglow/domain/languages';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, useId, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { Kbd } from '../components/kbd.tsx';
 import type { Area } from '../core/area.ts';
 import { reconnect, signOut } from '../core/session.ts';
@@ -27,6 +35,12 @@ export function CommandPalette(props: CommandPaletteProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
+  const field = useRef<HTMLInputElement>(null);
+  const write = (text: string) => {
+    setTyped(text);
+    setActive(0);
+  };
+  useEarlyKeys(field, (key) => write(typed + key));
   const wanted = typed.trim().toLocaleLowerCase(language);
   const navigate = useNavigate();
   const records = useFoundRecords(typed, props.areas).map(
@@ -73,6 +87,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       focusFirst="field"
     >
       <input
+        ref={field}
         className={styles.field}
         type="text"
         role="combobox"
@@ -86,10 +101,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         aria-label={t.plain('console.palette_find')}
         placeholder={t.plain('console.palette_find')}
         value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setActive(0);
-        }}
+        onChange={(event) => write(event.currentTarget.value)}
         onKeyDown={onKeyDown}
       />
       <div id={id} role="listbox" aria-label={t('console.palette')} className={styles.commands}>
@@ -116,6 +128,24 @@ export function CommandPalette(props: CommandPaletteProps) {
       </p>
     </Dialog>
   );
+}
+
+/** Takes what is typed before the field has the focus: the dialog may have to be loaded, and the page has keys of its own. */
+function useEarlyKeys(field: RefObject<HTMLInputElement | null>, onEarly: (key: string) => void): void {
+  const hasHadFocus = useRef(false);
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (document.activeElement === field.current) hasHadFocus.current = true;
+    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isText || event.isComposing || hasHadFocus.current) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onEarly(event.key);
+  });
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener, true);
+    return () => removeEventListener('keydown', listener, true);
+  }, []);
 }
 
 function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readonly Command[] {
