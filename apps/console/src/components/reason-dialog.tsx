@@ -54,6 +54,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          // React also gives it to the form that the dialog belongs to, which is not what was sent.
+          event.stopPropagation();
           setChecked(true);
           if (!isReasonShort(reason) && isNameTyped) onSubmit(reason.trim());
         }}

@@ -40,6 +40,8 @@ export function SideForm(props: SideFormProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          // A dialog of this form stands elsewhere in the document.
+          if (!event.currentTarget.contains(event.target as Node)) return;
           event.preventDefault();
           form.current?.requestSubmit();
         }}
