@@ -4,25 +4,28 @@ import { useCallback } from 'react';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 
-type CallOptions = {
+type CallOptions<Data> = {
   /** False: the call waits until there is something to ask. */
   isEnabled?: boolean;
-  /** Asks again after this time. */
-  reloadEveryMs?: number;
+  /** Asks again after this time, which may depend on what was returned. */
+  reloadEveryMs?: number | ((data: Data) => number | undefined);
 };
 
 /** What a call returns that changes nothing. It is asked again after each act, and by `retry`. */
 export function useCall<Name extends keyof Calls>(
   name: Name,
   input: InputOf<Calls[Name]>,
-  { isEnabled = true, reloadEveryMs }: CallOptions = {},
+  { isEnabled = true, reloadEveryMs }: CallOptions<DataOf<Calls[Name]>> = {},
 ) {
   const { data, error, isPending, refetch } = useQuery(
     {
       queryKey: [name, input],
       queryFn: () => request(name, input),
       enabled: isEnabled,
-      ...(reloadEveryMs === undefined ? {} : { refetchInterval: reloadEveryMs }),
+      refetchInterval: ({ state }) => {
+        if (typeof reloadEveryMs !== 'function') return reloadEveryMs;
+        return state.data && reloadEveryMs(state.data.data as DataOf<Calls[Name]>);
+      },
     },
     queryClient,
   );

@@ -10,10 +10,21 @@ import { formatPercent, formatValue } from './format-odds.ts';
 import { WheelForm } from './wheel-form.tsx';
 import styles from './wheel-tab.module.css';
 
+/** Whoever decides about new weights does so elsewhere. */
+const PENDING_MS = 5_000;
+
 /** The wheel: its odds and value, how its draws compare with them, and the form of a new table. */
 export function WheelTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const { data: record, error, retry } = useCall('wheel/get', {});
+  const {
+    data: record,
+    error,
+    retry,
+  } = useCall(
+    'wheel/get',
+    {},
+    { reloadEveryMs: ({ pending }) => (pending === null ? undefined : PENDING_MS) },
+  );
   return (
     <AreaPage title={t('economy.tab.wheel')} tabs={tabs} total={null}>
       <div className={styles.page}>
