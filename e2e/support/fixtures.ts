@@ -15,7 +15,7 @@ interface Journey {
   t: TranslateMember;
   /** Whether the project is the phone. */
   phone: boolean;
-  /** Another browser, e.g. of the operator; closed with the test. Wide by default. */
+  /** Another browser, e.g. of the operator; closed with the test. By default wide, with a mouse. */
   another: (options?: { width: number; height: number }) => Promise<Page>;
 }
 
@@ -91,7 +91,8 @@ export const test = base.extend<JourneyOptions & Journey & StoredState>({
   another: async ({ browser, browserName, watched, locale, timezoneId, language, own }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (viewport = { width: 1280, height: 800 }) => {
-      const context = await browser.newContext({ viewport, locale, timezoneId, baseURL: own });
+      const pointer = viewport.width < MIN_DESKTOP_PX ? {} : { isMobile: false, hasTouch: false };
+      const context = await browser.newContext({ viewport, locale, timezoneId, baseURL: own, ...pointer });
       opened.push(context);
       await watched.add(context);
       if (browserName === 'firefox') await context.addInitScript(typeLikePeople);

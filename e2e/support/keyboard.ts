@@ -1,0 +1,72 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page has before the element in question. */
+const MAX_TABS = 150;
+
+/** Somebody who works without a mouse: everything is reached by Tab, arrows and the keys of the console. */
+export function createKeyboard(page: Page) {
+  const { keyboard } = page;
+
+  /** Presses Tab until the element has the focus. */
+  async function reach(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await keyboard.press('Tab');
+    }
+    throw new Error(`Tab does not reach ${target}`);
+  }
+
+  return {
+    async press(target: Locator): Promise<void> {
+      await reach(target);
+      await keyboard.press('Enter');
+    },
+    async fill(target: Locator, text: string): Promise<void> {
+      await reach(target);
+      await keyboard.press('Control+a');
+      await keyboard.type(text);
+    },
+    /** Goes to the area with this letter. */
+    async go(letter: string): Promise<void> {
+      await keyboard.press('g');
+      await keyboard.press(letter.toLowerCase());
+    },
+    /** Opens a row of a list: J moves down to it. */
+    async openRow(target: Locator): Promise<void> {
+      await expect(target).toBeVisible();
+      for (let rows = 0; rows < MAX_TABS; rows++) {
+        await keyboard.press('j');
+        if (await target.evaluate((element) => element === document.activeElement)) break;
+      }
+      await keyboard.press('Enter');
+      await expect(target).toHaveAttribute('aria-selected', 'true');
+    },
+    /** Gives the reason that the open dialog asks for. Its field has the focus. */
+    async reason(text: string): Promise<void> {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('textbox').first()).toBeFocused();
+      await keyboard.type(text);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+    },
+    /** From here on measures how long each press takes until it is painted. The returned function gives the ninth decile. */
+    async timePresses(): Promise<() => Promise<number>> {
+      await page.evaluate(() => {
+        const durations: number[] = [];
+        Object.assign(window, { pressDurations: durations });
+        new PerformanceObserver((list) => {
+          for (const { name, duration } of list.getEntries())
+            if (name === 'keydown') durations.push(duration);
+        }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+      });
+      return () =>
+        page.evaluate(() => {
+          const { pressDurations } = window as unknown as { pressDurations: number[] };
+          const sorted = pressDurations.toSorted((one, other) => one - other);
+          return sorted[Math.floor(sorted.length * 0.9)] ?? 0;
+        });
+    },
+  };
+}
