@@ -9,7 +9,8 @@ import { ToolButton } from './tool-button.tsx';
 type CsvButtonProps = {
   /** The list's name in the address of exports. */
   list: string;
-  query: Partial<ListQuery>;
+  /** `id`: the record whose list it is. */
+  query: Partial<ListQuery> & { id?: number };
 };
 
 /** Exports all rows that match the filter. It asks for a reason, which is kept in the audit log. */
@@ -62,13 +63,18 @@ export function CsvButton({ list, query }: CsvButtonProps) {
   );
 }
 
-function buildExportUrl(list: string, { search, filter, sort }: Partial<ListQuery>, reason: string): string {
+function buildExportUrl(
+  list: string,
+  { search, filter, sort, id }: CsvButtonProps['query'],
+  reason: string,
+): string {
   const params = new URLSearchParams({
     reason,
     tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...(search ? { search } : {}),
     ...(filter ? { filter: JSON.stringify(filter) } : {}),
     ...(sort ? { sort } : {}),
+    ...(id === undefined ? {} : { id: String(id) }),
   });
   return `/console/api/export/${list}?${params}`;
 }

@@ -6,10 +6,13 @@ import styles from './filter-bar.module.css';
 export function FilterBar({
   isFiltered,
   onClear,
+  actions,
   children,
 }: {
   isFiltered: boolean;
   onClear: () => void;
+  /** At the end of the line: what is done with the filtered list, where no head above has room for it. */
+  actions?: ReactNode;
   children: ReactNode;
 }) {
   const t = useT();
@@ -21,6 +24,7 @@ export function FilterBar({
           {t('table.clear')}
         </button>
       ) : null}
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
     </search>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ListAddress, ListCall, ListSearch, ScopeOf, SearchChange } from '../core/list-address.ts';
+import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ColumnOf } from './list-page.tsx';
 import { ListTable } from './list-table.tsx';
@@ -15,6 +16,8 @@ type TabListProps<Name extends ListCall> = {
   /** The record whose list it is. */
   scope: ScopeOf<Name>;
   columns: readonly ColumnOf<Name>[];
+  /** The name of the list in the URL of its CSV file, if it has one. */
+  exportName?: string;
   filters: (state: {
     search: ListSearch<Name>;
     change: (changes: SearchChange<Name>, options?: { replace?: boolean }) => void;
@@ -24,12 +27,16 @@ type TabListProps<Name extends ListCall> = {
 
 /** A list that is a tab of a record. Its rows are read, not opened; its filters are in the address. */
 export function TabList<Name extends ListCall>(props: TabListProps<Name>) {
-  const { label, address, scope, columns, filters, empty } = props;
+  const { label, address, scope, columns, exportName, filters, empty } = props;
   const { search, sort, query, isFiltered, change, clearFilters, sortBy } = useListAddress(address);
   const list = useList(address.call, query, scope);
   return (
     <div className={styles.tab}>
-      <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
+      <FilterBar
+        isFiltered={isFiltered}
+        onClear={clearFilters}
+        actions={exportName ? <CsvButton list={exportName} query={{ ...query, ...scope }} /> : null}
+      >
         {filters({ search, change })}
       </FilterBar>
       <ListView list={list} isFiltered={isFiltered} clearFilters={clearFilters} empty={empty}>

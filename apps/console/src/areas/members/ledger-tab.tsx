@@ -19,6 +19,7 @@ export function LedgerTab({ member: { id } }: { member: Pick<MemberRecord, 'id'>
       address={ledgerAddress}
       scope={{ id }}
       columns={useColumns()}
+      exportName="ledger"
       filters={({ search, change }) => (
         <>
           <ChoiceFilter

@@ -79,6 +79,23 @@ describe('the address', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
+  test('C9: the file of the ledger is that of this member, with its filter', async () => {
+    const asked: string[] = [];
+    vi.spyOn(window, 'fetch').mockImplementation(async (url) => {
+      asked.push(String(url));
+      return new Response('id\r\n');
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    await visit('/101/ledger?lot=bought');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('The yearly review');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save the file' }).click();
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const { pathname, searchParams } = new URL(asked[0] ?? '', location.href);
+    expect(pathname).toBe('/console/api/export/ledger');
+    expect(Object.fromEntries(searchParams)).toMatchObject({ id: '101', filter: '{"lot":["bought"]}' });
+  });
+
   test('a tab above the role is not offered, and by its address says for whom it is', async () => {
     fake.signInAs({ role: 'moderator' });
     await visit('/101/ledger');
