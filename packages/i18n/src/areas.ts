@@ -69,6 +69,7 @@ export const consoleAreas = [
   'approvals',
   'statement',
   'configuration',
+  'flags',
   'health',
   'staff',
   'me',

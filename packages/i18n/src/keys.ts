@@ -59,6 +59,7 @@ export type MembersKey = In<typeof import('./messages/en/members.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
+export type FlagsKey = In<typeof import('./messages/en/flags.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
@@ -122,6 +123,7 @@ export type ConsoleKey =
   | PaymentsKey
   | EconomyKey
   | ConfigurationKey
+  | FlagsKey
   | HealthKey
   | MeKey
   | StaffKey

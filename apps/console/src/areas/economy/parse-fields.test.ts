@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmountInput } from '../../core/amount-input.ts';
-import { formatMomentField, parseAmount, parseMomentField, parseWhole } from './parse-fields.ts';
+import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
+import { parseAmount, parseWhole } from './parse-fields.ts';
 
 test.each([
   ['5', 5],

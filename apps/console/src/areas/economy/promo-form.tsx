@@ -10,11 +10,12 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './economy-forms.module.css';
 import { NumberField } from './number-field.tsx';
 import { usePackageName } from './package-name.ts';
-import { formatMomentField, parseMomentField, parseWhole } from './parse-fields.ts';
+import { parseWhole } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
 type PromoFields = { packages: string; discount: string; spins: string; starts: string; ends: string };

@@ -1,0 +1,135 @@
+import { MARKETS, type Market } from '@afterglow/domain/markets';
+import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Switch } from '@afterglow/ui/primitives/switch';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatFullTime } from '../../core/format.ts';
+import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './flag-form.module.css';
+import { FlagHistory } from './flag-history.tsx';
+
+const DAY_S = 86_400;
+
+/** The fields of the form: `true` or `false` for each market, and when it applies; empty: now. */
+type FlagFields = Record<Market | 'from', string>;
+
+/** What is planned is what the form changes. Without a plan it is what is in force. */
+function toFields({ markets, next }: FlagRow): FlagFields {
+  const shown = next?.markets ?? markets;
+  const values = Object.fromEntries(MARKETS.map((market) => [market, String(shown[market])]));
+  return { ...(values as Record<Market, string>), from: next ? formatMomentField(next.from) : '' };
+}
+
+/** A flag beside the list: its value in each market, now or from a time on, why, and below it who changed it. */
+export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }) {
+  const t = useT();
+  const draft = useDraft<FlagFields>(toFields(row), row.version);
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('flags/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const { values, change } = draft;
+  const isLater = values.from !== '';
+  const from = parseMomentField(values.from);
+  const isFromWrong = isLater && (from === null || from * 1_000 <= Date.now());
+  const showState = (value: string) => t.plain(value === 'true' ? 'flags.on' : 'flags.off');
+
+  function save() {
+    setTried(true);
+    if (isReasonShort(reason) || isFromWrong || draft.version === undefined) return;
+    const { il, de, eu, other } = values;
+    act({
+      key: row.key,
+      version: draft.version,
+      markets: { il: il === 'true', de: de === 'true', eu: eu === 'true', other: other === 'true' },
+      ...(from === null ? {} : { from }),
+      reason: reason.trim(),
+    });
+  }
+
+  return (
+    <SideForm
+      title={t.plain(`flags.name.${row.key}`)}
+      submit={t.plain('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) =>
+            field === 'from'
+              ? {
+                  label: t('flags.when'),
+                  show: (value) => {
+                    const at = parseMomentField(value);
+                    return at === null ? t.plain('flags.now') : formatFullTime(at);
+                  },
+                }
+              : { label: t(`flags.market.${field as Market}`), show: showState }
+          }
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged || reason !== ''}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className={styles.hint}>{t(`flags.hint.${row.key}`)}</p>
+      {row.next ? (
+        <p className={styles.planned}>
+          {t('flags.planned_form', { at: formatFullTime(row.next.from) })} {t('flags.replaced')}
+        </p>
+      ) : null}
+      {MARKETS.map((market) => (
+        <Switch
+          key={market}
+          label={t.plain(`flags.market.${market}`)}
+          checked={values[market] === 'true'}
+          onChange={(on) => change(market, String(on))}
+        />
+      ))}
+      <Select
+        label={t.plain('flags.when')}
+        value={isLater ? 'later' : 'now'}
+        options={[
+          { value: 'now', label: t.plain('flags.now') },
+          { value: 'later', label: t.plain('flags.later') },
+        ]}
+        onChange={(event) =>
+          change(
+            'from',
+            event.currentTarget.value === 'later'
+              ? formatMomentField(Math.ceil(Date.now() / 1_000) + DAY_S)
+              : '',
+          )
+        }
+      />
+      {isLater ? (
+        <Field
+          label={t.plain('flags.from')}
+          hint={t('flags.zone', {
+            zone: Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' '),
+          })}
+          type="datetime-local"
+          ltr
+          required
+          value={values.from}
+          error={isTried && isFromWrong ? t('flags.from_wrong') : undefined}
+          // An emptied field keeps its last moment: empty would mean now.
+          onChange={(event) => event.currentTarget.value && change('from', event.currentTarget.value)}
+        />
+      ) : null}
+      <ReasonField value={reason} isChecked={isTried} onChange={setReason} />
+      <FlagHistory flag={row.key} />
+    </SideForm>
+  );
+}
