@@ -62,9 +62,13 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/profile', ['place_change']),
   ...listOwned('server/features/safety', [
     'block',
+    'case_file',
     'content_notice',
     'member_notice',
     'report',
+    'restriction',
+    'rule',
+    'statement',
     'support_request',
   ]),
   ...listOwned('server/features/wallet', [
@@ -170,6 +174,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         [account('account-pause')]: stateOf,
         [account('account-resume')]: stateOf,
         [account('deleted-account')]: stateOf,
+        [account('imposed-state')]: stateOf,
         'apps/server/src/features/likes/recount-popularity.ts':
           'a figure of the likes that stands in the person, so that a deck sorts by it without a join',
       },

@@ -12,6 +12,7 @@ import type { SendWriter } from './features/chat/send-writer-types.ts';
 import type { AnswerTimes } from './features/discovery/answer-time.ts';
 import type { Decks } from './features/discovery/deck-store.ts';
 import type { CardFacts } from './features/profile/card-facts.ts';
+import type { Restrictions } from './features/safety/restrictions.ts';
 import type { Impressions } from './features/spotlight/impressions.ts';
 import type { ConnectionRegistry } from './gateway/connection-registry.ts';
 import type { Fanout } from './gateway/fanout.ts';
@@ -72,6 +73,7 @@ export type App = {
   /** Counts the impressions of boosts. */
   impressions: Impressions;
   relationships: RelationshipCache;
+  restrictions: Restrictions;
   sendWriter: SendWriter;
   /** Sends a member's counts to their devices after the commit, at most once a second each. */
   totals: { notify: (personId: number) => void };

@@ -21,7 +21,7 @@ import { createAnswerTimes } from './features/discovery/answer-time.ts';
 import { createDecks } from './features/discovery/deck-store.ts';
 import { createTotals } from './features/likes/totals.ts';
 import { createCardFactsCache } from './features/profile/card-facts.ts';
-import { onLeft, onUnlinked } from './features/safety/index.ts';
+import { createRestrictions, onLeft, onUnlinked } from './features/safety/index.ts';
 import { seedDefaults } from './features/seed-defaults.ts';
 import { createCommunity } from './features/site/community.ts';
 import { createImpressions } from './features/spotlight/index.ts';
@@ -136,6 +136,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.defer(unsubscribeUnlinked);
   opened.defer(onLeft({ fanout }, relationships.invalidatePerson));
 
+  const restrictions = register(await createRestrictions({ db, fanout, log }));
   const pushes = register(await createPushes({ db, log }));
   const blobs = await openDiskBlobs(config.dataDir);
   const baseServices = {
@@ -152,6 +153,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     presence,
     rateLimits,
     relationships,
+    restrictions,
     pushes,
   };
   const app: App = {

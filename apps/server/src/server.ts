@@ -137,10 +137,10 @@ function createAppGateway(
         id.startsWith(STAFF_PREFIX) ? 'staff' : 'members',
       );
       const [a, b] = await Promise.all([
-        members.length > 0 ? app.sessions.findValid(members.map(parseSessionId)) : new Set<number>(),
+        members.length > 0 ? app.sessions.findValid(members.map(parseSessionId)) : new Map<number, never>(),
         staff.length > 0 ? findValidStaffSessions(app.db, staff, app.now()) : new Set<string>(),
       ]);
-      return new Set([...[...a].map(formatSessionId), ...b]);
+      return new Set([...[...a.keys()].map(formatSessionId), ...b]);
     },
     findStaff: async (sessionId) =>
       sessionId.startsWith(STAFF_PREFIX)

@@ -26,3 +26,10 @@ export const BIRTH_PROOFS = ['document', 'provider'] as const;
 
 /** Staff may withdraw an erasure that they ordered for this long. */
 export const CANCEL_ERASURE_MS = 72 * HOUR_MS;
+
+/** Who gets an export of a member's data. */
+export const EXPORT_RECEIVERS = ['member', 'authority'] as const;
+/** The lengths of the name of an authority and of its file number, in characters. */
+export const MIN_AUTHORITY_LENGTH = 2;
+export const MAX_AUTHORITY_LENGTH = 120;
+export const MAX_REFERENCE_LENGTH = 120;

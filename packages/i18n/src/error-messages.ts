@@ -19,6 +19,7 @@ export const errorMessages = {
   limit_reached: 'errors.limit_reached',
   trace_conflict: 'errors.an_error_occurred',
   step_up_required: 'errors.forbidden',
+  restricted: 'errors.restricted',
   rate_limited: 'errors.rate_limited',
   conflict: 'errors.conflict',
   too_large: 'errors.too_large',

@@ -8,6 +8,7 @@ import * as history from './console/history/index.ts';
 import * as inbox from './console/inbox/index.ts';
 import { listChanged } from './console/list-changed.ts';
 import * as members from './console/members/index.ts';
+import * as moderation from './console/moderation/index.ts';
 import * as payments from './console/payments/index.ts';
 import * as search from './console/search/index.ts';
 import * as settings from './console/settings/index.ts';
@@ -20,6 +21,7 @@ const areas = [
   inbox,
   audit,
   members,
+  moderation,
   approvals,
   payments,
   economy,

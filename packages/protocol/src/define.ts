@@ -1,3 +1,4 @@
+import type { RestrictionKind } from '@afterglow/domain/sanctions';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { z } from 'zod';
 import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
@@ -19,6 +20,10 @@ export type RateClass =
 
 /** The error codes of a call, each with the shape of its `request_details` (`none`: nothing). */
 export type ContractErrors = { readonly [Code in ErrorCode]?: z.ZodType };
+
+/** The parts of the site that a call belongs to; a function where that depends on the input. */
+// biome-ignore lint/suspicious/noExplicitAny: the function gets the parsed input of its own contract
+export type RestrictedBy = readonly RestrictionKind[] | ((input: any) => readonly RestrictionKind[]);
 
 export type CallContract<
   Name extends string = string,
@@ -45,9 +50,15 @@ export type CallContract<
   readonly once?: true;
   /**
    * For staff calls: the session has proved its second factor within the last ten minutes (`session/step_up`). Otherwise the reply
-   * is `step_up_required`. The dispatcher enforces this; it never asks in the demo.
+   * is `step_up_required`. The dispatcher enforces this; it never asks in the demo. A function where it depends on the input.
    */
-  readonly freshFactor?: true;
+  // biome-ignore lint/suspicious/noExplicitAny: the function gets the parsed input of its own contract
+  readonly freshFactor?: true | ((input: any) => boolean);
+  /**
+   * For members' calls: what a restriction may close. The dispatcher refuses the call with `restricted`, in the transaction of a
+   * write. A suspension closes all of these calls.
+   */
+  readonly restrictedBy?: RestrictedBy;
   /**
    * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has happened yet
    * (`apps/server/src/console/approvals.ts`).

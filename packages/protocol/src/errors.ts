@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'limit_reached',
   'trace_conflict',
   'step_up_required',
+  'restricted',
   'rate_limited',
   'conflict',
   'too_large',

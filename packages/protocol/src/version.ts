@@ -5,6 +5,12 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 67,
+    hash: '002a6ef52bdd556e',
+    change:
+      'Decisions about members: `members/restrict`, `/lift`, `rules/list`, `decision/get`, error `restricted`, `state` and `restrictions` of the own user. `members/export`.',
+  },
+  {
     version: 66,
     hash: 'd4a45fd8e8b151fd',
     change: 'Approvals are found by their number and by who asked: `approvals/list` takes `search`.',

@@ -8,6 +8,8 @@ const allowed = {
   'members/adjust': { allowed: true },
   'members/correct': { allowed: true },
   'members/tell': { allowed: true },
+  'members/restrict': { allowed: true },
+  'members/export': { allowed: true },
   'members/erase': { allowed: true },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
@@ -17,6 +19,8 @@ export const deniedActs = {
   'members/adjust': { allowed: false, reason: 'deleted' },
   'members/correct': { allowed: false, reason: 'deleted' },
   'members/tell': { allowed: false, reason: 'deleted' },
+  'members/restrict': { allowed: false, reason: 'deleted' },
+  'members/export': { allowed: false, reason: 'deleted' },
   'members/erase': { allowed: false, reason: 'deleted' },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;

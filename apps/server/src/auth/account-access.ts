@@ -84,6 +84,8 @@ export const accessSteps = {
   }),
   /** Deleted by its owner. Password and passkeys may restore it for a while. */
   left: defineStep({ sessions: 'all_end', links: 'end', pending: 'ends' }),
+  /** Banned by staff. The ways in stay for the day on which the ban is lifted, and open nothing until then. */
+  banned: defineStep({ sessions: 'all_end', links: 'end', pending: 'ends' }),
 } as const;
 export type AccessStep = keyof typeof accessSteps;
 

@@ -89,7 +89,7 @@ async function findOwner(app: AuthApp, db: Kysely<DB>, sessionId: number) {
     join member m on m.auth_user_id = s.user_id
     join person p on p.id = m.person_id
     join profile f on f.person_id = p.id
-    where s.id = ${sessionId} and s.expires_at > ${app.now()} and p.state in ('active', 'paused')`.execute(
+    where s.id = ${sessionId} and s.expires_at > ${app.now()} and p.state in ('active', 'paused', 'suspended')`.execute(
     db,
   );
   return rows[0] ?? null;

@@ -120,7 +120,7 @@ async function consumeRecoveryToken(
     .innerJoin('profile as f', 'f.person_id', 'm.person_id')
     .select(['m.person_id', 'm.email', 'f.name'])
     .where('m.auth_user_id', '=', authUserId)
-    .where('p.state', 'in', ['active', 'paused', 'deleted'])
+    .where('p.state', 'in', ['active', 'paused', 'suspended', 'deleted'])
     .executeTakeFirst();
   if (!owner) return null;
   const error = validateChosenPassword(password.plain, owner);

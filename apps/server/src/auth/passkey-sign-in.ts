@@ -117,6 +117,6 @@ export async function countUse(
 
 async function canSignIn(db: Kysely<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
-    select from person where id = ${personId} and state in ('active', 'paused')`.execute(db);
+    select from person where id = ${personId} and state in ('active', 'paused', 'suspended')`.execute(db);
   return rows.length > 0;
 }

@@ -73,7 +73,7 @@ export async function findSessionMember(
   const { rows } = await sql<{ id: number }>`
     with held as (${selectPasswordForShare(authUserId)}), mine as (
       select p.id from person p join member m on m.person_id = p.id
-      where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused')
+      where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused', 'suspended')
         and exists (select from held where password = ${matchedHash})
     ), ended as (
       delete from auth_session where token = ${token} and not exists (select from mine)

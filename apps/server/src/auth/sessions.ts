@@ -10,6 +10,9 @@ import { readCookie } from './cookies.ts';
 /** A member's session: the id of its row, and its owner. */
 export type Session = { sessionId: number; personId: number };
 
+/** What a valid session says of its member, so that a write needs no further statement. */
+export type ValidSession = { isRestricted: boolean };
+
 export type Sessions = {
   /**
    * The caller of a request. Null for guests, ended sessions, and banned or deleted members. Concurrent calls share a
@@ -22,14 +25,17 @@ export type Sessions = {
    * Which of these sessions are valid. Sessions for which `find` would return null are missing. One statement for any
    * number of them. `db`: runs in an open transaction.
    */
-  findValid: (sessionIds: readonly number[], db?: Kysely<DB>) => Promise<Set<number>>;
+  findValid: (sessionIds: readonly number[], db?: Kysely<DB>) => Promise<ReadonlyMap<number, ValidSession>>;
   /**
    * Locks the member until the transaction ends, so that their writes run one after the other, and returns in the same
-   * statement whether their session is valid; true if there is no session to check. A call that waited for
+   * statement their session if it is valid, or if there is no session to check; else null. A call that waited for
    * the end of the session sees it: the session's row is locked after the member's, which makes PostgreSQL read it
    * again.
    */
-  lock: (member: { personId: number; sessionId: number | null }, transaction: Kysely<DB>) => Promise<boolean>;
+  lock: (
+    member: { personId: number; sessionId: number | null },
+    transaction: Kysely<DB>,
+  ) => Promise<ValidSession | null>;
   /**
    * Invalidates this cookie in this process and returns the ended session. If the database fails, it throws, the cookie
    * stays invalid, and `endLeftSessions` tries again.
@@ -95,13 +101,14 @@ export function createSessions(options: {
     findValid: (sessionIds, connection = db) => findValidSessions(connection, sessionIds, now()),
     lock: async ({ personId, sessionId }, transaction) => {
       if (sessionId === null) {
-        await sql`select from member where person_id = ${personId} for no key update`.execute(transaction);
-        return true;
+        const { rows } = await sql<{ restricted: boolean }>`
+          select restricted from member where person_id = ${personId} for no key update`.execute(transaction);
+        return { isRestricted: rows[0]?.restricted === true };
       }
-      const { rows } = await sql`
-        select from ${selectValid(now())} and s.id = ${sessionId}
+      const { rows } = await sql<{ restricted: boolean }>`
+        select m.restricted from ${selectValid(now())} and s.id = ${sessionId}
         for no key update of m for key share of s`.execute(transaction);
-      return rows.length > 0;
+      return rows[0] ? { isRestricted: rows[0].restricted } : null;
     },
     signOut: async (request) => {
       const token = readToken(readCookie(request, 'session'));
@@ -122,7 +129,7 @@ export function createSessions(options: {
 const selectValid = (now: Date) => sql`
   auth_session s join member m on m.auth_user_id = s.user_id join person p on p.id = m.person_id
   where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_AGE_S * 1000)}
-    and p.state in ('active', 'paused')`;
+    and p.state in ('active', 'paused', 'suspended')`;
 
 async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promise<(FoundSession | null)[]> {
   const { rows } = await sql<{ token: string; id: number; person_id: number; expires_at: Date }>`
@@ -142,8 +149,8 @@ async function findValidSessions(
   db: Kysely<DB>,
   sessionIds: readonly number[],
   now: Date,
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
-    select s.id from ${selectValid(now)} and s.id = any(${sessionIds}::bigint[])`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+): Promise<ReadonlyMap<number, ValidSession>> {
+  const { rows } = await sql<{ id: number; restricted: boolean }>`
+    select s.id, m.restricted from ${selectValid(now)} and s.id = any(${sessionIds}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, restricted }) => [id, { isRestricted: restricted }]));
 }

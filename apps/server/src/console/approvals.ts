@@ -29,7 +29,14 @@ export type CheckedAct<Found> = {
    * The record that the act changes, which the check has locked. If its version is another one when the second person agrees, the act
    * is overtaken. `load` returns the record as its `get` does.
    */
-  record: { subject: string; personId?: number; version: number; load: () => Promise<unknown> };
+  record: {
+    subject: string;
+    personId?: number;
+    version: number;
+    load: () => Promise<unknown>;
+    /** The least role of the second person, if it is above that of the call. */
+    least?: StaffRole;
+  };
   /** What the second person reads: ids, numbers and codes, and no personal data. */
   summary: Readonly<Record<string, unknown>>;
 };
@@ -120,7 +127,7 @@ async function holdForApproval<C extends ApprovableContract>(
       reason,
       staff_id: me.id,
       trace_id: traceId,
-      least: contract.audience.staff,
+      least: record.least ?? contract.audience.staff,
       at: now,
       expires_at: new Date(now.getTime() + OPEN_MS),
     })

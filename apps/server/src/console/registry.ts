@@ -12,7 +12,8 @@ import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
-import { membersExport } from './members/members-export.ts';
+import { membersExport } from './members/member-list-export.ts';
+import * as moderation from './moderation/handlers.ts';
 import * as payments from './payments/handlers.ts';
 import { paymentsExport } from './payments/payments-export.ts';
 import { refundsExport } from './payments/refunds-export.ts';
@@ -28,6 +29,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   inbox,
   audit,
   members,
+  moderation,
   approvals,
   payments,
   economy,

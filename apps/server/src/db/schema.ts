@@ -37,6 +37,7 @@ export interface AccountExport {
   id: Generated<number>;
   person_id: number;
   ready_at: Timestamp | null;
+  staff_id: number | null;
   token_hash: Buffer | null;
 }
 
@@ -195,6 +196,15 @@ export interface Cancellation {
   reason: string;
   settled_at: Timestamp | null;
   signed_in: Generated<boolean>;
+}
+
+export interface CaseFile {
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  person_id: number;
 }
 
 export interface Consent {
@@ -386,6 +396,7 @@ export interface Member {
   push_messages: Generated<boolean>;
   quiet_hours: string | null;
   referral: string | null;
+  restricted: Generated<boolean>;
   returns_paused: Generated<boolean>;
   s_age_max: Generated<number>;
   s_age_min: Generated<number>;
@@ -717,6 +728,24 @@ export interface Report {
   text: Generated<string>;
 }
 
+export interface Restriction {
+  kind: string;
+  person_id: number;
+  statement_id: number;
+  until: Timestamp | null;
+}
+
+export interface Rule {
+  active: Generated<boolean>;
+  basis_kind: string;
+  basis_ref: string;
+  class: string;
+  code: string;
+  id: Generated<number>;
+  texts: Json;
+  version: Generated<number>;
+}
+
 export interface ScheduledSetting {
   from_at: Timestamp;
   key: string;
@@ -855,6 +884,29 @@ export interface StaffTrace {
   trace_id: string;
 }
 
+export interface Statement {
+  appeal_until: Timestamp;
+  at: Timestamp;
+  automatic: Generated<boolean>;
+  basis_kind: string;
+  basis_ref: string;
+  basis_text: string;
+  case_id: number | null;
+  decision: string;
+  ended_at: Timestamp | null;
+  ended_why: string | null;
+  facts: string;
+  found: string;
+  id: Generated<number>;
+  kinds: Generated<string[]>;
+  language: string;
+  person_id: number;
+  points: number;
+  rule_id: number;
+  staff_id: number | null;
+  until: Timestamp | null;
+}
+
 export interface Story {
   at: Timestamp;
   ends_at: Timestamp;
@@ -950,6 +1002,7 @@ export interface DB {
   boost: Boost;
   boost_showing: BoostShowing;
   cancellation: Cancellation;
+  case_file: CaseFile;
   consent: Consent;
   content_notice: ContentNotice;
   conversation: Conversation;
@@ -995,6 +1048,8 @@ export interface DB {
   recovery_code: RecoveryCode;
   referral_visit: ReferralVisit;
   report: Report;
+  restriction: Restriction;
+  rule: Rule;
   scheduled_setting: ScheduledSetting;
   schema_migration: SchemaMigration;
   seen_mark: SeenMark;
@@ -1010,6 +1065,7 @@ export interface DB {
   staff_session: StaffSession;
   staff_shift: StaffShift;
   staff_trace: StaffTrace;
+  statement: Statement;
   story: Story;
   story_seen: StorySeen;
   support_request: SupportRequest;

@@ -433,7 +433,7 @@ const ofOneself: readonly string[] = ['me/end_session'];
  */
 const ofRecords = staffIds.filter(
   ([name, field]) =>
-    ['id', 'member_id', 'session_id', 'staff_id'].includes(field) && !ofOneself.includes(name),
+    ['id', 'member_id', 'rule_id', 'session_id', 'staff_id'].includes(field) && !ofOneself.includes(name),
 );
 
 test('an operator learns nothing about a member’s record, not even whether there is one', async () => {

@@ -9,6 +9,7 @@ import { readCookie } from '../auth/cookies.ts';
 import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
 import { consoleExports } from '../console/registry.ts';
 import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
+import { findAuthorityExport } from '../features/account/index.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
@@ -32,6 +33,32 @@ const exportParams = z.strictObject({
   tz: z.string().max(60).refine(isZone).default('UTC'),
   reason,
 });
+
+/** Sends the export of a member's data for an authority to whoever asked for it. The audit log has each download. */
+export function registerAuthorityExport(fastify: FastifyInstance, app: App): void {
+  fastify.get<{ Params: { token: string } }>(
+    '/console/api/authority-export/:token',
+    async (request, reply) => {
+      const staff = await findStaff(request, app);
+      if (!staff) return reply.header('cache-control', 'no-store').redirect('/console');
+      const found = await findAuthorityExport(app, request.params.token, staff.id);
+      if (!found) return sendError(reply, 404, 'not_found');
+      const { personId, file } = found;
+      const what = { staffId: staff.id, sessionId: staff.sessionId, kind: 'export' } as const;
+      const entry = { subject: `member:${personId}`, personId, detail: { to: 'authority' } };
+      await writeAuditLog(app.db, { ...what, action: 'members/export', at: app.now() }, [entry]);
+      publishListChanged(app, 'audit/list');
+      return reply
+        .type('application/zip')
+        .headers({
+          'content-disposition': 'attachment; filename="export.zip"',
+          'content-length': file.size,
+          'cache-control': 'private, no-store',
+        })
+        .send(file.stream);
+    },
+  );
+}
 
 /** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
 export function registerConsoleExport(fastify: FastifyInstance, app: App): void {

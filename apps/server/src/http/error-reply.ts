@@ -4,7 +4,11 @@ export type ErrorBody = {
   error: string;
   fields?: Record<string, string>;
   seconds?: number;
-  until?: number;
+  until?: number | null;
+  kind?: string;
+  statement?: string | null;
+  /** The page that says why. */
+  decision?: string;
 };
 
 /** Sends `{error, fields?, seconds?}`; `error` and the values of `fields` are message keys. */

@@ -5,8 +5,9 @@ import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unava
 import { QueueFullError } from '../media/fair-queue.ts';
 import { registerCancellation } from './cancel.ts';
 import { registerConsoleRoutes } from './console.ts';
-import { registerConsoleExport } from './console-export.ts';
+import { registerAuthorityExport, registerConsoleExport } from './console-export.ts';
 import { registerConsoleInvite } from './console-invite.ts';
+import { registerDecision } from './decision.ts';
 import { registerDevMailRoutes } from './dev-mail.ts';
 import { registerDeviceHandoff } from './device-handoff.ts';
 import { sendError } from './error-reply.ts';
@@ -71,6 +72,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerWithdrawal(fastify, app);
   registerCancellation(fastify, app);
   registerContentReports(fastify, app);
+  registerDecision(fastify, app);
   registerSupport(fastify, app);
   registerMedia(fastify, app);
   registerDevMailRoutes(fastify, app);
@@ -78,6 +80,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerConsoleRoutes(fastify, app);
   registerConsoleInvite(fastify, app);
   registerConsoleExport(fastify, app);
+  registerAuthorityExport(fastify, app);
   await serveApps(fastify, app, builtApps, allowedMethods);
 }
 

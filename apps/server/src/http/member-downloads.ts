@@ -7,7 +7,7 @@ import { MAX_UNIX_SECONDS } from '@afterglow/protocol/wallet/statement';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { findExportFile } from '../features/account/index.ts';
+import { findBannedExportOwner, findExportFile } from '../features/account/index.ts';
 import {
   findReceipt,
   findStatementReader,
@@ -52,8 +52,11 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
   // A link in an email may open in another browser: its owner signs in there first.
   fastify.get<{ Params: { token: string } }>('/api/exports/:token', async (request, reply) => {
     const session = await app.sessions.find(request);
-    if (!session) return reply.header('cache-control', 'no-store').redirect('/login');
-    const found = await findExportFile(app, request.params.token, session.personId);
+    // A banned member cannot sign in: for them the link alone opens it.
+    const { token } = request.params;
+    const ownerId = session?.personId ?? (await findBannedExportOwner(app.db, token));
+    if (ownerId === null) return reply.header('cache-control', 'no-store').redirect('/login');
+    const found = await findExportFile(app, token, ownerId);
     if (!found) return sendError(reply, 404, 'not_found');
     return reply
       .type('application/zip')

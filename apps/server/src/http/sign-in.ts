@@ -28,7 +28,8 @@ export const getUserAgent = (request: FastifyRequest): string =>
 
 /** A member's session: signing in by a password, signing out, and the ticket to the socket. */
 export function registerSignIn(fastify: FastifyInstance, app: App): void {
-  // The same reply, byte for byte, for a wrong password, an unknown address and an account that may not come in.
+  // The same reply, byte for byte, for a wrong password, an unknown address and an account that may not come in. Who proves a
+  // banned account learns by which decision.
   fastify.post('/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return sendError(reply, 400, 'wrong_data');
@@ -43,7 +44,7 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
       restore,
       userAgent: getUserAgent(request),
     });
-    if (result.ok || result.error.code === 'deleted') await budget.refund();
+    if (result.ok || result.error.code !== 'unknown') await budget.refund();
     return result.ok
       ? sendSignedIn(app, request, reply, result.value)
       : sendSignInError(reply, result.error, 'invalid_email_or_password');
@@ -109,5 +110,6 @@ export async function sendSignedIn(
 /** `unknownText`: what is said where nobody came in. */
 export function sendSignInError(reply: FastifyReply, error: SignInError, unknownText: string): FastifyReply {
   if (error.code === 'unknown') return sendError(reply, 401, unknownText);
+  if (error.code === 'banned') return sendError(reply, 403, 'banned', { decision: error.decisionPath });
   return sendError(reply, 403, 'account_deleted', { until: toUnixSeconds(error.restorableUntil) });
 }

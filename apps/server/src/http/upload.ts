@@ -27,6 +27,8 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
   fastify.post('/upload', { bodyLimit: MAX_UPLOAD_BYTES + 64 * 1024 }, async (request, reply) => {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');
+    const closed = app.restrictions.findKnown(session.personId, ['media'], app.now());
+    if (closed) return sendError(reply, 403, 'restricted', closed);
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
     const { personId } = session;
     // The budget is charged once it has a place, so an upload that was turned away for lack of one costs nothing.

@@ -33,6 +33,7 @@ export const PERIODIC = {
   prune_support_requests: '58 3 * * *',
   prune_staff_traces: '2 4 * * *',
   prune_member_notes: '4 4 * * *',
+  prune_sanctions: '6 4 * * *',
   prune_swipes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',

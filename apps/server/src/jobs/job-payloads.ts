@@ -31,6 +31,11 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('content_notice_received'), noticeId: z.number() }),
   z.object({ template: z.literal('content_notice_decided'), noticeId: z.number() }),
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
+  z.object({
+    template: z.literal('decision'),
+    statementId: z.number(),
+    event: z.enum(['decided', 'lifted']),
+  }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);
 /** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */

@@ -24,7 +24,7 @@ export type PushApp = {
   db: Kysely<DB>;
   log: Logger;
   config: Pick<Config, 'pushServices' | 'publicUrl'>;
-  sessions: { findValid: (sessionIds: readonly number[]) => Promise<ReadonlySet<number>> };
+  sessions: { findValid: (sessionIds: readonly number[]) => Promise<Pick<ReadonlySet<number>, 'has'>> };
   pushes: { keys: PushKeys };
   foreground: { find: (personIds: readonly number[]) => Promise<ReadonlySet<number>> };
 };

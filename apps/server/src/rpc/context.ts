@@ -43,7 +43,7 @@ type SharedCtx<Who> = {
 export type Ctx<Who = MemberIdentity> = SharedCtx<Who> & {
   tx: Transaction<DB>;
   /** Queues a job in the same transaction (graphile-worker `add_job`). */
-  addJob: <K extends JobName>(task: K, payload: JobPayload<K>) => Promise<void>;
+  addJob: <K extends JobName>(task: K, payload: JobPayload<K>, options?: { runAt?: Date }) => Promise<void>;
 };
 
 /** The context of a handler that reads, or that opens its own transactions (`direct`): a plain connection. */

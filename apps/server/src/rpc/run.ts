@@ -1,5 +1,7 @@
 import type { AuditKind } from '@afterglow/domain/audit-kinds';
+import type { RestrictionKind } from '@afterglow/domain/sanctions';
 import type { CallContract } from '@afterglow/protocol/define';
+import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import { listAcceptedSecrets } from '../config.ts';
@@ -34,6 +36,8 @@ type RunningCall = {
 };
 
 type CallerWithSession = MemberIdentity | StaffIdentity | null;
+/** What a valid session says of its member. */
+type ValidSession = NonNullable<Awaited<ReturnType<App['sessions']['lock']>>>;
 type TransactionWork = (ctx: Ctx<CallerWithSession>, prepared: unknown) => Promise<LoggedOutcome>;
 /** `isFinal`: the outcome is the reply of the call. Otherwise the act outside the transaction follows. */
 type TransactionResult = { outcome: LoggedOutcome; isFinal: boolean };
@@ -93,9 +97,12 @@ async function runWithoutTransaction(call: RunningCall, claimed: unknown): Promi
   };
   // The claim of an act has asked for the second factor already.
   const isStale = handler.effect === 'read' && (await isFactorStale(call, app.db));
+  const closed = findKnownRestriction(call);
   const outcome: LoggedOutcome = isStale
     ? reject('step_up_required')
-    : await handler.run(ctx, call.input, claimed);
+    : closed
+      ? reject('restricted', closed)
+      : await handler.run(ctx, call.input, claimed);
   if (!outcome.ok) await logOutcome(call, app.db, 'refused', outcome);
   else if (handler.effect === 'read') await logOutcome(call, app.db, 'read', outcome);
   if (trace && !outcome.ok) await releaseTrace(app.db, trace);
@@ -145,7 +152,12 @@ async function runOnce(
   work: () => Promise<LoggedOutcome>,
 ): Promise<TransactionResult> {
   const { trace } = call;
-  if (!(await lockSession(call, tx))) throw new RejectedCall(reject('unauthenticated'));
+  const session = await lockSession(call, tx);
+  if (session === null) throw new RejectedCall(reject('unauthenticated'));
+  if (session.isRestricted) {
+    const closed = await findRestriction(call, tx);
+    if (closed) throw new RejectedCall(reject('restricted', closed));
+  }
   const taken = trace ? await takeTrace(tx, trace) : 'new';
   if (taken === 'conflict') throw new RejectedCall(reject('trace_conflict'));
   if (typeof taken === 'object') return { outcome: taken, isFinal: true };
@@ -159,21 +171,45 @@ async function runOnce(
   return { outcome, isFinal };
 }
 
-/** The first statement of a transaction: takes the lock it needs and checks that the session is valid. */
+/**
+ * The first statement of a transaction: takes the lock it needs and returns the session if it is valid. Without a session nobody knows
+ * yet whether something is closed to the member, and `findRestriction` asks.
+ */
 async function lockSession(
   { app, handler, caller: { member }, sessionId }: RunningCall,
   tx: Ctx['tx'],
-): Promise<boolean> {
+): Promise<ValidSession | null> {
   if (handler.exclusive && member) return app.sessions.lock({ personId: member.id, sessionId }, tx);
-  return !sessionId || (await app.sessions.findValid([sessionId], tx)).has(sessionId);
+  if (!sessionId) return { isRestricted: member !== null };
+  return (await app.sessions.findValid([sessionId], tx)).get(sessionId) ?? null;
+}
+
+/** The parts of the site that the call belongs to; null where nothing closes it. */
+function listParts({ contract: { restrictedBy }, input }: RunningCall): readonly RestrictionKind[] | null {
+  return typeof restrictedBy === 'function' ? restrictedBy(input) : (restrictedBy ?? null);
+}
+
+/** What closes the call to its member. Only members to whom something is closed cost this statement. */
+async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<MemberRestriction | null> {
+  const parts = listParts(call);
+  const { member } = call.caller;
+  return parts && member ? call.app.restrictions.find(tx, member.id, parts, call.at) : null;
+}
+
+/** The same for a call that opens its own transactions. From memory, so that nothing is awaited before the send path has a message. */
+function findKnownRestriction(call: RunningCall): MemberRestriction | null {
+  const parts = listParts(call);
+  const { member } = call.caller;
+  return parts && member ? call.app.restrictions.findKnown(member.id, parts, call.at) : null;
 }
 
 /** Whether the contract needs a fresh second factor and the session has none. The demo has no second factor. */
 async function isFactorStale(
-  { app, contract, caller: { staff }, now }: RunningCall,
+  { app, contract: { freshFactor }, input, caller: { staff }, now }: RunningCall,
   db: Kysely<DB>,
 ): Promise<boolean> {
-  if (!contract.freshFactor || !staff || app.config.demo) return false;
+  const isNeeded = typeof freshFactor === 'function' ? freshFactor(input) : freshFactor === true;
+  if (!isNeeded || !staff || app.config.demo) return false;
   return (await findFreshUntil(db, staff, now())) === null;
 }
 
@@ -224,7 +260,7 @@ function createWriteContext(
   return {
     ...createSharedContext(call, afterCommit),
     tx,
-    addJob: (task, payload) => addJob(tx, task, payload),
+    addJob: (task, payload, options) => addJob(tx, task, payload, options),
   };
 }
 

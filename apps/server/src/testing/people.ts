@@ -9,7 +9,7 @@ type PersonFacts = {
   gender?: 1 | 2 | 3;
   birth?: string;
   placeId?: number | null;
-  state?: 'active' | 'paused' | 'banned' | 'deleted';
+  state?: 'active' | 'paused' | 'suspended' | 'banned' | 'deleted';
   bio?: string;
   interests?: string[];
   bodyType?: string;

@@ -48,6 +48,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'members/list': { filter: { country: 'IL' } },
   'me/password': { new_password: 'a password of the staff' },
   'members/tell': { text: 'We have answered you.' },
+  'members/restrict': { facts: 'As it was reported.', rule_id: 1 },
   'session/step_up': { code: '123456' },
   'limits/save': { spend_limit_default: null },
   'packages/save': {

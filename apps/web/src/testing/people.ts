@@ -66,6 +66,8 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   email: 'noam@example.com',
   email_verified: true,
   email_pending: null,
+  state: 'active',
+  restrictions: [],
   age: 30,
   gender: 1,
   bio: '',

@@ -3,6 +3,7 @@ import { defineCall } from '../define.ts';
 import { tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
 import { messageNotice, messageType } from '../entities/message.ts';
+import { restriction } from '../entities/restriction.ts';
 import { id, none, traceId, unixSeconds } from '../fields.ts';
 
 /**
@@ -50,7 +51,10 @@ export const sendMessage = defineCall({
     virtual_notice_required: none,
     trace_conflict: none,
     limit_reached: none,
+    restricted: restriction,
   },
   rate: 'send',
   audience: 'member',
+  restrictedBy: ({ message_type: type }) =>
+    type === 'image' || type === 'pphoto' ? ['chat', 'media'] : ['chat'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
 import { ownPhoto } from './photo.ts';
+import { restriction } from './restriction.ts';
 import { storedFilters } from './search-filters.ts';
 
 /** The signed-in member, with the fields that only they see. */
@@ -88,6 +89,10 @@ export const ownUser = z.object({
    * to the member.
    */
   terms_due: z.number().int().nullable(),
+  /** `suspended`: the member may read, but neither write nor buy. */
+  state: z.enum(['active', 'paused', 'suspended', 'being_checked']),
+  /** What is closed to the member. */
+  restrictions: z.array(restriction),
   /** Unread notices of the site. */
   notices_unread: z.number().int().nonnegative(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { offInMarket } from '../entities/flags.ts';
+import { restriction } from '../entities/restriction.ts';
 import { flag, id, none } from '../fields.ts';
 
 /**
@@ -13,7 +14,8 @@ export const swipe = defineCall({
   output: z.undefined(),
   /** `likes_left` is absent with premium, which has no limit. */
   details: z.object({ is_matched: z.boolean(), likes_left: z.number().int().nonnegative().optional() }),
-  errors: { not_found: none, like_limit: none, forbidden: offInMarket },
+  errors: { not_found: none, like_limit: none, forbidden: offInMarket, restricted: restriction },
   rate: 'swipe',
   audience: 'member',
+  restrictedBy: ['discover'],
 });

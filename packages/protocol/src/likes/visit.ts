@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { restriction } from '../entities/restriction.ts';
 import { id, none } from '../fields.ts';
 
 /** Sent when a profile is opened. Counted once a day and pair; not counted for the own profile or when incognito. */
@@ -8,7 +9,8 @@ export const visit = defineCall({
   input: z.object({ visited_user_id: id }),
   output: z.undefined(),
   details: none,
-  errors: { not_found: none },
+  errors: { not_found: none, restricted: restriction },
   rate: 'visit',
   audience: 'member',
+  restrictedBy: ['discover'],
 });

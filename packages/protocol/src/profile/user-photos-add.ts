@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { photoReview } from '../entities/photo.ts';
+import { restriction } from '../entities/restriction.ts';
 import { id, none } from '../fields.ts';
 
 /**
@@ -13,7 +14,8 @@ export const userPhotosAdd = defineCall({
   input: z.object({ user_id: id.optional(), photo: z.string().max(300), replaces: id.optional() }),
   output: z.undefined(),
   details: z.object({ photo_id: id, photo: z.string(), review: photoReview }),
-  errors: { forbidden: none, not_found: none, limit_reached: none },
+  errors: { forbidden: none, not_found: none, limit_reached: none, restricted: restriction },
   rate: 'write',
   audience: 'member',
+  restrictedBy: ['media'],
 });

@@ -1,5 +1,6 @@
 // Every call and every push of the feature, one a line; `npm run new-call` adds one.
 export { blockChanged } from './block-changed.ts';
+export { decisionGet } from './decision-get.ts';
 export { noticeNew } from './notice-new.ts';
 export { noticeRead } from './notice-read.ts';
 export { notices } from './notices.ts';

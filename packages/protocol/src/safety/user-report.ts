@@ -1,6 +1,7 @@
 import { REPORT_REASONS } from '@afterglow/domain/report-reasons';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
+import { restriction } from '../entities/restriction.ts';
 import { id, none } from '../fields.ts';
 
 export const reportReason = z.enum(REPORT_REASONS);
@@ -16,7 +17,8 @@ export const userReport = defineCall({
   }),
   output: none,
   details: z.object({ report_id: id }),
-  errors: { not_found: none, limit_reached: none },
+  errors: { not_found: none, limit_reached: none, restricted: restriction },
   rate: 'write',
   audience: 'member',
+  restrictedBy: ['report'],
 });

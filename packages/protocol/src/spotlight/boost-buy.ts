@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
+import { restriction } from '../entities/restriction.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
@@ -23,7 +24,14 @@ export const boostBuy = defineCall({
   input: z.object({ kind, trace_id: traceId }),
   output: what,
   details: chargeDetails.extend(what.omit({ kind: true }).shape),
-  errors: { forbidden: offInMarket, conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  errors: {
+    forbidden: offInMarket,
+    conflict: none,
+    not_enough_credits: tooFewCredits,
+    trace_conflict: none,
+    restricted: restriction,
+  },
   rate: 'money',
   audience: 'member',
+  restrictedBy: ['buy'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
+import { restriction } from '../entities/restriction.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
@@ -15,7 +16,14 @@ export const spotlightBuy = defineCall({
   input: z.object({ trace_id: traceId }),
   output: until,
   details: chargeDetails.extend(until.shape),
-  errors: { forbidden: offInMarket, conflict: none, not_enough_credits: tooFewCredits, trace_conflict: none },
+  errors: {
+    forbidden: offInMarket,
+    conflict: none,
+    not_enough_credits: tooFewCredits,
+    trace_conflict: none,
+    restricted: restriction,
+  },
   rate: 'money',
   audience: 'member',
+  restrictedBy: ['buy'],
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { inBreak } from '../entities/charge.ts';
 import { money } from '../entities/credits-package.ts';
+import { restriction } from '../entities/restriction.ts';
 import { id, none } from '../fields.ts';
 
 /**
@@ -51,7 +52,9 @@ export const paymentInitiate = defineCall({
     ]),
     conflict: z.object({ price: money, bonus: z.number().int().nonnegative() }),
     forbidden: z.object({ terms_due: z.number().int() }).or(none),
+    restricted: restriction,
   },
   rate: 'money',
   audience: 'member',
+  restrictedBy: ['buy'],
 });

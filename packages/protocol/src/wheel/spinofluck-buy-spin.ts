@@ -1,6 +1,7 @@
 import { defineCall } from '../define.ts';
 import { inBreak, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
+import { restriction } from '../entities/restriction.ts';
 import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
@@ -19,7 +20,9 @@ export const spinofluckBuySpin = defineCall({
     limit_reached: inBreak,
     not_enough_credits: tooFewCredits,
     trace_conflict: none,
+    restricted: restriction,
   },
   rate: 'money',
   audience: 'member',
+  restrictedBy: ['buy'],
 });

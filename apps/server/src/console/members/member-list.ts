@@ -43,8 +43,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       created: { timeWithin: 'person.created_at' },
       active: { timeWithin: 'person.last_active' },
       premium: whether(sql`member.premium_until > ${now}`),
-      // There are no restrictions yet.
-      restricted: whether(sql`false`),
+      restricted: whether(sql`member.restricted`),
     },
     async search(tx, text) {
       const asked = parseSearch(text);

@@ -14,10 +14,12 @@ import {
   maySeeMoney,
   mayWriteNote,
 } from '../policies/member.ts';
+import { mayRestrict } from '../policies/sanction.ts';
 import type { Reader } from '../reader.ts';
 import { createMembersList } from './member-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
+import { loadSanctions } from './member-sanctions.ts';
 
 /** Loads all that the reader may see of a member; undefined for an id that is no member's. */
 export async function loadMemberRecord(
@@ -41,10 +43,7 @@ export async function loadMemberRecord(
     email_verified: own.email_verified,
     photos: await listPhotos(db, id, reader),
     stories: await listStories(db, id, reader),
-    // Decisions and restrictions do not exist yet.
-    sanctions: [],
-    points: 0,
-    active_restrictions: [],
+    ...(await loadSanctions(db, id, reader.now)),
     note_list: await listNotes(db, id),
     premium_until: own.premium_until && toUnixSeconds(own.premium_until),
     spins: own.free_spins,
@@ -56,6 +55,8 @@ export async function loadMemberRecord(
       'members/adjust': mayChange(listed),
       'members/correct': mayChange(listed),
       'members/tell': mayChange(listed),
+      'members/restrict': mayRestrict(listed),
+      'members/export': mayChange(listed),
       'members/erase': mayErase({ ...own, state: listed.state }),
       'members/erase_cancel': mayCancelErasure(own, reader.now),
     },

@@ -11,6 +11,7 @@ import { getCityName } from '../../places/place-label.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedMember } from './member-list.ts';
+import { readClosedParts } from './member-sanctions.ts';
 
 /** Rows in the shape of the contract. What members own and have paid is read for readers who may see it only. */
 export async function toMemberRows(
@@ -21,6 +22,7 @@ export async function toMemberRows(
   const { language, secret, now } = reader;
   const ids = rows.map(({ id }) => id);
   const getMoney = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
+  const getClosed = await readClosedParts(db, ids, now);
   const today = now.toISOString().slice(0, 10);
   return rows.map(({ id, ...row }) => ({
     id,
@@ -33,9 +35,9 @@ export async function toMemberRows(
     created_at: toUnixSeconds(row.created_at),
     last_active: toUnixSeconds(row.last_active),
     premium: row.premium_until !== null && row.premium_until > now,
-    // Cases and restrictions do not exist yet.
+    // Open cases do not exist yet: a decision opens and closes its own.
     cases: 0,
-    restrictions: [],
+    restrictions: getClosed(id),
     version: row.version,
     ...getMoney(id),
   }));

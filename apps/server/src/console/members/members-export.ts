@@ -1,42 +1,46 @@
-import { CURRENCIES, type Currency } from '@afterglow/domain/money';
-import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
-import { membersList } from '@afterglow/protocol/console/members/members-list';
-import { defineExport, type ExportColumn, exportRows } from '../exports.ts';
-import { parseSearch } from '../list-search.ts';
-import { MIN_ROLE_FOR_MONEY, maySearchByEmail } from '../policies/member.ts';
-import { createMembersList } from './member-list.ts';
-import { toMemberRows } from './member-rows.ts';
+import { membersExport } from '@afterglow/protocol/console/members/members-export';
+import { hasRecentExport, lockAccount, requestExport } from '../../features/account/index.ts';
+import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
+import { staffWriteWithApproval } from '../approvals.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { MIN_ROLE_FOR_AUTHORITY, mayChange, mayExportForAuthority } from '../policies/member.ts';
+import { createReader } from '../reader.ts';
+import { findMember } from './lock-member.ts';
+import { loadMemberRecord } from './member-record.ts';
 
-const paidColumn = (currency: Currency): ExportColumn<MemberRow> => ({
-  name: `paid_minor_${currency}`,
-  cell: ({ paid = [] }) => paid.find((money) => money.currency === currency)?.amount_minor ?? 0,
-  minRole: MIN_ROLE_FOR_MONEY,
-});
-
-/** The list of members as a file, without email addresses. */
-export const membersExport = defineExport<MemberRow>({
-  contract: membersList,
-  columns: [
-    { name: 'id', cell: ({ id }) => id },
-    { name: 'name', cell: ({ name }) => name },
-    { name: 'age', cell: ({ age }) => age },
-    { name: 'city', cell: ({ city }) => city },
-    { name: 'language', cell: ({ language }) => language },
-    { name: 'state', cell: ({ state }) => state },
-    { name: 'created_at', cell: ({ created_at: at }, { isoTime }) => isoTime(at) },
-    { name: 'last_active', cell: ({ last_active: at }, { isoTime }) => isoTime(at) },
-    { name: 'premium', cell: ({ premium }) => String(premium) },
-    { name: 'cases', cell: ({ cases }) => cases },
-    { name: 'restrictions', cell: ({ restrictions }) => restrictions.join(' ') },
-    { name: 'credits', cell: ({ credits = 0 }) => credits, minRole: MIN_ROLE_FOR_MONEY },
-    ...CURRENCIES.map(paidColumn),
-  ],
-  async findError(_db, { search }, reader) {
-    const isEmail = search !== undefined && parseSearch(search).kind === 'email';
-    return isEmail && !maySearchByEmail(reader).allowed ? 'forbidden' : null;
+/** The member gets the same zip as from the settings. For an authority it goes to whoever asked. */
+export const membersExportHandler = staffWriteWithApproval(membersExport, {
+  async check(ctx, { id, to, authority, reference }) {
+    const { tx, me, now } = ctx;
+    const about = toMemberSubject(id);
+    const isForAuthority = to === 'authority';
+    const byRole = mayExportForAuthority(me);
+    if (isForAuthority && !byRole.allowed)
+      return rejectForbidden({ reason: byRole.reason, least: MIN_ROLE_FOR_AUTHORITY } as const, about);
+    const account = await lockAccount(tx, id);
+    const member = await findMember(tx, id);
+    if (!account || !member) return reject('not_found');
+    const permission = mayChange(member);
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
+    if (!isForAuthority && (await hasRecentExport(tx, id, now)))
+      return reject('limit_reached', { reason: 'day' });
+    return reply({
+      found: undefined,
+      needsSecondPerson: isForAuthority,
+      record: {
+        ...about,
+        version: member.version,
+        load: () => loadMemberRecord(tx, id, createReader(ctx)),
+        ...(isForAuthority ? { least: MIN_ROLE_FOR_AUTHORITY } : {}),
+      },
+      summary: isForAuthority ? { to, authority, reference } : { to },
+    });
   },
-  async *rows(db, query, reader) {
-    for await (const rows of exportRows(db, createMembersList(db, reader.now), query))
-      yield await toMemberRows(db, rows, reader);
+
+  async act(ctx, { id, to, authority, reference, reason }) {
+    const staffId = to === 'authority' ? ctx.me.id : null;
+    const exportId = await requestExport(ctx, { personId: id, staffId });
+    const detail = { to, ...(to === 'authority' ? { authority, reference } : {}), reason, export: exportId };
+    return withAuditLog(reply({ export_id: exportId }), { ...toMemberSubject(id), detail });
   },
 });

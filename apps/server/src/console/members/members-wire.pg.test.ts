@@ -121,6 +121,47 @@ describe('members/end_sessions', () => {
   });
 });
 
+describe('[C43] [C42] decisions over the socket', () => {
+  const decide = async (id: number, decision: string, code: string) => {
+    const { data } = await moderator.call('rules/list', { search: code });
+    return moderator.call('members/restrict', {
+      ...{ id, version: 1, decision, rule_id: data.rows[0].id, reason, trace_id: `decision-${++serial}` },
+      facts: 'As it was reported and looked at.',
+    });
+  };
+  const write = (wire: Wire, receiver_id: number) =>
+    wire.call('send_message', {
+      ...{ receiver_id, message_type: 'text', message_text: 'Good evening', trace_id: `evening-${++serial}` },
+    });
+
+  test('a restricted member is refused in the session, and learns it from the open page', async () => {
+    const [member, other] = [await server.register({ gender: 1 }), await server.register({ gender: 2 })];
+    const wire = await server.connect(member.cookie);
+    expect(await decide(member.userId, 'restrict', 'harassment')).toMatchObject({ request_status: 1 });
+    await wire.push('session/validate');
+    expect((await wire.push('notice/new')).data).toMatchObject({ unread: 1, notice: { kind: 'decision' } });
+    expect(await write(wire, other.userId)).toMatchObject({
+      error_code: 'restricted',
+      request_details: { kind: 'chat', statement: expect.stringMatching(/^S-/) },
+    });
+    const swiped = await wire.call('swipe', { swiped_user_id: other.userId, like: 1 });
+    expect(swiped.error_code).not.toBe('restricted');
+  });
+
+  test('a banned member’s sockets close at once', async () => {
+    const member = await server.register();
+    const wire = await server.connect(member.cookie);
+    expect(await decide(member.userId, 'ban', 'fraud')).toMatchObject({ request_status: 1 });
+    // The sweep would find the ended session after half a minute.
+    const openMs = 5_000;
+    const closed = await Promise.race([
+      wire.closed,
+      new Promise<null>((done) => setTimeout(done, openMs, null)),
+    ]);
+    expect(closed?.code).toBe(4401);
+  });
+});
+
 test('a registration is told to staff who look at the list', async () => {
   const { data } = await moderator.call('members/list', { filter: { language: 'en' } });
   await server.register({ language: 'en' });

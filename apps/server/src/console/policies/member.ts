@@ -61,3 +61,9 @@ export function mayCancelErasure(
   if (at === null) return denied('state');
   return now.getTime() - at.getTime() < CANCEL_ERASURE_MS ? ALLOWED : denied('late');
 }
+
+/** The least role that exports a member's data for an authority. */
+export const MIN_ROLE_FOR_AUTHORITY = 'admin';
+export function mayExportForAuthority({ role }: Staff): Permission<'role'> {
+  return hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY) ? ALLOWED : denied('role');
+}

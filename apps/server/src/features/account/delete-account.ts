@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { applyAccessStep } from '../../auth/account-access.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
+import { imposedStateSql } from '../safety/index.ts';
 import { notifyHidden, notifyVisible } from './visibility-change.ts';
 
 /** A deleted account is erased after this many days. */
@@ -26,7 +27,8 @@ export async function deleteAccount(
 ): Promise<{ until: Date; endedSessions: number[] }> {
   const until = new Date(now.getTime() + ERASED_AFTER_DAYS * DAY_MS);
   const { rows } = await sql<{ auth_user_id: number }>`
-    update member m set erase_at = ${until}, staff_erased_at = ${isByStaff ? now : null}, returns_paused = p.state = 'paused'
+    update member m set erase_at = ${until}, staff_erased_at = ${isByStaff ? now : null}, 
+      returns_paused = p.state = 'paused' or p.state <> 'active' and m.returns_paused
     from person p where p.id = m.person_id and m.person_id = ${personId} returning auth_user_id`.execute(tx);
   const [account] = rows;
   if (!account) throw new Error(`no member ${personId}`);
@@ -41,22 +43,24 @@ export async function deleteAccount(
   return { until, endedSessions };
 }
 
-/** Withdraws an erasure that staff ordered: the account is as before, and its owner signs in again. The caller locks the account. */
+/** Withdraws an erasure that staff ordered: the account is as before, and its owner signs in again, unless a decision
+ * about the member is in force. The caller locks the account. */
 export async function restoreErasedAccount(
-  ctx: Pick<Ctx, 'app' | 'afterCommit'>,
+  ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
   tx: Transaction<DB>,
   personId: number,
 ): Promise<void> {
-  const { rows } = await sql<{ hide_online: boolean }>`
+  const { rows } = await sql<{ hide_online: boolean; state: string }>`
     with restored as (
       update member m set erase_at = null, staff_erased_at = null, returns_paused = false
       from member before where before.person_id = m.person_id and m.person_id = ${personId}
       returning m.person_id, m.hide_online, before.returns_paused
     )
-    update person p set state = case when returns_paused then 'paused' else 'active' end
-    from restored where p.id = restored.person_id returning hide_online`.execute(tx);
+    update person p set state = coalesce(
+      ${imposedStateSql(personId, ctx.now)}, case when returns_paused then 'paused' else 'active' end)
+    from restored where p.id = restored.person_id returning hide_online, state`.execute(tx);
   const [restored] = rows;
-  if (restored) notifyVisible(ctx, personId, { hideOnline: restored.hide_online });
+  if (restored?.state === 'active') notifyVisible(ctx, personId, { hideOnline: restored.hide_online });
 }
 
 /** Begins or ends a legal hold. */

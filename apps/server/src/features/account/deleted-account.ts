@@ -3,6 +3,7 @@ import { endLinks } from '../../auth/account-access.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { queueRemoval } from '../../media/media-rows.ts';
+import { imposedStateSql } from '../safety/index.ts';
 import { PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
 /** Returns until when the owner of a deleted account can restore it; null for all other accounts. */
@@ -27,7 +28,8 @@ export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Da
       from person p join member was on was.person_id = p.id
       where p.id = m.person_id and m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}
         and m.staff_erased_at is null
-      returning m.person_id, case when was.returns_paused then 'paused' else 'active' end as state`.execute(
+      returning m.person_id, coalesce(
+        ${imposedStateSql(sql.ref('m.person_id'), now)}, case when was.returns_paused then 'paused' else 'active' end) as state`.execute(
       tx,
     );
     const [back] = rows;

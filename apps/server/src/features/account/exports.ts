@@ -90,9 +90,42 @@ export async function findExportFile(
     .select('id')
     .where('token_hash', '=', hashOneTimeToken(token))
     .where('person_id', '=', personId)
+    .where('staff_id', 'is', null)
     .where('expires_at', '>', now())
     .executeTakeFirst();
   return found ? blobs.read(getExportKey(found.id)) : null;
+}
+
+/** Returns the zip for an authority behind a link, for whoever of the staff asked for it; null for everybody else. */
+export async function findAuthorityExport(
+  { db, blobs, now }: Pick<App, 'db' | 'blobs' | 'now'>,
+  token: string,
+  staffId: number,
+): Promise<{ personId: number; file: NonNullable<Awaited<ReturnType<Blobs['read']>>> } | null> {
+  if (!isOneTimeToken(token)) return null;
+  const found = await db
+    .selectFrom('account_export')
+    .select(['id', 'person_id'])
+    .where('token_hash', '=', hashOneTimeToken(token))
+    .where('staff_id', '=', staffId)
+    .where('expires_at', '>', now())
+    .executeTakeFirst();
+  const file = found ? await blobs.read(getExportKey(found.id)) : null;
+  return found && file ? { personId: found.person_id, file } : null;
+}
+
+/** Returns the owner of an export who is banned and so has no session; null for all other links. */
+export async function findBannedExportOwner(db: Kysely<DB>, token: string): Promise<number | null> {
+  if (!isOneTimeToken(token)) return null;
+  const found = await db
+    .selectFrom('account_export')
+    .innerJoin('person', 'person.id', 'account_export.person_id')
+    .select('person.id')
+    .where('account_export.token_hash', '=', hashOneTimeToken(token))
+    .where('account_export.staff_id', 'is', null)
+    .where('person.state', '=', 'banned')
+    .executeTakeFirst();
+  return found?.id ?? null;
 }
 
 /**

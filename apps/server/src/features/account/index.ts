@@ -3,15 +3,19 @@ export { eraseAccounts } from './deleted-account.ts';
 export {
   createExport,
   createExportToken,
+  findAuthorityExport,
+  findBannedExportOwner,
   findExportFile,
   pruneExports,
   removeExportFile,
 } from './exports.ts';
+export { applyDecisions, endPassedRestrictions, lockAccount } from './imposed-state.ts';
 export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
 export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
 export { isEmailAvailable, registerMember } from './register-member.ts';
 export { checkRegistration, getMainError } from './registration-rules.ts';
+export { hasRecentExport, requestExport } from './request-export.ts';
 export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';

@@ -203,10 +203,11 @@ test('each column with data of a member is exported, or left out on purpose', as
       retained[name] = [...(retained[name] ?? []), column];
   }
   expect(retained).toEqual({
-    account_export: ['token_hash'],
+    account_export: ['staff_id', 'token_hash'],
     adjustment: ['coins_given', 'staff_id', 'tell'],
     auth_session: ['token'],
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
+    case_file: ['decided_by'],
     conversation: ['returned_until', 'waiting_since'],
     member: [
       'auth_user_id',
@@ -216,6 +217,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'premium_ended_for',
       'premium_mailed_for',
       'premium_noticed_for',
+      'restricted',
       'returns_paused',
       'staff_erased_at',
       'version',
@@ -228,6 +230,8 @@ test('each column with data of a member is exported, or left out on purpose', as
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],
     spin: ['client_seed', 'credits_version', 'next_hash', 'server_seed', 'trace_id'],
+    // The rule is in the statement, in words; no name of staff is told.
+    statement: ['case_id', 'rule_id', 'staff_id'],
     cancellation: ['signed_in'],
     ledger_transfer: ['balance_after', 'spent_to'],
     wallet: ['bought_end', 'given_end', 'ledger_at'],

@@ -13,6 +13,7 @@ import type { DB } from '../../db/schema.ts';
 import { createPrivateAddress, createProfileAddress } from '../../media/signed-address.ts';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
 import { loadSpendLimitText } from '../profile/index.ts';
+import { listRestrictions, toMemberRestrictions } from '../safety/index.ts';
 import { findTermsDue, listMarkets } from '../wallet/index.ts';
 import { getSpinStatus } from './spin-status.ts';
 
@@ -35,6 +36,7 @@ type StoredField =
   | 'hide_town'
   | 'incognito'
   | 'paused'
+  | 'state'
   | 'body_type'
   | 'hair'
   | 'height_cm'
@@ -68,6 +70,7 @@ type OwnRow = Pick<OwnUser, StoredField> & {
   spend_limit_next: string | null;
   spend_limit_next_at: Date | null;
   break_until: Date | null;
+  restricted: boolean;
   photos: {
     id: number;
     key: string;
@@ -97,6 +100,7 @@ export async function loadOwnUser(
     ...toOwnUser(app, personId, row, { language, now, markets: await listMarkets(db, personId, now) }),
     spend_limit: { ...limit, next: limit.next && { ...limit.next, at: toUnixSeconds(limit.next.at) } },
     terms_due: await findTermsDue(db, personId),
+    restrictions: row.restricted ? toMemberRestrictions(await listRestrictions(db, personId), now) : [],
   };
 }
 
@@ -109,7 +113,7 @@ async function loadOwnRow(db: Kysely<DB>, personId: number, now: Date): Promise<
       case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
       ) end as place,
-      m.language, p.state = 'paused' as paused, m.hide_online, m.hide_age, m.hide_town, m.incognito,
+      m.language, p.state, m.restricted, p.state = 'paused' or p.state = 'suspended' and m.returns_paused as paused, m.hide_online, m.hide_age, m.hide_town, m.incognito,
       p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
       m.muted, m.push_messages, m.push_matches, m.mail_premium, m.quiet_hours, m.virtual_notice,
       m.premium_until, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
@@ -152,9 +156,18 @@ function toOwnUser(
     now,
     markets,
   }: { language: Language | null | undefined; now: Date; markets: readonly Market[] },
-): Omit<OwnUser, 'terms_due' | 'spend_limit'> {
+): Omit<OwnUser, 'terms_due' | 'spend_limit' | 'restrictions'> {
   const { birth, place, premium_until, free_spins, last_daily_spin, claimed, break_until, ...more } = row;
-  const { s_age_min, s_age_max, s_radius_km, s_filters, photos, stories, ...rest } = more;
+  const {
+    s_age_min,
+    s_age_max,
+    s_radius_km,
+    s_filters,
+    photos,
+    stories,
+    restricted: _closed,
+    ...rest
+  } = more;
   const { spend_limit: _, spend_limit_next: __, spend_limit_next_at: ___, ...stored } = rest;
   const { secret } = app.config;
   const accountLanguage = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;

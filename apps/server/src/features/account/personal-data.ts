@@ -55,6 +55,28 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: ['at', 'facts', 'id', 'kind', 'person_id', 'read_at', 'text'],
     erased: 'rows',
   },
+  // The reasons of decisions. They stay for six years, as evidence of what was decided, without the facts.
+  {
+    name: 'statement',
+    mine: 'person_id = :id',
+    exported: columns(`
+      appeal_until at automatic basis_kind basis_ref basis_text decision ended_at ended_why facts found id kinds language
+      person_id points until
+    `),
+    erased: { set: `facts = ''` },
+  },
+  {
+    name: 'case_file',
+    mine: 'person_id = :id',
+    exported: columns('created_at decided_at id kind person_id'),
+    erased: 'nothing',
+  },
+  {
+    name: 'restriction',
+    mine: 'person_id = :id',
+    exported: columns('kind person_id statement_id until'),
+    erased: 'rows',
+  },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',
@@ -154,8 +176,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'account_undo', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
     name: 'account_export',
-    mine: 'person_id = :id',
+    mine: 'person_id = :id and staff_id is null',
     exported: columns('asked_at expires_at id person_id ready_at'),
+    erased: 'rows',
+  },
+  // For authorities: an inquiry may be secret.
+  {
+    name: 'account_export',
+    mine: 'person_id = :id and staff_id is not null',
+    exported: false,
     erased: 'rows',
   },
   {

@@ -4,6 +4,7 @@ import type { App } from '../../app.ts';
 import { formatSessionCookie } from '../../auth/cookies.ts';
 import { openSession, verifyPasskey } from '../../auth/passkey-sign-in.ts';
 import { findSessionMember, openPasswordSession } from '../../auth/password-sign-in.ts';
+import { createDecisionPath, findBan } from '../safety/index.ts';
 import { findRestoreDeadline, restoreAccount } from './deleted-account.ts';
 
 type Attempt = {
@@ -15,9 +16,12 @@ type Attempt = {
 export type SignedIn = { personId: number; email: string; setCookies: string[] };
 /**
  * `unknown` covers a wrong proof, an unknown account and a blocked one. Only a caller who proved the account learns
- * that it was deleted and until when it can be restored.
+ * that it was deleted and until when it can be restored, or that it is banned and by which decision.
  */
-export type SignInError = { code: 'unknown' } | { code: 'deleted'; restorableUntil: Date };
+export type SignInError =
+  | { code: 'unknown' }
+  | { code: 'deleted'; restorableUntil: Date }
+  | { code: 'banned'; decisionPath: string };
 
 export async function signInByPassword(
   app: App,
@@ -46,9 +50,24 @@ export async function signInByPasskey(
 }
 
 async function rejectSignIn(app: App, authUserId: number): Promise<Result<never, SignInError>> {
+  const banned = await findBannedPath(app, authUserId);
+  if (banned) return { ok: false, error: { code: 'banned', decisionPath: banned } };
   const restorableUntil = await findRestoreDeadline(app.db, authUserId, app.now());
   return {
     ok: false,
     error: restorableUntil ? { code: 'deleted', restorableUntil } : { code: 'unknown' },
   };
+}
+
+/** The page of the decision by which the account is banned; null for all other accounts. */
+async function findBannedPath(app: App, authUserId: number): Promise<string | null> {
+  const member = await app.db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select('member.person_id')
+    .where('member.auth_user_id', '=', authUserId)
+    .where('person.state', '=', 'banned')
+    .executeTakeFirst();
+  const statementId = member && (await findBan(app.db, member.person_id));
+  return statementId ? createDecisionPath(app, statementId) : null;
 }

@@ -12,8 +12,8 @@ type Pair = { personaId: number; memberId: number };
 
 /**
  * Enforces the answer guarantee every few seconds, on every server process: when a virtual profile leaves messages
- * unanswered for more than `answer_within_h`, their coins return to the lots they were taken from. Not when a block or
- * a deleted account prevents the answer. 0 hours means no guarantee.
+ * unanswered for more than `answer_within_h`, their coins return to the lots they were taken from, also when a decision of staff
+ * prevents the answer. Not when a block or a deleted account does. 0 hours means no guarantee.
  */
 export async function returnUnanswered(app: App): Promise<void> {
   const hours = app.settings.current().answer_within_h;
@@ -22,7 +22,7 @@ export async function returnUnanswered(app: App): Promise<void> {
   const { rows } = await sql<Pair>`
     select c.owner_id as "personaId", c.peer_id as "memberId"
     from conversation c join person m on m.id = c.peer_id
-    where c.waiting_since <= ${due} and c.last_message_id > c.returned_until and m.state = 'active'
+    where c.waiting_since <= ${due} and c.last_message_id > c.returned_until and m.state in ('active', 'suspended', 'banned')
       and not exists (select from block where blocker_id = c.peer_id and blocked_id = c.owner_id)
       and exists (
         select from message

@@ -40,14 +40,15 @@ export async function getDiscoverPage(
   });
 }
 
-/** Skips people who were blocked or left since the list was created. */
+/** Skips people who were blocked, left or were excluded since the list was created. */
 async function filterVisible(
   ctx: ReadCtx,
   ids: readonly number[],
   { currentLength, recordsToTake }: Page,
 ): Promise<{ id: number }[]> {
+  const shown = ids.filter((id) => !ctx.app.restrictions.isExcluded(id, ctx.now));
   const { rows } = await sql<{ id: number }>`
-    select p.id from unnest(${ids}::bigint[]) with ordinality as listed (id, place)
+    select p.id from unnest(${shown}::bigint[]) with ordinality as listed (id, place)
     join person p on p.id = listed.id
     where ${visibleToSql(ctx.me.id)}
     order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);

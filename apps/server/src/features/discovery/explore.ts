@@ -19,7 +19,7 @@ export const exploreHandler = read(explore, async (ctx, { exclude, widen }) => {
     filterOpen(
       ctx.db,
       ctx.me.id,
-      deck.filter(({ id }) => !excluded.has(id)),
+      deck.filter(({ id }) => !excluded.has(id) && !ctx.app.restrictions.isExcluded(id, ctx.now)),
       ctx.now,
     );
   let entries = await cards(await getDeck(ctx.app, ctx.db, ctx.me.id, { widen }));

@@ -12,7 +12,7 @@ export type ArrivalResult = { hideOnline: boolean } | null;
 
 /**
  * Records that members are online. Returns for each arrival, in order, whether its session is valid and whether the
- * member hides their presence. A paused member always does.
+ * member hides their presence. A paused or suspended member always does.
  */
 export async function recordArrivals(
   db: Kysely<DB>,
@@ -23,11 +23,11 @@ export async function recordArrivals(
   const sessionIds = arrivals.map(({ sessionId }) => sessionId);
   const { rows } = await sql<{ session_id: number; hide_online: boolean }>`
     ${createTouchSql(personIds, now)}
-    select s.id as session_id, m.hide_online or p.state = 'paused' as hide_online
+    select s.id as session_id, m.hide_online or p.state <> 'active' as hide_online
     from auth_session s
     join member m on m.auth_user_id = s.user_id
     join person p on p.id = m.person_id
-    where s.id = any(${sessionIds}) and p.state in ('active', 'paused')`.execute(db);
+    where s.id = any(${sessionIds}) and p.state in ('active', 'paused', 'suspended')`.execute(db);
   const valid = new Map(rows.map((row) => [row.session_id, { hideOnline: row.hide_online }]));
   return arrivals.map(({ sessionId }) => valid.get(sessionId) ?? null);
 }

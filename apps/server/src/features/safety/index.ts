@@ -7,9 +7,27 @@ export {
   pruneContentNotices,
   storeContentNotice,
 } from './content-notices.ts';
+export { seedRules } from './default-rules.ts';
 export { addNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { getPartners } from './partners.ts';
+export {
+  createRestrictions,
+  imposedStateSql,
+  listRestrictions,
+  type Restrictions,
+  toMemberRestrictions,
+} from './restrictions.ts';
+export {
+  countPoints,
+  endDecision,
+  endPassedDecisions,
+  findRule,
+  listPassed,
+  pruneSanctions,
+  storeDecision,
+} from './sanctions.ts';
+export { createDecisionPath, findBan, findStatementByToken } from './statements.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export { findReachable, findVisible, isHiddenByMarket, reachableBySql, visibleToSql } from './visibility.ts';
 export { onLeft, onUnlinked, publishLeft } from './visibility-events.ts';

@@ -1,5 +1,6 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
 import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { NoticeKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
@@ -9,8 +10,11 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, MemberNotice } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 
-/** What a notice says: what staff gave, or took for a negative amount, or a text that they wrote. */
+type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
+
+/** What a notice says: a decision, what staff gave, or took for a negative amount, or a text that they wrote. */
 export type NoticeContent =
+  | { kind: 'decision'; facts: DecisionFacts }
   | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
   | { kind: 'house'; text: string };
 
@@ -95,6 +99,19 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
   const reader: Language = isLanguage(language) ? language : 'en';
   const { t } = translations(reader);
   const notice = { id: row.id, time: toUnixSeconds(row.at), read: row.read_at !== null };
+  if (row.kind === 'decision') {
+    const { statement, decision, event } = row.facts as DecisionFacts;
+    const number = formatStatementNumber(statement);
+    const isLifted = event === 'lifted';
+    return {
+      ...notice,
+      kind: 'decision',
+      title: t(isLifted ? 'notices.decision_lifted' : DECISION_TITLES[decision]),
+      text: t(isLifted ? 'notices.decision_lifted_text' : 'notices.decision_text', { number }),
+      statement: number,
+      link: `/decision/${number}`,
+    };
+  }
   if (row.kind !== 'adjustment')
     return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };
   const { of, amount } = row.facts as { of: AdjustmentKind; amount: number };
@@ -109,6 +126,12 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
   };
 }
 
+const DECISION_TITLES = {
+  warn: 'notices.decision_warn',
+  restrict: 'notices.decision_restrict',
+  suspend: 'notices.decision_suspend',
+  ban: 'notices.decision_ban',
+} as const satisfies Record<Sanction, NoticeKey>;
 const GIVEN_TITLES = {
   credits: 'notices.given_credits',
   premium: 'notices.given_premium',

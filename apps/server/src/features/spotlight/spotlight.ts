@@ -40,7 +40,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
       : [],
   );
   const shown = rows
-    .filter((row) => matching.has(row.person_id))
+    .filter((row) => matching.has(row.person_id) && !ctx.app.restrictions.isExcluded(row.person_id, ctx.now))
     .slice(currentLength, currentLength + BATCH_SIZE);
   const people = await loadPersonCards(
     ctx,

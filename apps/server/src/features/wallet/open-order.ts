@@ -23,7 +23,7 @@ const MAX_OPEN_ORDERS = 10;
 const MAX_PACKAGE_ID = 2 ** 31 - 1;
 
 type OrderRequest = {
-  app: Pick<App, 'settings' | 'providers' | 'config'>;
+  app: Pick<App, 'settings' | 'providers' | 'config' | 'restrictions'>;
   personId: number;
   provider: string;
   type: 'premium' | 'buy-credits';
@@ -60,10 +60,12 @@ export async function openOrder(
   // The lock makes parallel orders of a member wait, so that each counts the others.
   const member = await tx
     .selectFrom('member')
-    .select(['language', 'break_until'])
+    .select(['language', 'break_until', 'restricted'])
     .where('person_id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const closed = member.restricted && (await app.restrictions.find(tx, personId, ['buy'], now));
+  if (closed) return reject('restricted', closed);
   const until = member.break_until;
   if (until && until > now) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
   const due = await findTermsDue(tx, personId);

@@ -24,7 +24,7 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
     const { rows } = await sql<{ person_id: number; premium_until: Date }>`
       update member set premium_mailed_for = premium_until
       where person_id in (
-        select m.person_id from member m join person p on p.id = m.person_id and p.state in ('active', 'paused')
+        select m.person_id from member m join person p on p.id = m.person_id and p.state in ('active', 'paused', 'suspended')
         where m.premium_until > ${now} and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
           and m.premium_mailed_for is distinct from m.premium_until
         for update of m skip locked

@@ -14,7 +14,7 @@ export async function findRecipient(
   app: App,
   column: 'member.person_id' | 'member.email',
   value: number | string,
-  states: readonly string[] = ['active', 'paused'],
+  states: readonly string[] = ['active', 'paused', 'suspended'],
 ): Promise<EmailRecipient | null> {
   const row = await app.db
     .selectFrom('member')

@@ -13,7 +13,7 @@ import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: it is their contract. */
-const ALL_STATES = ['active', 'paused', 'banned', 'deleted'];
+const ALL_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
 export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
   const found = await findCancellation(app, id);

@@ -20,7 +20,7 @@ import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: it is their money. */
-const PAYER_STATES = ['active', 'paused', 'banned', 'deleted'];
+const PAYER_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
 /** Stores the email until the address is verified. */
 async function deferUntilVerified(app: App, personId: number, job: EmailJob): Promise<null> {

@@ -12,6 +12,7 @@ import {
   createAccountDeletedEmail,
   createAccountErasedEmail,
   createAlreadyRegisteredEmail,
+  createAuthorityExportEmail,
   createExportReadyEmail,
   createNewAddressEmail,
   createPasskeyAddedEmail,
@@ -22,6 +23,7 @@ import {
 } from '../../mail/emails/account.ts';
 import type { Email } from '../../mail/mail.ts';
 import type { EmailJob } from '../job-payloads.ts';
+import { createDecision } from './decision-emails.ts';
 import { type EmailRecipient, findRecipient } from './email-recipient.ts';
 import {
   createCancellationReceived,
@@ -57,7 +59,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
     }
     case 'recover': {
       // A member who has left may still come back, and needs a password for it.
-      const states = ['active', 'paused', 'deleted'];
+      const states = ['active', 'paused', 'suspended', 'deleted'];
       const owner = await findRecipient(app, 'member.email', job.email, states);
       const token = owner && (await createRecoveryToken(app, owner));
       return owner && token ? createRecoveryEmail(app, owner, token, RECOVERY_TTL_S / 60) : null;
@@ -106,6 +108,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createContentNoticeDecided(app, job.noticeId);
     case 'support_request':
       return createSupportRequest(app, job.requestId);
+    case 'decision':
+      return createDecision(app, job);
     case 'staff_invite':
       return createInviteEmail(app, job.inviteId);
   }
@@ -139,7 +143,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
     .where('expires_at', '>', app.now())
     .executeTakeFirst();
   // The one who changed it may have deleted the account at once.
-  const states = ['active', 'paused', 'deleted'];
+  const states = ['active', 'paused', 'suspended', 'deleted'];
   const owner = change && (await findRecipient(app, 'member.person_id', change.person_id, states));
   if (!change || !owner) return null;
   const email = await findRootAddress(app.db, change.person_id, owner.email, app.now());
@@ -167,11 +171,26 @@ async function createAccountErased(app: App, personId: number): Promise<Email | 
 async function createExportReady(app: App, exportId: number): Promise<Email | null> {
   const made = await app.db
     .selectFrom('account_export')
-    .select(['person_id', 'ready_at', 'expires_at'])
+    .select(['person_id', 'ready_at', 'expires_at', 'staff_id'])
     .where('id', '=', exportId)
     .executeTakeFirst();
-  const owner = made && (await findRecipient(app, 'member.person_id', made.person_id));
+  if (made?.staff_id) return createAuthorityExport(app, exportId, made.staff_id);
+  const states = ['active', 'paused', 'suspended', 'banned'];
+  const owner = made && (await findRecipient(app, 'member.person_id', made.person_id, states));
   if (!made?.ready_at || !made.expires_at || !owner) return null;
   const days = Math.round((made.expires_at.getTime() - made.ready_at.getTime()) / DAY_MS);
   return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
+}
+
+/** Goes to whoever of the staff asked for the export, in English: staff have no language of their own. It names no member. */
+async function createAuthorityExport(app: App, exportId: number, staffId: number): Promise<Email | null> {
+  const staff = await app.db
+    .selectFrom('staff')
+    .select(['email', 'name'])
+    .where('id', '=', staffId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  if (!staff) return null;
+  const token = await createExportToken(app.db, exportId);
+  return createAuthorityExportEmail(app, { email: staff.email, language: 'en', name: staff.name }, token);
 }

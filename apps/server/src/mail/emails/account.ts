@@ -185,3 +185,17 @@ export function createExportReadyEmail(app: Site, reader: Reader, token: string,
     footer: createFooter(app, t),
   });
 }
+
+/** Links to an export for an authority. It is for whoever of the staff asked, signed in to the console. */
+export function createAuthorityExportEmail(app: Site, reader: Reader, token: string): Email {
+  const t = getTranslate(reader);
+  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+    subject: t('mail.authority_subject'),
+    body: [formatGreeting(reader, t), t('mail.authority_body')],
+    action: {
+      label: t('mail.export_action'),
+      url: `${app.config.publicUrl}/console/api/authority-export/${token}`,
+    },
+    footer: createFooter(app, t),
+  });
+}

@@ -1,4 +1,5 @@
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import { SANCTIONS } from '@afterglow/domain/sanctions';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { photoReview, photoVisible } from '../../entities/photo.ts';
@@ -7,15 +8,16 @@ import { permission } from '../acts.ts';
 import { memberNote } from './member-note.ts';
 import { memberRow } from './member-row.ts';
 
-/** A decision about a member that counts: `until` is null where it has no end. */
+/** A decision about a member: `until` is null where it has no end. */
 const sanction = z.object({
   statement: z.string(),
-  decision: z.string(),
+  decision: z.enum(SANCTIONS),
   rule: z.object({ id, code: z.string() }),
   points: z.number().int(),
   at: unixSeconds,
   until: unixSeconds.nullable(),
-  state: z.string(),
+  /** `active` until it has ended. A warning stays active. */
+  state: z.enum(['active', 'time', 'lifted', 'appeal']),
 });
 
 export const memberRecord = memberRow.omit({ credits: true }).extend({
@@ -41,11 +43,13 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   stories: z.array(
     z.object({ id, photo: z.string(), review: photoReview, at: unixSeconds, ends_at: unixSeconds }),
   ),
+  /** The newest 100, newest first. */
   sanctions: z.array(sanction),
+  /** Of the last 180 days, without decisions that were lifted. */
   points: z.number().int(),
   active_restrictions: z.array(
     z.object({
-      kind: z.enum(RESTRICTION_KINDS),
+      kind: z.enum([...RESTRICTION_KINDS, 'suspended']),
       until: unixSeconds.nullable(),
       statement: z.string().nullable(),
     }),
@@ -68,6 +72,8 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
     'members/adjust': permission(['deleted']),
     'members/correct': permission(['deleted']),
     'members/tell': permission(['deleted']),
+    'members/restrict': permission(['deleted', 'banned']),
+    'members/export': permission(['deleted']),
     'members/erase': permission(['deleted', 'legal_hold']),
     'members/erase_cancel': permission(['state', 'late']),
   }),

@@ -1,0 +1,47 @@
+import type { MemberState } from '@afterglow/domain/members';
+import { parseStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
+import { membersLift } from '@afterglow/protocol/console/members/members-lift';
+import { applyDecisions, incrementMemberVersion, lockAccount } from '../../features/account/index.ts';
+import { addNotice, endDecision } from '../../features/safety/index.ts';
+import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { toMemberSubject } from '../audit-subjects.ts';
+import { findMemberConflict } from './member-conflict.ts';
+
+/** The member is notified in the app and by email: a banned one reads no notice. */
+export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => {
+  const { tx, now, app } = ctx;
+  const { id, version, statement: number, reason } = input;
+  if (!(await lockAccount(tx, id))) return reject('not_found');
+  const member = await tx
+    .selectFrom('member')
+    .select('version')
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const conflict = await findMemberConflict(ctx, { id, version }, member);
+  if (conflict) return reject('conflict', conflict);
+  const statementId = parseStatementNumber(number);
+  const statement =
+    statementId === null
+      ? undefined
+      : await tx
+          .selectFrom('statement')
+          .select(['id', 'decision'])
+          .where('id', '=', statementId)
+          .where('person_id', '=', id)
+          .executeTakeFirst();
+  if (!statement) return reject('not_found');
+  if (!(await endDecision(tx, { personId: id, statementId: statement.id, at: now })))
+    return reject('conflict', { reason: 'ended' });
+  const decision = statement.decision as Sanction;
+  await addNotice(ctx, tx, id, {
+    kind: 'decision',
+    facts: { statement: statement.id, decision, event: 'lifted' },
+  });
+  const state = (await applyDecisions(ctx, tx, id)) as MemberState;
+  await ctx.addJob('send_email', { template: 'decision', statementId: statement.id, event: 'lifted' });
+  const next = await incrementMemberVersion(tx, id);
+  ctx.afterCommit(() => publishListChanged(app, 'members/list'));
+  const detail = { statement: number, decision, reason, state, version: next };
+  return withAuditLog(reply({ id, state, version: next }), { ...toMemberSubject(id), detail });
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { deviates, mayDecide, mayRestrict } from './sanction.ts';
+
+const DAY_MS = 86_400_000;
+
+test('a deleted and a banned account take no decision; a suspended one no second suspension', () => {
+  const states = ['active', 'paused', 'suspended', 'banned', 'deleted'];
+  expect(states.map((state) => mayRestrict({ state }).allowed)).toEqual([true, true, true, false, false]);
+  expect(states.map((state) => mayDecide({ state }, 'suspend').allowed)).toEqual([
+    ...[true, true, false, false, false],
+  ]);
+  expect(mayDecide({ state: 'suspended' }, 'ban').allowed).toBe(true);
+  expect(mayDecide({ state: 'banned' }, 'warn')).toEqual({ allowed: false, reason: 'state' });
+});
+
+test('another decision, other kinds and another length deviate from the ladder', () => {
+  const proposal = { decision: 'restrict', kinds: ['chat'], durationMs: 7 * DAY_MS } as const;
+  expect(deviates({ ...proposal }, proposal)).toBe(false);
+  expect(deviates({ ...proposal, durationMs: 8 * DAY_MS }, proposal)).toBe(false);
+  expect(deviates({ ...proposal, durationMs: 9 * DAY_MS }, proposal)).toBe(true);
+  expect(deviates({ ...proposal, kinds: ['media'] }, proposal)).toBe(true);
+  expect(deviates({ ...proposal, kinds: ['chat', 'media'] }, proposal)).toBe(true);
+  expect(deviates({ decision: 'warn', kinds: [], durationMs: null }, proposal)).toBe(true);
+});

@@ -1,0 +1,162 @@
+import type { Language } from '@afterglow/domain/languages';
+import {
+  APPEAL_MS,
+  POINTS_COUNT_MS,
+  POINTS_OF_SANCTION,
+  type RestrictionKind,
+  type RuleClass,
+  type Sanction,
+} from '@afterglow/domain/sanctions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/* Decisions about members: what is stored of them. `features/account` changes the state of the account with them. */
+
+export type Rule = {
+  id: number;
+  code: string;
+  class: RuleClass;
+  basis: { kind: 'law' | 'clause'; ref: string };
+  texts: Record<Language, string>;
+};
+
+/** Returns a rule that decisions may name; undefined for one that is not in force. */
+export async function findRule(db: Kysely<DB>, id: number): Promise<Rule | undefined> {
+  const row = await db
+    .selectFrom('rule')
+    .selectAll()
+    .where('id', '=', id)
+    .where('active', '=', true)
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      code: row.code,
+      class: row.class as RuleClass,
+      basis: { kind: row.basis_kind as 'law' | 'clause', ref: row.basis_ref },
+      texts: row.texts as Rule['texts'],
+    }
+  );
+}
+
+/** Returns the points of a member that count now. Lifted decisions have none. */
+export async function countPoints(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
+  const { points } = await db
+    .selectFrom('statement')
+    .select(({ fn }) => fn.sum<number | null>('points').as('points'))
+    .where('person_id', '=', personId)
+    .where('at', '>', new Date(now.getTime() - POINTS_COUNT_MS))
+    .where((statement) =>
+      statement.or([statement('ended_why', 'is', null), statement('ended_why', '=', 'time')]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(points ?? 0);
+}
+
+export type Decision = {
+  personId: number;
+  staffId: number;
+  decision: Sanction;
+  rule: Rule;
+  /** Of `restrict`. */
+  kinds: readonly RestrictionKind[];
+  until: Date | null;
+  facts: string;
+  language: Language;
+  at: Date;
+};
+
+/** Stores a decision of staff: its case, its statement of reasons and what it closes. Returns their ids. */
+export async function storeDecision(
+  tx: Transaction<DB>,
+  { personId, staffId, decision, rule, kinds, until, facts, language, at }: Decision,
+): Promise<{ caseId: number; statementId: number }> {
+  const { id: caseId } = await tx
+    .insertInto('case_file')
+    .values({ person_id: personId, kind: rule.class, created_at: at, decided_by: staffId, decided_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: statementId } = await tx
+    .insertInto('statement')
+    .values({
+      case_id: caseId,
+      person_id: personId,
+      decision,
+      rule_id: rule.id,
+      points: POINTS_OF_SANCTION,
+      kinds: [...kinds],
+      until,
+      facts,
+      found: 'staff',
+      language,
+      basis_kind: rule.basis.kind,
+      basis_ref: rule.basis.ref,
+      basis_text: rule.texts[language],
+      staff_id: staffId,
+      at,
+      appeal_until: new Date(at.getTime() + APPEAL_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const closed = listClosed(decision, kinds);
+  if (closed.length > 0)
+    await tx
+      .insertInto('restriction')
+      .values(closed.map((kind) => ({ person_id: personId, statement_id: statementId, kind, until })))
+      .execute();
+  return { caseId, statementId };
+}
+
+function listClosed(decision: Sanction, kinds: readonly RestrictionKind[]): readonly string[] {
+  if (decision === 'restrict') return kinds;
+  return decision === 'suspend' ? ['suspended'] : decision === 'ban' ? ['banned'] : [];
+}
+
+/** Ends a decision that has not ended. Returns false if it has, or if the member has no such decision. */
+export async function endDecision(
+  tx: Transaction<DB>,
+  { personId, statementId, at }: { personId: number; statementId: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('statement')
+    .set({ ended_at: at, ended_why: 'lifted' })
+    .where('id', '=', statementId)
+    .where('person_id', '=', personId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  await tx.deleteFrom('restriction').where('statement_id', '=', statementId).execute();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the decisions about a member whose time has passed. */
+export async function endPassedDecisions(tx: Transaction<DB>, personId: number, now: Date): Promise<void> {
+  await sql`
+    with passed as (
+      delete from restriction where person_id = ${personId} and until <= ${now} returning statement_id
+    )
+    update statement set ended_at = until, ended_why = 'time'
+    where id in (select statement_id from passed) and ended_at is null`.execute(tx);
+}
+
+/** Returns members with a decision whose time has passed. */
+export async function listPassed(db: Kysely<DB>, now: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('restriction')
+    .select('person_id')
+    .distinct()
+    .where('until', '<=', now)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.person_id);
+}
+
+const STATEMENT_YEARS = 6;
+const CASE_MONTHS = 12;
+
+/** Deletes statements after six years and cases twelve months after they were closed. */
+export async function pruneSanctions(db: Kysely<DB>, now: Date): Promise<void> {
+  await sql`delete from statement where at < ${now}::timestamptz - ${`${STATEMENT_YEARS} years`}::interval
+    and not exists (select from restriction where statement_id = statement.id)`.execute(db);
+  await sql`delete from case_file
+    where decided_at < ${now}::timestamptz - ${`${CASE_MONTHS} months`}::interval`.execute(db);
+}

@@ -1,0 +1,97 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isLanguage } from '@afterglow/domain/languages';
+import { formatStatementNumber, parseStatementNumber } from '@afterglow/domain/sanctions';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { loadTranslations } from '@afterglow/i18n/node';
+import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
+import type { Kysely, Selectable } from 'kysely';
+import type { App } from '../../app.ts';
+import { listAcceptedSecrets } from '../../config.ts';
+import type { DB, Statement } from '../../db/schema.ts';
+
+let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
+
+/** Loads the reasons of a decision by its number; undefined for a number that is not the member's. */
+export async function findStatement(
+  db: Kysely<DB>,
+  personId: number,
+  number: string,
+): Promise<StatementOfReasons | undefined> {
+  const id = parseStatementNumber(number);
+  const row =
+    id === null
+      ? undefined
+      : await db
+          .selectFrom('statement')
+          .selectAll()
+          .where('id', '=', id)
+          .where('person_id', '=', personId)
+          .executeTakeFirst();
+  return row && toStatement(row);
+}
+
+function toStatement(row: Selectable<Statement>): StatementOfReasons {
+  translations ??= loadTranslations('notice');
+  const language = isLanguage(row.language) ? row.language : 'en';
+  const { t } = translations(language);
+  return {
+    number: formatStatementNumber(row.id),
+    time: toUnixSeconds(row.at),
+    language,
+    decision: row.decision as StatementOfReasons['decision'],
+    items: [],
+    kinds: row.kinds as StatementOfReasons['kinds'],
+    until: row.until && toUnixSeconds(row.until),
+    where: 'everywhere',
+    facts: row.facts,
+    found: row.found as StatementOfReasons['found'],
+    automatic: row.automatic,
+    basis: { kind: row.basis_kind as 'law' | 'clause', ref: row.basis_ref, text: row.basis_text },
+    appeal_until: toUnixSeconds(row.appeal_until),
+    appeal: null,
+    redress: t('notices.redress'),
+    ended:
+      row.ended_at === null
+        ? null
+        : { at: toUnixSeconds(row.ended_at), why: row.ended_why as 'time' | 'lifted' | 'appeal' },
+  };
+}
+
+/* The link to a decision in an email and at the login opens without a session. It is signed and shows this decision alone. */
+
+type Secrets = Pick<App, 'config'>;
+const sign = (secret: string, id: number) =>
+  createHmac('sha256', secret).update(`decision\n${id}`).digest('base64url');
+
+/** Returns the page of a decision for whoever has no session. */
+export const createDecisionPath = ({ config }: Secrets, statementId: number): string =>
+  `/decision/${statementId}.${sign(config.secret, statementId)}`;
+
+/** Loads the decision that a link is for; undefined for a wrong link. */
+export async function findStatementByToken(
+  app: Pick<App, 'config' | 'db'>,
+  token: string,
+): Promise<StatementOfReasons | undefined> {
+  const [, digits = '', signature = ''] = /^(\d{1,15})\.([\w-]{20,60})$/.exec(token) ?? [];
+  const id = Number(digits);
+  const isSigned = listAcceptedSecrets(app.config).some((secret) => {
+    const expected = Buffer.from(sign(secret, id));
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  if (!isSigned) return undefined;
+  const row = await app.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toStatement(row);
+}
+
+/** Returns the decision by which a member is banned now; null for everybody else. */
+export async function findBan(db: Kysely<DB>, personId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('restriction')
+    .select('statement_id')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'banned')
+    .orderBy('statement_id', 'desc')
+    .executeTakeFirst();
+  return row?.statement_id ?? null;
+}

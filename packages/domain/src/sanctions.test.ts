@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  formatStatementNumber,
+  isSevere,
+  listLadder,
+  parseStatementNumber,
+  proposeSanction,
+  RULE_CLASSES,
+} from './sanctions.ts';
+
+const DAY_MS = 86_400_000;
+
+test('[C39] the ladder: a warning, seven days, thirty days, a ban', () => {
+  const steps = [0, 1, 2, 3, 9].map((points) => proposeSanction({ ruleClass: 'harassment', points }));
+  expect(steps).toEqual([
+    { decision: 'warn', kinds: [], durationMs: null },
+    { decision: 'restrict', kinds: ['chat'], durationMs: 7 * DAY_MS },
+    { decision: 'suspend', kinds: [], durationMs: 30 * DAY_MS },
+    { decision: 'ban', kinds: [], durationMs: null },
+    { decision: 'ban', kinds: [], durationMs: null },
+  ]);
+});
+
+test('a severe rule is a ban at once', () => {
+  expect(RULE_CLASSES.filter(isSevere)).toEqual(['minor', 'threat', 'coercion', 'fraud']);
+  for (const ruleClass of RULE_CLASSES.filter(isSevere)) {
+    expect(listLadder(ruleClass)).toEqual(['ban']);
+    expect(proposeSanction({ ruleClass, points: 0 })).toMatchObject({ decision: 'ban', durationMs: null });
+  }
+});
+
+test('pictures are closed for nudity, discovery for a false profile', () => {
+  const kinds = (ruleClass: 'nudity' | 'fake') => proposeSanction({ ruleClass, points: 1 }).kinds;
+  expect([kinds('nudity'), kinds('fake')]).toEqual([['media'], ['discover']]);
+});
+
+test('numbers of statements have six digits or more, and are read back', () => {
+  expect(formatStatementNumber(12)).toBe('S-000012');
+  expect(formatStatementNumber(1_234_567)).toBe('S-1234567');
+  expect(parseStatementNumber(' s-000012 ')).toBe(12);
+  for (const wrong of ['S-12', 'A-000012', 'S-000000', 'S-00001x', ''])
+    expect(parseStatementNumber(wrong)).toBeNull();
+});
