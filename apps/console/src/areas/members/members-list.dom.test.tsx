@@ -142,13 +142,13 @@ describe('filters', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  test('a country is chosen by its name and asked for by its letters', async () => {
-    await visit();
+  test('a country is chosen by its name in the language of the console and asked for by its letters', async () => {
+    await visit('', { language: 'de' });
     await waitForRows(3);
-    await page.getByRole('button', { name: 'Country' }).click();
-    await page.getByRole('searchbox', { name: 'Search in Country' }).fill('Isra');
-    await page.getByRole('checkbox', { name: 'Israel' }).click();
-    await vi.waitFor(() => expect(lastAsked()).toMatchObject({ filter: { country: ['IL'] } }));
+    await page.getByRole('button', { name: 'Land', exact: true }).click();
+    await page.getByRole('dialog').getByRole('searchbox').fill('Deutsch');
+    await page.getByRole('checkbox', { name: 'Deutschland' }).click();
+    await vi.waitFor(() => expect(lastAsked()).toMatchObject({ filter: { country: ['DE'] } }));
   });
 
   test('C87: what the list does not know is dropped from an address', async () => {
@@ -166,7 +166,7 @@ describe('filters', () => {
     await vi.waitFor(() => expect(router.state.location.searchStr).toBe('?sort=-active'));
   });
 
-  test('C9: the file has search and filters of the list', async () => {
+  test('C9: the file has search and filters of the list, and times of the reader’s zone', async () => {
     const asked: string[] = [];
     vi.spyOn(window, 'fetch').mockImplementation(async (address) => {
       asked.push(String(address));
@@ -183,6 +183,7 @@ describe('filters', () => {
     expect(Object.fromEntries(searchParams)).toMatchObject({
       search: 'Dan',
       filter: '{"state":["paused"]}',
+      tz: Intl.DateTimeFormat().resolvedOptions().timeZone,
     });
   });
 });

@@ -93,6 +93,15 @@ describe('limits', () => {
     });
   });
 
+  test('[C4] of one version, saved eight times at once: one does, the others have a conflict', async () => {
+    const { version } = await get();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => save({ likes_per_day: 40 + n, version })),
+    );
+    expect(replies.filter((reply) => reply.request_status === 1)).toHaveLength(1);
+    expect((await get()).version).toBe(version + 1);
+  });
+
   test.each<[string, object]>([
     ['no likes', { likes_per_day: 0 }],
     ['more than 1,000 first contacts', { first_contacts_per_day: 1_001 }],

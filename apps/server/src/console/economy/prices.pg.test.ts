@@ -140,6 +140,15 @@ describe('prices', () => {
     fixture.app.connections.remove(line as never);
   });
 
+  test('[C4] of one version, saved by several managers at once: one does, the others have a conflict', async () => {
+    const { version } = await get();
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => save({ text: 40 + n }, { version }, n % 2 ? manager : colleague)),
+    );
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await get()).version).toBe(version + 1);
+  });
+
   test('[C4] of another version: a conflict with the prices as they are', async () => {
     const { version } = await get();
     await save({ text: 45 }, {}, colleague);

@@ -222,6 +222,20 @@ describe('promos/stop', () => {
     expect((await list({ filter: { state: 'stopped' } })).rows).toMatchObject([{ id: data.id }]);
   });
 
+  test('[C4] another version is a conflict with the promo as it is, and it goes on', async () => {
+    const { data } = await save(times(hourS, dayS));
+    await save({ ...times(hourS, dayS), id: data.id, version: 1, discount: 30 }, colleague);
+    expect(await stop(data)).toMatchObject({
+      code: 'conflict',
+      details: {
+        reason: 'version',
+        current: { id: data.id, discount: 30, version: 2 },
+        by: { id: colleague, name: 'Ben' },
+      },
+    });
+    expect((await list()).rows).toMatchObject([{ id: data.id, state: 'coming', version: 2 }]);
+  });
+
   test('of one that is over is a conflict; of none, not_found; without a reason, bad_request', async () => {
     const { data } = await save(times(0, hourS));
     later(hourS);

@@ -94,6 +94,22 @@ describe('jobs', () => {
     });
   });
 
+  test('a job that runs at this moment is not started again', async () => {
+    const id = await addFailedJob('remove_picture');
+    const lock = (at: string) =>
+      sql`update graphile_worker._private_jobs set locked_at = ${sql.raw(at)}, locked_by = 'a worker' where id = ${id}`.execute(
+        server.app.db,
+      );
+    await lock('now()');
+    const retry = () => admin.call('health/retry', { key: 'jobs', id, ...trace() });
+    expect(await retry()).toMatchObject({
+      error_code: 'conflict',
+      request_details: { reason: 'running' },
+    });
+    await lock('null');
+    expect(await retry()).toMatchObject({ data: { started: true } });
+  });
+
   test('an email that was given up is counted apart, by its kind', async () => {
     const id = await addFailedJob('send_email');
     await check();

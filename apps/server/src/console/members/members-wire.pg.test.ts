@@ -1,5 +1,5 @@
 import type { MemberSession } from '@afterglow/protocol/console/members/members-sessions';
-import type { Wire } from '@afterglow/testkit/wire';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantCoins } from '../../features/wallet/index.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
@@ -198,6 +198,27 @@ const errorOf = async (answer: Response) => [
   answer.status,
   ((await answer.json()) as { error: string }).error,
 ];
+
+test('towns are named in the language of the console', async () => {
+  const member = await server.register();
+  await server.app.db
+    .updateTable('place')
+    .set({ name_by_language: JSON.stringify({ he: 'תל אביב', en: 'Tel Aviv' }) })
+    .where('id', '=', (people) =>
+      people.selectFrom('person').select('place_id').where('id', '=', member.userId),
+    )
+    .execute();
+  const cookie = `${cookies.moderator}; lang=he`;
+  const { token } = (await (await server.post('/console/api/ticket', {}, cookie)).json()) as {
+    token: string;
+  };
+  const address = server.url.replace('http', 'ws');
+  const wire = await openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
+  const cityThrough = async (through: Wire) =>
+    (await through.call('members/list', { search: String(member.userId) })).data.rows[0].city;
+  expect([await cityThrough(wire), await cityThrough(moderator)]).toEqual(['תל אביב', 'Tel Aviv']);
+  wire.close();
+});
 
 describe('files', () => {
   test('members: the list with its search and filter; credits and money in columns of their own for managers', async () => {

@@ -164,9 +164,14 @@ describe('payments/quote', () => {
     expect((await quote()).left).toEqual(left);
   });
 
-  test('its term ends after the days of the setting, and a later withdrawal is told', async () => {
-    await pay();
+  test('its term begins with the payment and ends after the days of the setting; a later withdrawal is told', async () => {
     const { clock, db, app } = till.fixture;
+    await db
+      .updateTable('payment')
+      .set({ created_at: new Date(clock.now.getTime() - 3_600_000) })
+      .where('id', '=', order.payment_id)
+      .execute();
+    await pay();
     const days = app.settings.current().refund_days;
     const { settled_at } = await till.stateOf(order.payment_id);
     const until = (settled_at as Date).getTime() + days * 86_400_000;

@@ -1,6 +1,6 @@
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import type { Wire } from '@afterglow/testkit/wire';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 import { storeSetting } from '../../settings/settings.ts';
@@ -154,6 +154,19 @@ describe('settings/save', () => {
       staff_id: managerId,
       detail: { reason, before: 360, after: 120, version: 2 },
     });
+  });
+
+  test('the log says who changed a secret, and not to what', async () => {
+    const setting: { secret?: boolean } = siteSettings.billing_name;
+    setting.secret = true;
+    onTestFinished(() => void delete setting.secret);
+    expect(await save(admin, 'billing_name', 'hush hush')).toMatchObject({ data: { version: 2 } });
+    const entries = await server.app.db
+      .selectFrom('audit_log')
+      .select(['kind', 'detail'])
+      .where('subject', '=', 'setting:billing_name')
+      .execute();
+    expect(entries).toEqual([{ kind: 'act', detail: { reason, version: 2 } }]);
   });
 
   test('[C4] another version is a conflict with the current row, and nothing is written', async () => {

@@ -3,6 +3,7 @@ import type { StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
+import { cookiesOf } from '../../testing/registration.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 
 // The accounts of staff over real sockets. The timers do not run: what ends, ends because of the call.
@@ -240,6 +241,26 @@ describe('staff/invite in the demo', () => {
       expect((await server.post(wrong, { password: 'a password of many words' })).status).toBe(404);
     }
     expect(await get(data.id)).toMatchObject({ state: 'invited' });
+  });
+
+  test('staff/reset_factor of somebody who works ends the session and the recovery codes', async () => {
+    const { data } = await invite('works@example.test');
+    const answer = await server.post(`/console/api/invite/${data.link.split('/').at(-1)}`, {
+      password: 'a password of many words',
+    });
+    const openTicket = async () => (await server.post('/console/api/ticket', {}, cookiesOf(answer))).status;
+    expect(await openTicket()).toBe(200);
+    const { version } = await get(data.id);
+    expect(
+      await admin.call('staff/reset_factor', { id: data.id, version, reason, ...trace() }),
+    ).toMatchObject({ data: { id: data.id } });
+    expect(await openTicket()).toBe(401);
+    const codes = await server.app.db
+      .selectFrom('recovery_code')
+      .select('code_hash')
+      .where('staff_id', '=', data.id)
+      .execute();
+    expect(codes).toEqual([]);
   });
 
   test('staff/reset_factor ends sessions and the earlier link, and sends another', async () => {
