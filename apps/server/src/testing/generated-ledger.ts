@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { dropIndexes } from './drop-indexes.ts';
 
 /** The number of ledger rows that one member leaves, on average. */
 const transfersOfEach = 47.2;
@@ -25,7 +26,7 @@ export async function fillLedger(client: pg.Client, transfers: number): Promise<
   await run(
     `set synchronous_commit = off; set work_mem = '256MB'; set maintenance_work_mem = '1GB'; set enable_nestloop = on`,
   );
-  const putBack = await withoutIndexes(client, ['message', 'ledger_transfer']);
+  const putBack = await dropIndexes(client, ['message', 'ledger_transfer'], { keys: true });
   await run(
     'create unlogged table ledger_draft (like ledger_transfer including defaults including identity)',
   );
@@ -217,21 +218,4 @@ async function whatWentBack(run: Run): Promise<void> {
     `select person_id, 'refund' as cause, id as cause_id, 'bought' as lot, 'house:refunds' as house, owed_credits - credits - bonus as amount
     from payment where state in ('refunded', 'charged_back')`,
   );
-}
-
-/** Drops indexes and constraints while rows are copied in. Returns the statements that create them again. */
-async function withoutIndexes(client: pg.Client, tables: readonly string[]): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ remove: string; make: string }>(
-    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as remove,
-      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
-    from pg_constraint where conrelid = any($1::text[]::regclass[]) and contype in ('p', 'u')
-    union all
-    select format('drop index %I', indexname), indexdef from pg_indexes
-    where tablename = any($1) and not exists (select from pg_constraint where conname = indexname)`,
-    [tables],
-  );
-  for (const { remove } of rows) await client.query(remove);
-  return async () => {
-    for (const { make } of rows) await client.query(make);
-  };
 }
