@@ -8,7 +8,6 @@ import {
   type SqlBool,
   type StringReference,
   sql,
-  type Transaction,
 } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type Position, readCursor, writeCursor } from './list-cursor.ts';
@@ -35,6 +34,8 @@ export type List<Row = unknown> = {
   filters: Readonly<Record<string, Filter<string>>>;
   /** Returns the condition of the rows that a search finds. Runs in the transaction of the page. */
   search?: ((db: Kysely<DB>, text: string) => Promise<RawBuilder<SqlBool>>) | undefined;
+  /** Whether a text is the key of one row. One plan then fits all values, and planning would take longer than the search. */
+  isKey?: ((text: string) => boolean) | undefined;
 };
 
 type SortName<C extends CallContract> =
@@ -42,8 +43,8 @@ type SortName<C extends CallContract> =
 type FilterName<C extends CallContract> =
   ParsedInputOf<C> extends { filter?: infer Filters } ? keyof NonNullable<Filters> & string : never;
 type SearchOf<C extends CallContract> = 'search' extends keyof ParsedInputOf<C>
-  ? { search: NonNullable<List['search']> }
-  : { search?: never };
+  ? { search: NonNullable<List['search']>; isKey?: List['isKey'] }
+  : { search?: never; isKey?: never };
 type ListContract = CallContract & { input: { defaultSort: string } };
 
 /** Checks at compile time that a list has the search, filters and sorts of its contract, and names columns of its own query. */
@@ -81,13 +82,15 @@ export async function listPage<Row>(
   const signed = [list.name, requested];
   const cursor = after === undefined ? undefined : readCursor(after, signed, secret);
   if (cursor === null) return null;
-  const { found, total } = await planForValues(db, async (tx) => {
+  const isOneRow = query.search !== undefined && list.isKey?.(query.search) === true;
+  const { found, total } = await (isOneRow ? runPrepared : planForValues)(db, async (tx) => {
     const rows = await selectRows(tx, list, query);
     const page = { position: cursor?.position, take: take + 1, skip };
-    return {
-      found: await loadRowsAfter(tx, rows, page),
-      total: cursor?.total ?? (await countUpTo(tx, MAX_COUNTED + 1, rows.query)),
-    };
+    const found = await loadRowsAfter(tx, rows, page);
+    if (cursor) return { found, total: cursor.total };
+    // A first page that is also the last needs no count.
+    const isWhole = skip === 0 && found.length <= take;
+    return { found, total: isWhole ? found.length : await countUpTo(tx, MAX_COUNTED + 1, rows.query) };
   });
   const last = found.length > take ? found[take - 1] : undefined;
   return {
@@ -146,15 +149,16 @@ export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: num
  * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end to find the
  * few rows of a rare value, because an average value has many.
  */
-function planForValues<Result>(
-  db: Kysely<DB>,
-  run: (tx: Transaction<DB>) => Promise<Result>,
-): Promise<Result> {
+function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     await sql`set local plan_cache_mode = force_custom_plan`.execute(tx);
     return run(tx);
   });
 }
+
+/** Statements that have the same plan for all values. */
+const runPrepared = <Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> =>
+  run(db);
 
 type Rows<Row> = {
   query: SelectQueryBuilder<DB, keyof DB, Row>;
@@ -163,7 +167,7 @@ type Rows<Row> = {
 };
 
 /** The rows that search and filter leave, with the columns of their order. */
-async function selectRows<Row>(tx: Transaction<DB>, list: List<Row>, query: ListQuery): Promise<Rows<Row>> {
+async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery): Promise<Rows<Row>> {
   const { filters, sorts, id, search } = list;
   let rows = list.query;
   for (const [name, value] of Object.entries(query.filter ?? {})) {
@@ -180,7 +184,7 @@ async function selectRows<Row>(tx: Transaction<DB>, list: List<Row>, query: List
 type Placed<Row> = { row: Row; position: Position };
 
 async function loadRowsAfter<Row>(
-  tx: Transaction<DB>,
+  tx: Kysely<DB>,
   { query, columns, isDescending }: Rows<Row>,
   { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
 ): Promise<Placed<Row>[]> {
@@ -204,7 +208,7 @@ async function loadRowsAfter<Row>(
 
 /** Counts the rows of a query, up to `limit`. */
 async function countUpTo(
-  tx: Transaction<DB>,
+  tx: Kysely<DB>,
   limit: number,
   query: SelectQueryBuilder<DB, keyof DB, unknown>,
 ): Promise<number> {

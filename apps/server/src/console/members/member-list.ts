@@ -45,6 +45,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       premium: whether(sql`member.premium_until > ${now}`),
       restricted: whether(sql`member.restricted`),
     },
+    isKey: (text) => parseSearch(text).kind !== 'name',
     async search(tx, text) {
       const asked = parseSearch(text);
       switch (asked.kind) {
