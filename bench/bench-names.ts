@@ -8,4 +8,5 @@ export const benchNames = [
   'chat',
   'deck',
   'ledger',
+  'console',
 ] as const;

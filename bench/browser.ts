@@ -6,6 +6,8 @@ export type Cookie = { name: string; value: string; url: string };
 type Network = { latencyMs: number; bitsPerS: number };
 
 export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
+/** Of an office. */
+export const officeNetwork: Network = { latencyMs: 50, bitsPerS: 20_000_000 };
 export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 
 /** The project's own browser with its profile in `folder`. `debuggingPort` lets another program control it, too. */
@@ -40,6 +42,22 @@ export async function openPhone(
     isMobile: true,
     hasTouch: true,
     serviceWorkers,
+    locale: 'he-IL',
+    timezoneId: 'Asia/Jerusalem',
+  });
+  await context.addCookies([{ name: 'lang', value: 'he', url }, ...cookies]);
+  return context;
+}
+
+/** A computer, in Hebrew. */
+export async function openDesktop(
+  browser: Browser,
+  cookies: readonly Cookie[],
+  url: string,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    serviceWorkers: 'block',
     locale: 'he-IL',
     timezoneId: 'Asia/Jerusalem',
   });

@@ -1,14 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createSocketDial } from './chat-links.ts';
-import { runLoad } from './chat-load.ts';
+import { openChat } from './chat-beside.ts';
 import { createPairedFigure, type Figure, formatMs, formatWhole } from './figures.ts';
-import { grantCoins, type Member, registerMembers, requestTicket, runInChunks } from './members.ts';
 import { connectTo, getDatabaseUrl, type Postgres } from './postgres.ts';
 import { startServer } from './server.ts';
 import type { StartedProcess } from './start-process.ts';
 
-const users = 100;
-const ratePerS = 1_000;
 const pairs = 3;
 
 /**
@@ -25,17 +21,7 @@ export async function measureChatWithDecks(
   const database = await connectTo(url);
   await database.query(`insert into setting (key, value) values ('partners', '"members"')`);
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: postgres.folder, ROLES: 'gateway' });
-  const members = await registerMembers(server.url, users);
-  await grantCoins(database, members);
-  const run = async () => {
-    const tickets = await runInChunks(users, 20, (n) => requestTicket(server.url, members[n] as Member));
-    const dial = createSocketDial(
-      () => server.url,
-      (user) => ({ ticket: tickets[user] as string, cookie: members[user]?.cookie ?? '' }),
-      (user) => members[user]?.id as number,
-    );
-    return (await runLoad(dial, { users, ratePerS, acks: true, cpuS: async () => 1 })).p99Ms;
-  };
+  const { run } = await openChat(server.url, database);
   await run();
   const measured: [number, number][] = [];
   let made = 0;

@@ -19,6 +19,7 @@ export type DemoServer = ServerProcess & {
   partners: number[];
   /** A folder for other files of the benchmark. */
   folder: string;
+  databaseUrl: string;
   /** Members whom the demo's member has passed return to the deck, as after a month. */
   ageSwipes: () => Promise<void>;
 };
@@ -33,7 +34,7 @@ export async function startDemoServer(): Promise<DemoServer> {
   if (result.status !== 0) throw new Error('the applications could not be built');
   const postgres = await startPostgres();
   const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: postgres.folder, DEMO: '1' });
-  const cookies = await signIn(server.url, 'demo@afterglow.example');
+  const cookies = await signIn(server.url, '/api/login', 'demo@afterglow.example');
   const cookie = cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
   const token = await requestTicket(server.url, { id: 0, cookie });
   const wire = await openWire(
@@ -49,11 +50,24 @@ export async function startDemoServer(): Promise<DemoServer> {
   const database = await connectTo(postgres.url);
   const ageSwipes = async () =>
     void (await database.query(`update swipe set at = at - interval '31 days' where not liked`));
-  return { ...server, cookies, wire, partners, folder: postgres.folder, ageSwipes };
+  return {
+    ...server,
+    cookies,
+    wire,
+    partners,
+    folder: postgres.folder,
+    databaseUrl: postgres.url,
+    ageSwipes,
+  };
 }
 
-async function signIn(url: string, email: string): Promise<Cookie[]> {
-  const response = await fetch(`${url}/api/login`, {
+/** Signs in an account of the demo. */
+export async function signIn(
+  url: string,
+  path: '/api/login' | '/console/api/login',
+  email: string,
+): Promise<Cookie[]> {
+  const response = await fetch(url + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: demoPassword }),

@@ -10,6 +10,7 @@ import {
   measureOfflineToNotice,
   measurePressToPaint,
   readInteractions,
+  watchFrames,
 } from './interaction-probes.ts';
 import { quick } from './quick.ts';
 
@@ -99,19 +100,6 @@ async function closeDialogs(page: Page): Promise<void> {
     await page.keyboard.press('Escape');
     await page.waitForTimeout(700);
   }
-}
-
-/**
- * Without a screencast, headless Chromium 156 reports the paint of a typed letter only with the next tap: 2 to 4 s for
- * a whole sentence, 16 to 80 ms with one. The frames are small and cost little.
- */
-async function watchFrames(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  session.on(
-    'Page.screencastFrame',
-    ({ sessionId }) => void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {}),
-  );
-  await session.send('Page.startScreencast', { format: 'jpeg', quality: 1, maxWidth: 39, maxHeight: 84 });
 }
 
 /** Cards by button and key, chats, a few typed words, the profile and the settings, three times. */

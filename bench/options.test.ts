@@ -19,6 +19,10 @@ test('benches by name, or all of them, and what their own processes are told', (
     benches: ['deck'],
     forwarded: ['--profiles=10000000'],
   });
+  expect(readOptions(['console', '--members', '20000'])).toMatchObject({
+    benches: ['console'],
+    forwarded: ['--members=20000'],
+  });
   expect(readOptions(['--stored'])).toMatchObject({ check: true, stored: true });
 });
 
@@ -26,7 +30,7 @@ test('help is printed, and no bench begins', () => {
   for (const option of ['--help', '-h']) {
     const { status, stdout, stderr } = run(option);
     expect([status, stderr]).toEqual([0, '']);
-    for (const name of [...benchNames, '--check', '--stored', '--quick', '--profiles'])
+    for (const name of [...benchNames, '--check', '--stored', '--quick', '--profiles', '--members'])
       expect(stdout).toContain(name);
     expect(stdout).not.toContain('──');
   }
@@ -37,6 +41,7 @@ test.each([
   ['chat', '--fast'],
   ['--profiles'],
   ['deck', '--profiles', 'many'],
+  ['console', '--members', '0'],
   ['--quick=1'],
   ['deck', '--exact'],
   ['-x'],

@@ -18,11 +18,12 @@ benches: ${benchNames.join(', ')}; all of them unless named
   --quick           every step in a fraction of the time; its figures are worth nothing and are not stored
   --exact           of chat: only that nothing is lost, doubled or charged twice, not how fast it is
   --profiles <n>    of deck: how many profiles its town has
+  --members <n>     of console: how many members its site has; its ledger and its audit log have ten times as many rows
   --help            this`;
 
 /** Parses the command line. Returns a string if it is invalid: one line that says why. */
 export function readOptions(args: readonly string[]): BenchOptions | 'help' | { error: string } {
-  const known = 'there are --check, --stored, --quick, --exact, --profiles <n> and --help.';
+  const known = 'there are --check, --stored, --quick, --exact, --profiles <n>, --members <n> and --help.';
   let parsed: ReturnType<typeof parse>;
   try {
     parsed = parse(args);
@@ -36,8 +37,10 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' | { 
   const unknown = positionals.filter((name) => !(benchNames as readonly string[]).includes(name));
   if (unknown.length > 0)
     return { error: `There is no bench ${unknown.join(', ')}; there are: ${benchNames.join(', ')}.` };
-  if (values.profiles !== undefined && !/^[1-9]\d{0,9}$/.test(values.profiles))
-    return { error: `--profiles wants a number, not ${values.profiles}.` };
+  const sizes = Object.entries({ profiles: values.profiles, members: values.members });
+  for (const [name, size] of sizes)
+    if (size !== undefined && !/^[1-9]\d{0,9}$/.test(size))
+      return { error: `--${name} wants a number, not ${size}.` };
   return {
     benches: benchNames.filter((name) => positionals.length === 0 || positionals.includes(name)),
     check: values.check || values.stored,
@@ -45,7 +48,7 @@ export function readOptions(args: readonly string[]): BenchOptions | 'help' | { 
     forwarded: [
       ...(values.quick ? ['--quick'] : []),
       ...(values.exact ? ['--exact'] : []),
-      ...(values.profiles === undefined ? [] : [`--profiles=${values.profiles}`]),
+      ...sizes.flatMap(([name, size]) => (size === undefined ? [] : [`--${name}=${size}`])),
     ],
   };
 }
@@ -61,5 +64,6 @@ const parse = (args: readonly string[]) =>
       exact: { type: 'boolean', default: false },
       help: { type: 'boolean', short: 'h', default: false },
       profiles: { type: 'string' },
+      members: { type: 'string' },
     },
   });

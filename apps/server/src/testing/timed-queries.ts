@@ -1,5 +1,6 @@
 import { exitWithParent, sendReady, serveTasks } from '@afterglow/testkit/process-tasks';
 import { measureTimes } from '@afterglow/testkit/timing';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, openDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
@@ -10,7 +11,9 @@ import { calculateScore } from '../features/discovery/score.ts';
 import { loadSearch } from '../features/discovery/search.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { searchPlaces } from '../places/search-places.ts';
+import { fillConsole } from './generated-console.ts';
 import { fillLedger } from './generated-ledger.ts';
+import { type ListRequest, readPage } from './timed-lists.ts';
 
 // The queries that benchmarks time, below calls and sockets. A call answers from its cache, so the query itself cannot
 // be timed from outside. Runs as a child process and talks to its parent over IPC.
@@ -90,6 +93,13 @@ serveTasks({
     await fillLedger(client, transfers);
     await client.end();
   },
+  /** Fills a created database with this many members, and ten times as many entries in ledger and audit log. */
+  consoleRows: async ({ url, members }: { url: string; members: number }) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fillConsole(client, members);
+    await client.end();
+  },
   decks: ({ url, seekers, times }: { url: string; seekers: number[]; times: number }) => {
     const now = new Date();
     return measureTimes(times, (n) =>
@@ -134,6 +144,20 @@ serveTasks({
       (n) => searchPlaces(openPopulation(url).main.kysely, texts[n] as string, 'he'),
       1,
     ),
+  /** Reads a page of a list of the console. Returns where the next page begins. */
+  consolePage: ({ url, request }: { url: string; request: ListRequest }) =>
+    readPage(openPopulation(url).main.kysely, request),
+  consolePages: ({ url, requests }: { url: string; requests: ListRequest[] }) => {
+    const { main } = openPopulation(url);
+    return measureTimes(requests.length, (n) => readPage(main.kysely, requests[n] as ListRequest));
+  },
+  /** Fetches people by key, one by one, over the same connection. */
+  peopleByKey: ({ url, ids }: { url: string; ids: number[] }) => {
+    const { main } = openPopulation(url);
+    return measureTimes(ids.length, (n) =>
+      sql`select * from person where id = ${ids[n]}`.execute(main.kysely),
+    );
+  },
   /** Closes the databases, so that the cluster can stop. */
   letGo: close,
 });
