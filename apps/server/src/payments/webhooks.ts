@@ -2,6 +2,7 @@ import type { NoticeVerdict } from '@afterglow/domain/payments';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { getNetwork } from '../auth/client-address.ts';
+import { publishListChanged } from '../rpc/list-changed.ts';
 import { applyWebhook } from './apply-webhook.ts';
 import type { Provider, RawWebhook } from './provider.ts';
 
@@ -77,6 +78,8 @@ async function handleWebhook(
   }
   const id = await storeWebhook(app, provider, raw);
   const verdict = await applyWebhook(app, { id, provider: provider.code }, reading);
+  // Only now: a list that is filtered by the verdict counts it.
+  publishListChanged(app, 'payments/notices');
   if (verdict === 'unasked') return reply.code(503).header('retry-after', '60').send({ error: 'try_later' });
   const status = STATUS_BY_VERDICT[verdict];
   return status === 200 ? reply.send({ verdict }) : reply.code(status).send({ error: verdict });

@@ -1,7 +1,7 @@
 import type { consoleCalls } from '@afterglow/protocol/console';
 
-/** The names of the calls that return a list. */
-type ListCall = Extract<keyof typeof consoleCalls, `${string}/list`>;
+/** The names of the calls that return a list which may gain rows. */
+type ListCall = Extract<keyof typeof consoleCalls, `${string}/list`> | 'payments/notices';
 
 /** The part of the fan-out that this file needs. */
 type Bus = {

@@ -124,6 +124,15 @@ describe('[C9] files', () => {
   });
 });
 
+test('a message of a provider is told to managers who look at the list', async () => {
+  const wire = await (await signInStaff(server, { role: 'manager' })).connect();
+  await wire.call('payments/notices', { filter: { verdict: 'signature' } });
+  await fetch(`${server.url}/api/payments/notify/sandbox`, { method: 'POST', body: '{}' });
+  const pushed = await wire.push('list/changed', 9_000);
+  expect(pushed.data).toEqual({ list: 'payments/notices', more: 1 });
+  wire.close();
+});
+
 test('a withdrawal is told to managers who look at the list', async () => {
   await manager.call('withdrawals/list', {});
   await withdraw('nobody@example.test', 'I do not want it');
