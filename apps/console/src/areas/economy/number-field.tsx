@@ -6,6 +6,8 @@ import { parseWhole } from './parse-fields.ts';
 type NumberFieldProps = {
   label: string;
   labelHidden?: boolean;
+  /** Of the box. */
+  className?: string | undefined;
   hint?: string;
   value: string;
   bounds: { min: number; max: number };
@@ -18,6 +20,7 @@ type NumberFieldProps = {
 export function NumberField({
   label,
   labelHidden,
+  className,
   hint,
   value,
   bounds,
@@ -31,6 +34,7 @@ export function NumberField({
       label={label}
       labelHidden={labelHidden ?? false}
       hint={hint}
+      className={className}
       ltr
       inputMode="numeric"
       autoComplete="off"

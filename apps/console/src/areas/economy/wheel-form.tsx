@@ -93,16 +93,19 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
                   <NumberField
                     label={t('economy.wheel_weight_of', { prize: nameOf(coins) })}
                     labelHidden
+                    className={styles.input}
                     value={values[place] ?? ''}
                     bounds={WEIGHT}
                     isTried
                     onChange={(value) => change(String(place), value)}
                   />
                 </td>
-                <td>{formatPercent(odds)}</td>
-                <td>{check && weights ? formatPercent(check.odds[place] ?? 0) : '–'}</td>
-                <td>{formatCount(drawn)}</td>
-                <td>{formatValue(expected, 1)}</td>
+                <td data-label={t('economy.wheel_odds')}>{formatPercent(odds)}</td>
+                <td data-label={t('economy.wheel_new_odds')}>
+                  {check && weights ? formatPercent(check.odds[place] ?? 0) : '–'}
+                </td>
+                <td data-label={t('economy.wheel_drawn')}>{formatCount(drawn)}</td>
+                <td data-label={t('economy.wheel_expected')}>{formatValue(expected, 1)}</td>
               </tr>
             ))}
           </tbody>
