@@ -23,6 +23,7 @@ import * as settings from './settings/handlers.ts';
 import * as shifts from './shifts/handlers.ts';
 import { shiftsExport } from './shifts/shifts-export.ts';
 import * as staff from './staff/handlers.ts';
+import { staffExport } from './staff/staff-export.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   staff,
@@ -58,4 +59,5 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   gifts: giftsExport,
   spotlight: spotlightExport,
   shifts: shiftsExport,
+  staff: staffExport,
 };

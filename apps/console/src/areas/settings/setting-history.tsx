@@ -1,6 +1,6 @@
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import { useQuery } from '@tanstack/react-query';
-import { formatLogTime } from '../../core/format.ts';
+import { ChangeList } from '../../components/change-list.tsx';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -29,31 +29,17 @@ export function SettingHistory({ setting }: { setting: SettingRow }) {
   return (
     <section className={styles.history}>
       <h3 className={styles.title}>{t('configuration.history')}</h3>
-      <ol>
-        {rows.map(({ at, by, reason, fields: changed }, n) => (
-          <li key={`${at}-${rows.length - n}`} className={styles.change}>
-            <p>
-              <bdi>{by?.name ?? t('configuration.system')}</bdi> <time>{formatLogTime(at)}</time>
-            </p>
-            {changed.map(({ field: name, before, after }) => {
-              const field = fields.find((one) => getFieldName(one) === name);
-              const show = (value: unknown) =>
-                field && typeof value !== 'object' ? fieldText(field, String(value)) : JSON.stringify(value);
-              return (
-                <p key={name}>
-                  {field && field.path !== '' ? `${getFieldLabel(setting.key, field)}: ` : ''}
-                  {t('configuration.from_to', { before: show(before), after: show(after) })}
-                </p>
-              );
-            })}
-            {reason ? (
-              <p className={styles.quiet} dir="auto">
-                {reason}
-              </p>
-            ) : null}
-          </li>
-        ))}
-      </ol>
+      <ChangeList
+        changes={rows}
+        describeField={(name) => {
+          const field = fields.find((one) => getFieldName(one) === name);
+          return {
+            label: field && field.path !== '' ? getFieldLabel(setting.key, field) : null,
+            show: (value) =>
+              field && typeof value !== 'object' ? fieldText(field, String(value)) : JSON.stringify(value),
+          };
+        }}
+      />
     </section>
   );
 }

@@ -14,6 +14,7 @@ import type { RecordRoute } from '../../core/area.ts';
 import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { EditForm } from './edit-form.tsx';
+import { HistoryTab } from './history-tab.tsx';
 import { InviteLink } from './invite-link.tsx';
 import { staffArea } from './staff-area.ts';
 import styles from './staff-fields.module.css';
@@ -87,7 +88,10 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
           </ActButton>
         </>
       }
-      tabs={[{ id: 'overview', label: t('staff.overview'), content: () => <Overview staff={staff} /> }]}
+      tabs={[
+        { id: 'overview', label: t('staff.overview'), content: () => <Overview staff={staff} /> },
+        { id: 'history', label: t('staff.history'), content: () => <HistoryTab id={id} /> },
+      ]}
       tab={tab}
       panel={
         open === 'edit' ? (

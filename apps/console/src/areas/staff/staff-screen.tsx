@@ -22,6 +22,7 @@ export function StaffScreen() {
     <ListPage
       title={t('console.area.staff')}
       address={staffAddress}
+      exportName="staff"
       columns={useColumns()}
       searchLabel={t.plain('staff.search')}
       actions={

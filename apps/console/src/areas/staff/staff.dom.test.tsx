@@ -176,3 +176,37 @@ test.each([
     await cleanup();
   }
 });
+
+test('the history says who changed the account, in words, and the list is taken along as a file', async () => {
+  fake.answer('history/list', (input) => ({
+    data: pageOf(
+      [
+        {
+          at: 1_790_000_000,
+          by: { id: 1, name: 'Ada' },
+          call: 'staff/save',
+          reason: null,
+          fields: [{ field: 'role', before: 'operator', after: 'manager' }],
+        },
+        {
+          at: 1_780_000_000,
+          by: null,
+          call: 'staff/deactivate',
+          reason: 'Has left the company',
+          fields: [{ field: 'state', before: 'active', after: 'closed' }],
+        },
+      ],
+      input,
+    ),
+  }));
+  await visit('/7/history');
+  await expect.element(page.getByText(/Role: \S*operator\S* → \S*manager/i)).toBeVisible();
+  await expect.element(page.getByText(/State: \S*active\S* → \S*closed/i)).toBeVisible();
+  await expect.element(page.getByText('Has left the company')).toBeVisible();
+  expect(last('history/list')).toMatchObject({ subject: 'staff:7' });
+  await cleanup();
+  await visit();
+  await waitForRows(1);
+  await page.getByRole('button', { name: 'CSV' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Save this list as a file' })).toBeVisible();
+});

@@ -50,6 +50,22 @@ test('[C1] all of it is for admins', async () => {
     expect(await manager.call(`staff/${name}`, {})).toMatchObject({ error_code: 'forbidden' });
 });
 
+test('[C9] the list as a file: for admins, without email addresses', async () => {
+  const { id, cookie } = await account('Zelda');
+  const take = (who: string) =>
+    fetch(`${server.url}/console/api/export/staff?${new URLSearchParams({ reason, search: String(id) })}`, {
+      headers: { cookie: who },
+    });
+  expect((await take(cookie)).status).toBe(403);
+  const another = await signInStaff(server, { role: 'admin' });
+  const text = await (await take(another.cookie)).text();
+  expect(text.trimEnd().split('\r\n')).toEqual([
+    'id,name,role,languages,teams,state,factor,seen_at',
+    expect.stringMatching(new RegExp(`^${id},Zelda,operator,he en,,active,(true|false),`)),
+  ]);
+  expect(text).not.toContain('@');
+});
+
 describe('staff/list', () => {
   test('finds by name, number and a part of the address; filters by role, state and language', async () => {
     const { id } = await account('Zoë Ångström');

@@ -1,0 +1,43 @@
+import type { RecordChange } from '@afterglow/protocol/console/history/history-list';
+import { formatLogTime } from '../core/format.ts';
+import { useT } from '../core/translations.tsx';
+import styles from './change-list.module.css';
+
+type ChangeListProps = {
+  changes: readonly RecordChange[];
+  /** What was done, where the acts on the record differ. */
+  describeAct?: (call: string) => string;
+  /** The name of a field, null where there is only one, and its values in words. */
+  describeField: (field: string) => { label: string | null; show: (value: unknown) => string };
+};
+
+/** Who changed a record, when, from what to what, and why. */
+export function ChangeList({ changes, describeAct, describeField }: ChangeListProps) {
+  const t = useT();
+  return (
+    <ol>
+      {changes.map(({ at, by, call, reason, fields }, n) => (
+        <li key={`${at}-${changes.length - n}`} className={styles.change}>
+          <p>
+            <bdi>{by?.name ?? t('table.system')}</bdi> <time>{formatLogTime(at)}</time>
+          </p>
+          {describeAct ? <p>{describeAct(call)}</p> : null}
+          {fields.map(({ field, before, after }) => {
+            const { label, show } = describeField(field);
+            return (
+              <p key={field}>
+                {label === null ? '' : `${label}: `}
+                {t('table.from_to', { before: show(before), after: show(after) })}
+              </p>
+            );
+          })}
+          {reason ? (
+            <p className={styles.reason} dir="auto">
+              {reason}
+            </p>
+          ) : null}
+        </li>
+      ))}
+    </ol>
+  );
+}
