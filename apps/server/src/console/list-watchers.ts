@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
-import type { ListQuery } from '@afterglow/protocol/console/list';
 import { listChanged } from '@afterglow/protocol/console/list-changed';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -14,9 +13,9 @@ const WATCHED_MS = 10 * MINUTE_MS;
 const COUNT_INTERVAL_MS = 5_000;
 
 type Watcher = {
-  list: List;
-  query: ListQuery;
-  newestId: number;
+  list: string;
+  /** The number of rows that are newer than those that were shown. */
+  countNew: () => Promise<number>;
   requestedAtMs: number;
   notified: number;
 };
@@ -27,6 +26,8 @@ export type ListWatchers = {
    * in another order a reload would not bring the new rows to the top.
    */
   watch: (staffId: number, list: List, query: PageQuery) => Promise<void>;
+  /** The same for a list whose rows are declared in code. `countNew` counts those that have changed since they were shown. */
+  watchCount: (staffId: number, list: string, countNew: () => Promise<number>) => void;
   close: () => void;
 };
 
@@ -50,12 +51,12 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
     due.delete(name);
     countedAtMs.set(name, performance.now());
     for (const [key, watcher] of watchers) {
-      if (watcher.list.name !== name) continue;
+      if (watcher.list !== name) continue;
       if (now().getTime() - watcher.requestedAtMs > WATCHED_MS) {
         watchers.delete(key);
         continue;
       }
-      const more = await countNewer(db, watcher.list, watcher.query, watcher.newestId);
+      const more = await watcher.countNew();
       if (more === watcher.notified || watchers.get(key) !== watcher) continue;
       watcher.notified = more;
       fanout.toStaffHere(watcher.staffId, createPushFrame(listChanged, { data: { list: name, more } }));
@@ -63,7 +64,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
   }
 
   const unsubscribe = subscribeListChanged(fanout, (name) => {
-    if (due.has(name) || ![...watchers.values()].some(({ list }) => list.name === name)) return;
+    if (due.has(name) || ![...watchers.values()].some(({ list }) => list === name)) return;
     const restMs =
       (countedAtMs.get(name) ?? Number.NEGATIVE_INFINITY) + COUNT_INTERVAL_MS - performance.now();
     const timer = setTimeout(
@@ -77,20 +78,18 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
     due.set(name, timer);
   });
 
+  const watchCount: ListWatchers['watchCount'] = (staffId, list, countNew) => {
+    const requestedAtMs = now().getTime();
+    watchers.set(`${staffId} ${list}`, { staffId, list, countNew, requestedAtMs, notified: 0 });
+  };
+
   return {
+    watchCount,
     async watch(staffId, list, query) {
       const { after, currentLength, sort } = query;
       if (after !== undefined || currentLength > 0 || sort !== list.defaultSort) return;
       const newestId = await findNewestId(list);
-      const requestedAtMs = now().getTime();
-      watchers.set(`${staffId} ${list.name}`, {
-        staffId,
-        list,
-        query,
-        newestId,
-        requestedAtMs,
-        notified: 0,
-      });
+      watchCount(staffId, list.name, () => countNewer(db, list, query, newestId));
     },
     close() {
       unsubscribe();

@@ -1,9 +1,7 @@
 import type { Flag } from '@afterglow/domain/flags';
 import type { Market } from '@afterglow/domain/markets';
-import { useQuery } from '@tanstack/react-query';
+import { useCall } from '../../components/use-call.ts';
 import { formatFullTime, formatLogTime } from '../../core/format.ts';
-import { queryClient } from '../../core/query-client.ts';
-import { request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './flag-form.module.css';
 
@@ -13,14 +11,8 @@ const MAX_SHOWN = 10;
 export function FlagHistory({ flag }: { flag: Flag }) {
   const t = useT();
   const subject = `flag:${flag}`;
-  const { data } = useQuery(
-    {
-      queryKey: ['history/list', subject],
-      queryFn: () => request('history/list', { subject, recordsToTake: MAX_SHOWN }),
-    },
-    queryClient,
-  );
-  const rows = data?.data.rows ?? [];
+  const { data } = useCall('history/list', { subject, recordsToTake: MAX_SHOWN });
+  const rows = data?.rows ?? [];
   if (rows.length === 0) return null;
   return (
     <section className={styles.history}>

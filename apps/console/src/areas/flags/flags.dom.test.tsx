@@ -76,6 +76,17 @@ test('the seven flags stand with their value in each market, and what is planned
   expect(listed().filter(({ textContent }) => textContent?.includes('2031'))).toHaveLength(1);
 });
 
+test('what somebody else has changed stands above the list until the reader asks for it', async () => {
+  await visit();
+  await vi.waitFor(() => expect(listed()).toHaveLength(7));
+  const before = fake.listData('flags/list').length;
+  planned.version++;
+  fake.push('list/changed', { list: 'flags/list', more: 1 });
+  await page.getByRole('button', { name: /1 new/ }).click();
+  await vi.waitFor(() => expect(page.getByRole('button', { name: /1 new/ }).elements()).toEqual([]));
+  expect(fake.listData('flags/list').length).toBe(before + 1);
+});
+
 test('[C81] a flag is switched off in a market, with a reason and the version that was shown', async () => {
   await visit('?row=spotlight');
   await panel.getByRole('switch', { name: 'Germany' }).click();
@@ -124,7 +135,9 @@ test('the form of a planned change shows it; saved as of now it applies at once'
   await expect.element(panel.getByRole('switch', { name: 'Germany' })).not.toBeChecked();
   await giveReason();
   await panel.getByRole('button', { name: 'Save' }).click();
-  await vi.waitFor(() => expect(saved()).toMatchObject({ markets: { ...on, de: false }, from, version: 4 }));
+  await vi.waitFor(() =>
+    expect(saved()).toMatchObject({ markets: { ...on, de: false }, from, version: planned.version }),
+  );
   await page.getByRole('button', { name: /^Gifts/ }).click();
   await panel.getByRole('combobox', { name: 'When' }).selectOptions('Now');
   await giveReason();

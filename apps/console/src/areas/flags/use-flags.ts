@@ -1,22 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { useEffect, useState } from 'react';
+import { useCall } from '../../components/use-call.ts';
+import { channel } from '../../core/channel.ts';
 
-/** All flags, in the states of a list. They are few, so one page has all. */
+/** All flags, in the states of a list. They are few, so one page has all. What others change is counted and not shown by itself. */
 export function useFlags() {
-  const { data, error, isPending, refetch } = useQuery(
-    { queryKey: ['flags/list'], queryFn: () => request('flags/list', {}) },
-    queryClient,
+  const { data, isPending, error, retry } = useCall('flags/list', {});
+  const [changed, setChanged] = useState({ since: data, count: 0 });
+  useEffect(
+    () =>
+      channel.on('list/changed', (push) => {
+        if (push.data.list === 'flags/list') setChanged({ since: data, count: push.data.more });
+      }),
+    [data],
   );
   return {
-    rows: data?.data.rows ?? [],
+    rows: data?.rows ?? [],
     isLoading: isPending,
-    error: error instanceof CallError ? error : null,
-    retry: () => void refetch(),
+    error,
+    retry,
     hasMore: false,
     isLoadingMore: false,
     loadMore: () => {},
-    newCount: 0,
-    showNew: async () => {},
+    newCount: changed.since === data ? changed.count : 0,
+    showNew: async () => retry(),
   };
 }

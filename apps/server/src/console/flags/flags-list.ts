@@ -4,12 +4,18 @@ import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { pageOfArray } from '../list-array.ts';
 import { readFlagRows } from './flag-rows.ts';
 
-export const flagsListHandler = staffRead(flagsList, async ({ db, app, now }, input) => {
+export const flagsListHandler = staffRead(flagsList, async ({ db, app, me, now }, input) => {
   const wanted = input.search?.toLowerCase() ?? '';
   const found = FLAGS.filter((key) => key.includes(wanted)).sort();
   if (input.sort.startsWith('-')) found.reverse();
   const list = { name: flagsList.name, nameOf: (key: string) => key, secret: app.config.secret };
   const page = pageOfArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
-  return reply({ ...page, rows: page.rows.length > 0 ? await readFlagRows(db, page.rows, now) : [] });
+  const rows = page.rows.length > 0 ? await readFlagRows(db, page.rows, now) : [];
+  app.listWatchers.watchCount(me.id, flagsList.name, async () => {
+    const current = await readFlagRows(db, FLAGS, app.now());
+    return rows.filter((row) => current.some(({ key, version }) => key === row.key && version > row.version))
+      .length;
+  });
+  return reply({ ...page, rows });
 });

@@ -1,6 +1,8 @@
+import { flagsList } from '@afterglow/protocol/console/flags/flags-list';
 import { flagsSave } from '@afterglow/protocol/console/flags/flags-save';
 import { holdLock } from '../../db/locks.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import { scheduleSetting, storeDueSettings, unscheduleSetting } from '../../settings/scheduled.ts';
 import { storeSetting } from '../../settings/settings.ts';
 import { applySetting } from '../apply-setting.ts';
@@ -29,6 +31,7 @@ export const flagsSaveHandler = staffWrite(
     if (isNow) await unscheduleSetting(tx, key);
     else await scheduleSetting(tx, { key, value: markets, from: starts, staffId: me.id });
     applySetting(ctx, key);
+    ctx.afterCommit(() => publishListChanged(ctx.app, flagsList.name));
     const before = { ...current.markets, from: current.next?.from ?? null };
     return withAuditLog(reply({ key, version: stored }), {
       subject,

@@ -165,6 +165,15 @@ describe('flags/save', () => {
     ]);
   });
 
+  test('whoever has the list open hears how many flags have changed', async () => {
+    const other = await (await signInStaff(server, { role: 'admin' })).connect();
+    await other.call('flags/list', {});
+    await save('boost', { ...on, eu: false });
+    const pushed = await other.push('list/changed', 9_000);
+    expect(pushed.data).toEqual({ list: 'flags/list', more: 1 });
+    other.close();
+  });
+
   test('refuses another key, a missing market or reason, and other fields', async () => {
     for (const wrong of [{ key: 'wheel' }, { markets: { il: true } }, { reason: 'short' }, { other: 1 }])
       expect(await save('gifts', on, wrong)).toMatchObject({ error_code: 'bad_request' });
