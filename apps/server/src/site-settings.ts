@@ -1,5 +1,6 @@
 import { SETTING_GROUPS, type SettingGroup } from '@afterglow/domain/site-settings';
 import { approvalSettings } from './console/approval-settings.ts';
+import { careSettings } from './console/care-settings.ts';
 import { inboxSettings } from './console/inbox/settings.ts';
 import { accountSettings } from './features/account/settings.ts';
 import { chatSettings } from './features/chat/settings.ts';
@@ -23,7 +24,7 @@ const settingGroups = {
   wallet: walletSettings,
   spotlight: spotlightSettings,
   wheel: wheelSettings,
-  inbox: inboxSettings,
+  inbox: { ...inboxSettings, ...careSettings },
   approvals: approvalSettings,
 } satisfies Record<SettingGroup, Declared>;
 

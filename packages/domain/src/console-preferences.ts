@@ -6,6 +6,3 @@ export const MAX_VIEW_QUERY_LENGTH = 2_000;
 
 /** How strongly pictures are blurred, from little to much. */
 export const BLUR_STRENGTHS = [1, 2, 3] as const;
-
-/** Difficult cases that a person may be given in a day. */
-export const MAX_DIFFICULT_A_DAY = 20;

@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 68,
+    hash: '3dd0bc77ca98dc0f',
+    change: 'Care for staff: `inbox/next` says why it gives nothing and until when, `remind_at` of `me/get`; `me/figures`.',
+  },
+  {
     version: 67,
     hash: '002a6ef52bdd556e',
     change:

@@ -1,5 +1,6 @@
 import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
 import type { InboxConversation, InboxMessage, StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { CallContract, DataOf, DetailsOf, InputOf, PushContract } from '@afterglow/protocol/define';
 import {
   findPushErrors,
@@ -22,6 +23,21 @@ type Replies = { [Name in keyof Calls]?: (data: InputOf<Calls[Name]>) => ReplyOf
 /** `lost` carries the call out and then breaks off. */
 type CallReplies<Name extends keyof Calls> = (ReplyOf<Calls[Name]> | 'lost')[];
 type Listener = (push: { data: unknown }) => void;
+
+/** The own page of an operator of whom care wants nothing. */
+export const ownRecord: OwnRecord = {
+  ...{ id: 1, name: 'Rina', email: 'rina@example.test', role: 'operator', languages: ['en'], teams: [] },
+  preferences: { veil: true, veil_strength: 2, single_keys: true, views: [] },
+  ...{
+    availability: 'online',
+    since: 0,
+    shift_s: 0,
+    remind_at: null,
+    break_due_at: null,
+    shift_over_at: null,
+  },
+  ...{ difficult_left: 20, recovery_codes_left: 10, version: 1 },
+};
 
 /** What did not fit its contract and was met inside the app, where a throw might be caught. */
 const errors: string[] = [];
@@ -61,6 +77,7 @@ export function createFakeConsole() {
         site: 'Afterglow',
       },
     }),
+    'me/get': () => ({ data: ownRecord }),
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;
       if (conversation) held.push(conversation);

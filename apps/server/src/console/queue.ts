@@ -61,11 +61,20 @@ function toWaiting(row: { count: number; oldest: Date | null } | undefined): Wai
   return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
 }
 
-/** Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. */
+/** Whether conversation `c` is difficult: whoever held it last asked for a supervisor, and nobody has answered since. */
+const isDifficultSql = sql`coalesce((
+  select l.difficult and l.end_reason is distinct from 'answered' from inbox_lease l
+  where l.persona_id = c.owner_id and l.member_id = c.peer_id order by l.id desc limit 1), false)`;
+
+/**
+ * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no difficult
+ * ones.
+ */
 export async function listLongestWaiting(
   db: Kysely<DB>,
   now: Date,
   languages: readonly string[],
+  { isSpared }: { isSpared: boolean },
 ): Promise<WaitingConversation[]> {
   const { rows } = await sql<{
     persona_id: number;
@@ -83,6 +92,7 @@ export async function listLongestWaiting(
     join person on person.id = c.peer_id and person.state = 'active'
     join member m on m.person_id = c.peer_id
     where p.languages && ${languages} and ${isFreeSql(now)}
+      ${isSpared ? sql`and not ${isDifficultSql}` : sql``}
     order by c.waiting_since
     limit ${MAX_CHECKED}`.execute(db);
   return rows.map((row) => ({

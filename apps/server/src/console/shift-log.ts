@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-export type Availability = 'online' | 'paused' | 'finishing' | 'offline';
+const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
+export type Availability = (typeof AVAILABILITIES)[number];
+
+/** Somebody who has never been on shift has none stored. */
+export const readAvailability = (stored: string | null): Availability =>
+  AVAILABILITIES.find((one) => one === stored) ?? 'offline';
 
 /**
  * Stores a change of the availability as worked time: a shift begins and ends, and its pauses do. The caller has locked the row of

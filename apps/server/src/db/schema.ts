@@ -308,6 +308,7 @@ export interface HealthItem {
 }
 
 export interface InboxLease {
+  difficult: Generated<boolean>;
   draft: Generated<string>;
   end_reason: string | null;
   ended_at: Timestamp | null;

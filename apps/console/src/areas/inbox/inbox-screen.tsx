@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
 import { KeysDialog } from '../../components/keys-dialog.tsx';
 import { SettingsDialog } from '../../components/settings-dialog.tsx';
+import { formatClockTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
@@ -119,6 +120,7 @@ export function InboxScreen() {
 export function NoticeBanner() {
   const t = useT();
   const notice = useInbox((inbox) => inbox.notice);
+  const until = useInbox((inbox) => inbox.noticeUntil);
   if (!notice) return null;
   return (
     <div className={styles.place}>
@@ -128,7 +130,9 @@ export function NoticeBanner() {
         onClose={() => setNotice(null)}
         closeLabel={t('common.close')}
       >
-        {t(`console.notice.${notice}`)}
+        {notice === 'break_due' || notice === 'worked_enough'
+          ? t(`console.notice.${notice}`, { time: until === null ? '' : formatClockTime(until) })
+          : t(`console.notice.${notice}`)}
       </Banner>
     </div>
   );

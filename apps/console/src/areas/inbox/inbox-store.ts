@@ -17,6 +17,8 @@ export type Notice =
   | 'lease_gone'
   | 'gave_back'
   | 'shift_over'
+  | 'break_due'
+  | 'worked_enough'
   | 'offline'
   | 'failed';
 
@@ -51,6 +53,8 @@ interface InboxState {
   /** A pause was requested. Leases that end now are released by it. */
   readonly pausing: boolean;
   readonly notice: Notice | null;
+  /** Until when the notice holds, in Unix seconds, where it has an end. */
+  readonly noticeUntil: number | null;
 }
 
 const initialState: InboxState = {
@@ -62,6 +66,7 @@ const initialState: InboxState = {
   fetching: false,
   pausing: false,
   notice: null,
+  noticeUntil: null,
 };
 export const useInbox = create<InboxState>(() => initialState);
 
@@ -79,7 +84,8 @@ export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): 
   }));
 }
 
-export const setNotice = (notice: Notice | null): void => setState({ notice });
+export const setNotice = (notice: Notice | null, noticeUntil: number | null = null): void =>
+  setState({ notice, noticeUntil });
 
 export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
   setState({ current: leaseId, focusTarget });

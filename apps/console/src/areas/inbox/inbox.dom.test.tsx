@@ -10,7 +10,9 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { aReply, toReplyResult, waitingConversation } = await import('../../testing/fake-console.ts');
+const { aReply, ownRecord, toReplyResult, waitingConversation } = await import(
+  '../../testing/fake-console.ts'
+);
 const { setLanguage } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
 const { useInbox } = await import('./inbox-store.ts');
@@ -69,6 +71,22 @@ async function expectReplyTo(names: string[]): Promise<void> {
   await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
 }
 const getField = () => document.getElementById('reply') as HTMLTextAreaElement;
+
+test('[C29] a break that is due is said with its end, and stands in the bar', async () => {
+  const nowS = Math.floor(Date.now() / 1000);
+  fake.reply('me/get', { data: { ...ownRecord, break_due_at: nowS + 600 } });
+  await open();
+  await expect.element(page.getByText(/^Break at \d\d:\d\d$/)).toBeVisible();
+  fake.reply('inbox/next', { reject: 'limit_reached', details: { reason: 'break_due', until: nowS + 1200 } });
+  fake.reply('me/get', { data: { ...ownRecord, remind_at: nowS - 9, break_due_at: nowS - 1 } });
+  press('KeyN', 'n');
+  await expect.element(page.getByText(/^A break is due. New chats come again at \d\d:\d\d/)).toBeVisible();
+  await expect.element(page.getByText('A break is due', { exact: true })).toBeVisible();
+  fake.reply('me/get', { data: { ...ownRecord, remind_at: nowS - 1, break_due_at: nowS + 6000 } });
+  fake.push('session/changed', { availability: 'offline' });
+  await expect.element(page.getByText('Time for a short pause')).toBeVisible();
+  fake.push('session/changed', { availability: 'online' });
+});
 
 describe('by keyboard alone', () => {
   test('N fetches a conversation and focuses the composer; Ctrl+Enter sends and opens the next one', async () => {

@@ -1,9 +1,11 @@
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
+import type { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
-import type { InputOf } from '@afterglow/protocol/define';
+import type { InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 import { setAvailability } from './availability.ts';
+import { loadCare } from './care.ts';
 import {
   type FocusTarget,
   findHeld,
@@ -76,11 +78,8 @@ export async function fetchNext(): Promise<void> {
   const reply = await channel.call('inbox/next', {});
   setState({ fetching: false });
   if (!reply.ok) {
-    const noticeByCode: Record<string, Notice> = {
-      limit_reached: 'too_many',
-      conflict: 'not_on_shift',
-      offline: 'offline',
-    };
+    if (reply.code === 'limit_reached') return refuseNext(reply.details);
+    const noticeByCode: Record<string, Notice> = { conflict: 'not_on_shift', offline: 'offline' };
     return setNotice(noticeByCode[reply.code] ?? 'failed');
   }
   const { user } = useSession.getState();
@@ -92,6 +91,16 @@ export async function fetchNext(): Promise<void> {
     held: [...held.filter((one) => one.lease.id !== id), conversation],
     current: id,
   }));
+}
+
+/** Says why no conversation is given: two are held, a break is due, or the shift is over. */
+function refuseNext(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reached'>): void {
+  if (details.reason === 'held') {
+    setNotice('too_many');
+    return;
+  }
+  setNotice(details.reason === 'break_due' ? 'break_due' : 'worked_enough', details.until);
+  void loadCare();
 }
 
 export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {

@@ -7,6 +7,7 @@ import { Kbd } from '../../components/kbd.tsx';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
+import { CareLine } from './care-line.tsx';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
 import { saveDrafts } from './reply.ts';
@@ -25,6 +26,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
         <bdi className={styles.site}>{site}</bdi> <span className={styles.room}>{t('console.inbox')}</span>
       </h1>
       <WaitingCount />
+      <CareLine />
       {heldCount === 1 ? (
         <Button
           kind="soft"

@@ -38,6 +38,7 @@ beforeEach(() => {
     availability: 'online',
     since: at,
     shift_s: 60,
+    remind_at: null,
     break_due_at: null,
     shift_over_at: null,
     difficult_left: 20,

@@ -1,12 +1,15 @@
-import { sortInbox } from '@afterglow/domain/inbox';
+import type { Care } from '@afterglow/domain/care';
+import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { readAsPersona } from '../../features/chat/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationSubject } from '../audit-subjects.ts';
+import { countDifficultLeft, readCare } from '../care.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
 import { listLongestWaiting, publishQueueChange } from '../queue.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { beginShift } from '../shift.ts';
+import { readAvailability } from '../shift-log.ts';
 import { loadConversation } from './conversation-view.ts';
 import { acquireLease, canWrite, listLeases } from './lease.ts';
 
@@ -26,20 +29,23 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     .select('availability')
     .where('staff_id', '=', staffId)
     .executeTakeFirst();
-  const availability = shift?.availability ?? 'offline';
+  const availability = readAvailability(shift?.availability ?? null);
   const held = await listLeases(tx, { staffId, now });
-  const may = mayTakeNext({ availability, held: held.length });
-  if (!may.allowed) return reject(may.reason === 'held' ? 'limit_reached' : 'conflict');
+  const { lease_s: leaseS, care_limits: limits } = app.settings.current();
+  const { stop } = await readCare(tx, staffId, { now, availability, limits });
+  const may = mayTakeNext({ availability, held: held.length, stop });
+  if (!may.allowed) return rejectNext(may.reason, stop);
   const begins = availability !== 'online';
   if (begins) {
     await beginShift(tx, staffId, now);
     ctx.afterCommit(() => app.notifyShiftChange());
   }
 
-  const waiting = await listLongestWaiting(tx, now, staff.languages);
+  const isSpared = (await countDifficultLeft(tx, staffId, now, limits)) === 0;
+  const waiting = await listLongestWaiting(tx, now, staff.languages, { isSpared });
   for (const candidate of sortInbox(waiting, { id: staffId, languages: staff.languages })) {
     if (!(await canWrite(tx, candidate))) continue;
-    const lease = await acquireLease(tx, candidate, { staffId, now }, app.settings.current().lease_s);
+    const lease = await acquireLease(tx, candidate, { staffId, now }, leaseS);
     if (!lease) continue;
     ctx.afterCommit(() => publishQueueChange(app));
     const conversation = await loadConversation(
@@ -56,3 +62,11 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   }
   return withAuditLog(reply(null));
 });
+
+type Reason = Exclude<ReturnType<typeof mayTakeNext>, { allowed: true }>['reason'];
+
+function rejectNext(reason: Reason, stop: Care['stop']) {
+  if (reason === 'held') return reject('limit_reached', { reason, max: LEASES_AT_ONCE });
+  if (reason === 'paused' || reason === 'finishing') return reject('conflict', { reason });
+  return reject('limit_reached', { reason, until: Math.ceil((stop?.untilMs ?? 0) / 1000) });
+}

@@ -8,7 +8,10 @@ import { changeLease, lockLease } from './lease.ts';
 export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {
   const held = await lockLease(ctx.tx, lease_id);
   if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return reject('conflict');
-  const lease = await changeLease(ctx.tx, held.id, { ended_at: ctx.now, end_reason: reason });
+  const lease = await changeLease(ctx.tx, held.id, {
+    ...{ ended_at: ctx.now, end_reason: reason },
+    ...(reason === 'needs_supervisor' ? { difficult: true } : {}),
+  });
   ctx.afterCommit(() => publishQueueChange(ctx.app));
   return withAuditLog(reply({ lease_id }), { ...toConversationSubject(lease), detail: { reason } });
 });

@@ -44,7 +44,7 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
 
 /**
  * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of the pair
- * gets their draft back.
+ * gets their draft back. A difficult conversation that nobody has answered since is difficult for the next holder, too.
  */
 export async function acquireLease(
   db: Kysely<DB>,
@@ -69,6 +69,9 @@ export async function acquireLease(
       draft: sql`coalesce((
         select case when staff_id = ${staffId} then draft end from inbox_lease
         where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), '')`,
+      difficult: sql`coalesce((
+        select difficult and end_reason is distinct from 'answered' from inbox_lease
+        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), false)`,
       taken_at: now,
       expires_at: getLeaseEnd(now, leaseS),
     })
@@ -95,7 +98,7 @@ export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): P
   return rows.length > 0;
 }
 
-type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string };
+type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string; difficult?: true };
 
 /** Locks the row of a lease, so that the result of a policy holds until the transaction ends. */
 export function lockLease(

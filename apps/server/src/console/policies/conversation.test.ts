@@ -26,6 +26,15 @@ describe.each([
 });
 
 test.each([
+  ['online', 0, 'break_due', no('break_due')],
+  ['offline', 0, 'shift_over', no('shift_over')],
+  ['online', 2, 'break_due', no('break_due')],
+  ['paused', 0, 'break_due', no('paused')],
+] as const)('[C29] %s with %i held conversations and %s', (availability, held, reason, expected) => {
+  expect(mayTakeNext({ availability, held, stop: { reason, untilMs: 0 } })).toEqual(expected);
+});
+
+test.each([
   ['online', 0, yes],
   ['online', 1, yes],
   ['online', 2, no('held')],
@@ -37,7 +46,7 @@ test.each([
   ['finishing', 0, no('finishing')],
   ['finishing', 1, no('finishing')],
 ])('%s with %i held conversations', (availability, held, expected) => {
-  expect(mayTakeNext({ availability, held })).toEqual(expected);
+  expect(mayTakeNext({ availability, held, stop: null })).toEqual(expected);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Care } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
 import { ALLOWED, denied, type Permission } from './permission.ts';
@@ -7,7 +8,8 @@ import { ALLOWED, denied, type Permission } from './permission.ts';
 type Staff = { id: number };
 /** A row of `inbox_lease`: the exclusive right to answer a conversation. */
 type Lease = { staff_id: number; expires_at: Date; ended_at: Date | null };
-type Shift = { availability: string; held: number };
+/** `stop`: care gives no new conversation now. */
+type Shift = { availability: string; held: number; stop: Care['stop'] };
 
 /** Only the current holder of the lease may act. */
 function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {
@@ -25,8 +27,16 @@ export function maySendText(text: string): Permission<ReplyError> {
   return error ? denied(error) : ALLOWED;
 }
 
-/** Nobody takes a conversation on a break or while finishing, and nobody holds more than two. */
-export function mayTakeNext({ availability, held }: Shift): Permission<'paused' | 'finishing' | 'held'> {
+/**
+ * Nobody takes a conversation on a break or while finishing, nor when a break is due or the shift is over, and nobody holds more than
+ * two. What is held may be finished.
+ */
+export function mayTakeNext({
+  availability,
+  held,
+  stop,
+}: Shift): Permission<'paused' | 'finishing' | 'break_due' | 'shift_over' | 'held'> {
   if (availability === 'paused' || availability === 'finishing') return denied(availability);
+  if (stop) return denied(stop.reason);
   return held >= LEASES_AT_ONCE ? denied('held') : ALLOWED;
 }

@@ -164,16 +164,17 @@ test('a change of the availability and a try of a code do not wait for rows that
   });
 });
 
-describe('worked shifts', () => {
-  const be = (staff: number, availability: string) =>
-    fixture.staffCall(staff, 'inbox/availability', { availability });
-  const startOf = () => Math.floor(fixture.clock.now.getTime() / 1000);
-  const pass = (minutes: number) => {
-    fixture.clock.now = new Date(fixture.clock.now.getTime() + minutes * MINUTE);
-  };
+const be = (staff: number, availability: string) =>
+  fixture.staffCall(staff, 'inbox/availability', { availability });
+const startOf = () => Math.floor(fixture.clock.now.getTime() / 1000);
+const wholeSecond = () => new Date(startOf() * 1000);
+const pass = (minutes: number) => {
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + minutes * MINUTE);
+};
 
+describe('worked shifts', () => {
   test('begin and end with the availability, with the pauses; what still runs ends now', async () => {
-    fixture.setClock(fixture.clock.now);
+    fixture.setClock(wholeSecond());
     const staff = await colleague();
     const from = startOf();
     await fixture.staffCall(staff, 'inbox/next');
@@ -199,7 +200,7 @@ describe('worked shifts', () => {
   });
 
   test('who is gone has worked until the socket was open last', async () => {
-    fixture.setClock(fixture.clock.now);
+    fixture.setClock(wholeSecond());
     const staff = await colleague();
     const from = startOf();
     await be(staff, 'online');
@@ -210,5 +211,165 @@ describe('worked shifts', () => {
     expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([{ from, to: from + 20 * 60 }]);
     pass(30);
     expect(await rowsOf(staff, {}, 'shifts/mine')).toMatchObject([{ from, to: from + 20 * 60 }]);
+  });
+});
+
+describe('care', () => {
+  const next = (staff: number) => fixture.staffCall(staff, 'inbox/next');
+  const own = async (staff: number) => data(await fixture.staffCall(staff, 'me/get'));
+  /** A member who waits for an answer of a virtual profile that writes in Hebrew alone. */
+  async function waits(): Promise<number> {
+    const [member, persona] = [
+      await fixture.member({ given: 500, language: 'he' }),
+      await fixture.persona({ languages: ['he'] }),
+    ];
+    const text = { message_type: 'text', message_text: 'Good evening', trace_id: trace() };
+    expect(await fixture.call(member.id, 'send_message', { receiver_id: persona.id, ...text })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
+    return member.id;
+  }
+
+  test('[C29] after 150 minutes no conversation is given, held ones go on, and a pause of 10 minutes ends it', async () => {
+    fixture.setClock(wholeSecond());
+    const staff = (await fixture.staff({ online: false, languages: ['he'] })).id;
+    const from = startOf();
+    await be(staff, 'online');
+    expect(await own(staff)).toMatchObject({
+      ...{ since: from, shift_s: 0, remind_at: from + 55 * 60, break_due_at: from + 150 * 60 },
+      shift_over_at: from + 9 * 3600,
+    });
+    pass(149);
+    await waits();
+    const held = data(await next(staff)).lease.id;
+    pass(1);
+    expect(await next(staff)).toMatchObject({
+      code: 'limit_reached',
+      details: { reason: 'break_due', until: from + 160 * 60 },
+    });
+    expect(await fixture.staffCall(staff, 'inbox/renew', { lease_id: held })).toMatchObject({ ok: true });
+    const release = { lease_id: held, reason: 'answered' };
+    expect(await fixture.staffCall(staff, 'inbox/release', release)).toMatchObject({ ok: true });
+    await be(staff, 'paused');
+    expect(await next(staff)).toMatchObject({ code: 'conflict', details: { reason: 'paused' } });
+    pass(9);
+    await be(staff, 'offline');
+    expect(await next(staff)).toMatchObject({ details: { reason: 'break_due', until: from + 160 * 60 } });
+    pass(1);
+    expect(await next(staff)).toMatchObject({ ok: true });
+    expect(await own(staff)).toMatchObject({ break_due_at: from + 310 * 60, shift_s: 159 * 60 });
+  });
+
+  test('[C29] after 9 hours on shift none is given until a rest of 11 hours', async () => {
+    fixture.setClock(wholeSecond());
+    const staff = await colleague();
+    const from = startOf();
+    await fixture.db
+      .insertInto('shift')
+      .values({
+        ...{ staff_id: staff, kind: 'real', starts_at: new Date((from - 9 * 3600) * 1000) },
+        ends_at: new Date((from - 3600) * 1000),
+      })
+      .execute();
+    expect(await own(staff)).toMatchObject({ shift_s: 8 * 3600, shift_over_at: null, break_due_at: null });
+    await be(staff, 'online');
+    pass(60);
+    expect(await next(staff)).toMatchObject({
+      code: 'limit_reached',
+      details: { reason: 'shift_over', until: from + 3600 + 11 * 3600 },
+    });
+    await be(staff, 'offline');
+    pass(11 * 60);
+    expect(await next(staff)).toMatchObject({ ok: true });
+  });
+
+  test('[C71] the setting is the limit', async () => {
+    fixture.setClock(wholeSecond());
+    const staff = await colleague();
+    await be(staff, 'online');
+    pass(30);
+    const limits = { ...fixture.app.settings.current().care_limits, work_min: 30 };
+    await fixture.setSetting('care_limits', limits);
+    expect(await next(staff)).toMatchObject({ details: { reason: 'break_due' } });
+  });
+
+  test('who has had the difficult cases of a day gets no more of them', async () => {
+    fixture.setClock(wholeSecond());
+    await fixture.db.updateTable('conversation').set({ waiting_since: null }).execute();
+    const limits = { ...fixture.app.settings.current().care_limits, difficult_day: 1 };
+    await fixture.setSetting('care_limits', limits);
+    const [first, second] = [
+      (await fixture.staff({ languages: ['he'] })).id,
+      (await fixture.staff({ languages: ['he'] })).id,
+    ];
+    const member = await waits();
+    const toSupervisor = async (staff: number) => {
+      const { lease } = data(await next(staff));
+      await fixture.staffCall(staff, 'inbox/release', { lease_id: lease.id, reason: 'needs_supervisor' });
+    };
+    await toSupervisor(first);
+    expect(await own(first)).toMatchObject({ difficult_left: 0 });
+    expect(data(await next(first))).toBeNull();
+    // For the next it is a difficult case from the beginning.
+    const { lease, member: shown } = data(await next(second));
+    expect([shown.id, (await own(second)).difficult_left]).toEqual([member, 0]);
+    await fixture.staffCall(second, 'inbox/release', { lease_id: lease.id, reason: 'answered' });
+    // An answer ends that.
+    expect(data(await next(first)).member.id).toBe(member);
+  });
+});
+
+describe('me/figures', () => {
+  const figures = async (by: number, input: object = {}) => fixture.staffCall(by, 'me/figures', input);
+
+  test('has the answers, times, refusals and hours of each week, and of nobody else', async () => {
+    fixture.setClock(new Date('2027-03-03T12:00:00Z'));
+    const [staff, other] = [
+      (await fixture.staff({ online: false, languages: ['he'] })).id,
+      (await fixture.staff({ online: false, languages: ['he'] })).id,
+    ];
+    await fixture.db.updateTable('conversation').set({ waiting_since: null }).execute();
+    const member = await fixture.member({ given: 500, language: 'he' });
+    const persona = await fixture.persona({ languages: ['he'] });
+    const say = { receiver_id: persona.id, message_type: 'text', message_text: 'Shalom' };
+    for (const minutes of [4, 10]) {
+      await fixture.call(member.id, 'send_message', { ...say, trace_id: trace() });
+      pass(minutes);
+      const { lease } = data(await fixture.staffCall(staff, 'inbox/next'));
+      const to = { lease_id: lease.id, message_type: 'text', trace_id: trace() };
+      if (minutes === 4)
+        await fixture.staffCall(staff, 'inbox/reply', { ...to, message_text: 'send me money' });
+      const answer = { ...to, trace_id: trace(), message_text: `In ${minutes}`, done: true };
+      expect(await fixture.staffCall(staff, 'inbox/reply', answer)).toMatchObject({ ok: true });
+    }
+    await be(staff, 'offline');
+    const week = { answers: 0, p50_s: null, in_time: null, escalations: 0, guard_hits: 0, shift_s: 0 };
+    const mondays = ['2027-02-08', '2027-02-15', '2027-02-22', '2027-03-01'].map(
+      (day) => Date.parse(`${day}T00:00:00Z`) / 1000,
+    );
+    const now = { ...week, answers: 2, p50_s: 7 * 60, in_time: 100, guard_hits: 1, shift_s: 10 * 60 };
+    const weeks = mondays.map((from, n) => ({ ...(n === 3 ? now : week), from }));
+    expect(data(await figures(staff))).toEqual({ weeks });
+    expect(data(await figures(await manager(), { staff_id: staff }))).toEqual({ weeks });
+    expect(data(await figures(other)).weeks[3]).toEqual({ ...week, from: mondays[3] });
+    expect(await figures(other, { staff_id: staff })).toMatchObject({
+      code: 'forbidden',
+      details: { reason: 'role', least: 'manager' },
+    });
+    expect(data(await figures(staff, { weeks: 1 })).weeks).toHaveLength(1);
+  });
+
+  test('a shift over the turn of the week is divided', async () => {
+    fixture.setClock(new Date('2027-03-01T06:00:00Z'));
+    const staff = await colleague();
+    const shift = { starts_at: new Date('2027-02-28T22:00:00Z'), ends_at: new Date('2027-03-01T05:00:00Z') };
+    await fixture.db
+      .insertInto('shift')
+      .values({ staff_id: staff, kind: 'real', ...shift })
+      .execute();
+    const { weeks } = data(await figures(staff, { weeks: 2 }));
+    expect(weeks.map((week: { shift_s: number }) => week.shift_s / 3600)).toEqual([2, 5]);
   });
 });

@@ -1,6 +1,7 @@
 // The handler of every call of the area, one a line; `npm run new-call` adds one.
 
 export { meEndSessionHandler } from './me-end-session.ts';
+export { meFiguresHandler } from './me-figures.ts';
 export { meGetHandler } from './me-get.ts';
 export { meLogHandler } from './me-log.ts';
 export { mePasswordHandler } from './me-password.ts';

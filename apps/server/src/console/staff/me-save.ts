@@ -7,9 +7,10 @@ import { readOwnRecord } from './own-record.ts';
 /** The audit log keeps which preferences have changed, and no saved views: what somebody looks for is in their addresses. */
 export const meSaveHandler = staffWrite(
   meSave,
-  async ({ tx, me, now, pushStaff }, { version, preferences }) => {
+  async ({ tx, me, now, app, pushStaff }, { version, preferences }) => {
     await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
-    const current = await readOwnRecord(tx, me.id, now);
+    const { care_limits: limits } = app.settings.current();
+    const current = await readOwnRecord(tx, me.id, { now, limits });
     if (!current) throw new Error('the account of an open session is closed');
     const subject = `preferences:${me.id}`;
     const conflict = await findVersionConflict(tx, { version, current, subject });

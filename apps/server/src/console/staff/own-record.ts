@@ -1,20 +1,19 @@
-import { MAX_DIFFICULT_A_DAY } from '@afterglow/domain/console-preferences';
+import type { CareLimits } from '@afterglow/domain/care';
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Availability } from '../shift-log.ts';
+import { countDifficultLeft, readCare } from '../care.ts';
+import { readAvailability } from '../shift-log.ts';
 import { readPreferences } from './preferences.ts';
 
-const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
-
-/** Somebody who has never been on shift has none stored. */
-export const readAvailability = (stored: string | null): Availability =>
-  AVAILABILITIES.find((one) => one === stored) ?? 'offline';
-
 /** The account of a member of staff as they see it themselves; null once it is closed. */
-export async function readOwnRecord(db: Kysely<DB>, staffId: number, now: Date): Promise<OwnRecord | null> {
+export async function readOwnRecord(
+  db: Kysely<DB>,
+  staffId: number,
+  { now, limits }: { now: Date; limits: CareLimits },
+): Promise<OwnRecord | null> {
   const row = await db
     .selectFrom('staff')
     .leftJoin('staff_shift', 'staff_shift.staff_id', 'staff.id')
@@ -42,6 +41,8 @@ export async function readOwnRecord(db: Kysely<DB>, staffId: number, now: Date):
   if (!row || !isStaffRole(row.role)) return null;
   const availability = readAvailability(row.availability);
   const since = row.since ?? row.created_at;
+  const care = await readCare(db, staffId, { now, availability, limits });
+  const toSeconds = (ms: number | null) => (ms === null ? null : Math.round(ms / 1000));
   return {
     id: row.id,
     name: row.name,
@@ -53,10 +54,11 @@ export async function readOwnRecord(db: Kysely<DB>, staffId: number, now: Date):
     preferences: readPreferences(row.preferences),
     availability,
     since: toUnixSeconds(since),
-    shift_s: availability === 'offline' ? 0 : Math.max(0, toUnixSeconds(now) - toUnixSeconds(since)),
-    break_due_at: null,
-    shift_over_at: null,
-    difficult_left: MAX_DIFFICULT_A_DAY,
+    shift_s: Math.round(care.shiftMs / 1000),
+    remind_at: toSeconds(care.remindAtMs),
+    break_due_at: toSeconds(care.breakDueAtMs),
+    shift_over_at: toSeconds(care.shiftOverAtMs),
+    difficult_left: await countDifficultLeft(db, staffId, now, limits),
     recovery_codes_left: Number(row.codes_left ?? 0),
     version: row.preferences_version,
   };

@@ -5,8 +5,8 @@ import { listMissingSellerFields } from '../../features/wallet/index.ts';
 import { findFreshUntil } from '../../rpc/fresh-factor.ts';
 import { reply, staffRead } from '../../rpc/handler.ts';
 import { countWaiting } from '../queue.ts';
+import { readAvailability } from '../shift-log.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
-import { readAvailability } from './own-record.ts';
 import { readPreferences } from './preferences.ts';
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {

@@ -1,6 +1,7 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
 
 export { meEndSession } from './me-end-session.ts';
+export { meFigures } from './me-figures.ts';
 export { meGet } from './me-get.ts';
 export { meLog } from './me-log.ts';
 export { mePassword } from './me-password.ts';

@@ -18,8 +18,11 @@ export const ownRecord = z.object({
   availability: staffUser.shape.availability,
   /** When the availability changed last. */
   since: unixSeconds,
-  /** How long the shift has lasted; 0 off shift. */
+  /** Time on shift since the last long rest. */
   shift_s: z.number().int().nonnegative(),
+  /** When the console reminds of a pause; null while none is due. */
+  remind_at: unixSeconds.nullable(),
+  /** From then on `inbox/next` waits for a break; null off shift, and during a break that is long enough. */
   break_due_at: unixSeconds.nullable(),
   shift_over_at: unixSeconds.nullable(),
   /** Difficult cases that one may still be given today. */

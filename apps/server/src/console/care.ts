@@ -1,0 +1,71 @@
+import { assessCare, type Care, type CareLimits } from '@afterglow/domain/care';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import type { DB } from '../db/schema.ts';
+import type { Availability } from './shift-log.ts';
+
+/** Longer than any shift with the rest after it. */
+const LOOK_BACK_MS = 3 * DAY_MS;
+
+/** Reads what care says for a member of staff: pauses, the end of the shift. */
+export async function readCare(
+  db: Kysely<DB>,
+  staffId: number,
+  { now, availability, limits }: { now: Date; availability: Availability; limits: CareLimits },
+): Promise<Care> {
+  const rows = await db
+    .selectFrom('shift')
+    .leftJoin('shift_break', 'shift_break.shift_id', 'shift.id')
+    .select([
+      'shift.id',
+      'shift.starts_at',
+      'shift.ends_at',
+      'shift_break.starts_at as break_starts_at',
+      'shift_break.ends_at as break_ends_at',
+    ])
+    .where('shift.staff_id', '=', staffId)
+    .where('shift.kind', '=', 'real')
+    .where((where) =>
+      where.or([
+        where('shift.ends_at', 'is', null),
+        where('shift.ends_at', '>', new Date(now.getTime() - LOOK_BACK_MS)),
+      ]),
+    )
+    .orderBy('shift.starts_at')
+    .orderBy('shift.id')
+    .orderBy('shift_break.starts_at')
+    .orderBy('shift_break.id')
+    .execute();
+  const nowMs = now.getTime();
+  const shifts = new Map<number, Parameters<typeof assessCare>[0][number]>();
+  for (const row of rows) {
+    const { fromMs, toMs } = toInterval(row.starts_at, row.ends_at, nowMs);
+    const breaks = shifts.get(row.id)?.breaks ?? [];
+    const pause = row.break_starts_at ? [toInterval(row.break_starts_at, row.break_ends_at, nowMs)] : [];
+    shifts.set(row.id, { fromMs, toMs, breaks: [...breaks, ...pause] });
+  }
+  const state = availability === 'offline' ? 'off' : availability === 'paused' ? 'paused' : 'working';
+  return assessCare([...shifts.values()], { nowMs, state, limits });
+}
+
+const toInterval = (from: Date, to: Date | null, nowMs: number) => ({
+  fromMs: from.getTime(),
+  toMs: Math.max(from.getTime(), to?.getTime() ?? nowMs),
+});
+
+/** How many difficult cases somebody may still be given today. The day is that of UTC. */
+export async function countDifficultLeft(
+  db: Kysely<DB>,
+  staffId: number,
+  now: Date,
+  limits: Pick<CareLimits, 'difficult_day'>,
+): Promise<number> {
+  const { given } = await db
+    .selectFrom('inbox_lease')
+    .select(({ fn }) => fn.countAll<number>().as('given'))
+    .where('staff_id', '=', staffId)
+    .where('difficult', '=', true)
+    .where('taken_at', '>=', new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS))
+    .executeTakeFirstOrThrow();
+  return Math.max(0, limits.difficult_day - Number(given));
+}

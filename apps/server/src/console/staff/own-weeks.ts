@@ -1,0 +1,73 @@
+import type { OwnWeek } from '@afterglow/protocol/console/staff/me-figures';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+const WEEK_S = 7 * 24 * 3600;
+/** 1 January 1970 was a Thursday, so Monday 5 January is the first beginning of a week. */
+const FIRST_MONDAY_S = 4 * 24 * 3600;
+
+/** The beginnings of the last weeks, in Unix seconds: Mondays 00:00 UTC, the oldest first. */
+function listMondays(now: Date, weeks: number): number[] {
+  const current = Math.floor((now.getTime() / 1000 - FIRST_MONDAY_S) / WEEK_S);
+  return Array.from({ length: weeks }, (_, n) => FIRST_MONDAY_S + (current - weeks + 1 + n) * WEEK_S);
+}
+
+type Query = { weeks: number; now: Date; promisedH: number };
+
+/** What somebody has done in the last weeks. Each part is one pass over an index by person and time. */
+export async function readWeeks(
+  db: Kysely<DB>,
+  staffId: number,
+  { weeks, now, promisedH }: Query,
+): Promise<OwnWeek[]> {
+  const mondays = listMondays(now, weeks);
+  const from = new Date((mondays[0] ?? 0) * 1000);
+  const weekOf = (at: string) => sql`floor(extract(epoch from ${sql.ref(at)} - ${from}) / ${WEEK_S})::int`;
+  const { rows: answers } = await sql<{ week: number; n: number; p50: number; in_time: number }>`
+    select ${weekOf('m.at')} as week, count(*)::int as n,
+      round(percentile_cont(0.5) within group (order by extract(epoch from m.at - waited.since)))::int as p50,
+      round(100.0 * count(*) filter (where m.at <= waited.since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
+    from message m
+    cross join lateral (
+      select min(q.at) as since from message q
+      where least(q.sender_id, q.receiver_id) = least(m.sender_id, m.receiver_id)
+        and greatest(q.sender_id, q.receiver_id) = greatest(m.sender_id, m.receiver_id)
+        and q.id < m.id and q.sender_id = m.receiver_id
+        and q.id > coalesce((
+          select max(p.id) from message p
+          where least(p.sender_id, p.receiver_id) = least(m.sender_id, m.receiver_id)
+            and greatest(p.sender_id, p.receiver_id) = greatest(m.sender_id, m.receiver_id)
+            and p.id < m.id and p.sender_id = m.sender_id), 0)
+    ) waited
+    where m.staff_id = ${staffId} and m.at >= ${from} and waited.since is not null
+    group by 1`.execute(db);
+  const { rows: escalated } = await sql<{ week: number; n: number }>`
+    select ${weekOf('ended_at')} as week, count(*)::int as n from inbox_lease
+    where staff_id = ${staffId} and difficult and end_reason = 'needs_supervisor' and ended_at >= ${from}
+    group by 1`.execute(db);
+  const { rows: refused } = await sql<{ week: number; n: number }>`
+    select ${weekOf('at')} as week, count(*)::int as n from audit_log
+    where staff_id = ${staffId} and kind = 'refused' and action = 'inbox/reply' and at >= ${from}
+    group by 1`.execute(db);
+  const { rows: worked } = await sql<{ week: number; s: number }>`
+    select week, sum(extract(epoch from least(coalesce(ends_at, ${now}::timestamptz), ${from}::timestamptz + (week + 1) * interval '7 days')
+      - greatest(starts_at, ${from}::timestamptz + week * interval '7 days')))::int as s
+    from shift join generate_series(0, ${weeks - 1}::int) week
+      on starts_at < ${from}::timestamptz + (week + 1) * interval '7 days'
+      and coalesce(ends_at, ${now}::timestamptz) > ${from}::timestamptz + week * interval '7 days'
+    where staff_id = ${staffId} and kind = 'real'
+    group by week`.execute(db);
+  return mondays.map((monday, week) => {
+    const ofWeek = <Row extends { week: number }>(rows: Row[]) => rows.find((row) => row.week === week);
+    const answered = ofWeek(answers);
+    return {
+      from: monday,
+      answers: answered?.n ?? 0,
+      p50_s: answered?.p50 ?? null,
+      in_time: promisedH === 0 ? null : (answered?.in_time ?? null),
+      escalations: ofWeek(escalated)?.n ?? 0,
+      guard_hits: ofWeek(refused)?.n ?? 0,
+      shift_s: ofWeek(worked)?.s ?? 0,
+    };
+  });
+}
