@@ -6,6 +6,7 @@ import type { Sessions } from './auth/sessions.ts';
 import type { Blobs } from './blobs/blobs.ts';
 import type { Config } from './config.ts';
 import type { ListWatchers } from './console/list-watchers.ts';
+import type { RecordPresence } from './console/record-presence.ts';
 import type { DB } from './db/schema.ts';
 import type { RelationshipCache } from './features/chat/relationship-cache.ts';
 import type { SendWriter } from './features/chat/send-writer-types.ts';
@@ -81,6 +82,8 @@ export type App = {
   community: { members: () => Promise<number> };
   /** Console connections of this process that show a list. They are notified of new rows. */
   listWatchers: ListWatchers;
+  /** Which members of staff have a record of the console open, on any process. */
+  recordPresence: RecordPresence;
   /** After the commit: updates the presence of virtual profiles at once, not with the next tick. */
   notifyShiftChange: () => void;
 };

@@ -9,6 +9,7 @@ import { createSessions } from './auth/sessions.ts';
 import { openDiskBlobs } from './blobs/disk.ts';
 import type { Config } from './config.ts';
 import { openListWatchers } from './console/list-watchers.ts';
+import { openRecordPresence } from './console/record-presence.ts';
 import { createShiftNotifier } from './console/shift.ts';
 import { openDatabase } from './db/database.ts';
 import { startEmbedded } from './db/embedded.ts';
@@ -175,6 +176,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     totals: createTotals(baseServices),
     community: createCommunity(baseServices),
     listWatchers: register(openListWatchers(baseServices)),
+    recordPresence: register(openRecordPresence(baseServices)),
     notifyShiftChange: createShiftNotifier(baseServices),
   };
   if (!options.bare) await abortable(seedDefaults(db, progress), abortSignal);

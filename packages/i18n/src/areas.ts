@@ -73,6 +73,7 @@ export const consoleAreas = [
   'health',
   'staff',
   'me',
+  'shifts',
 ] as const;
 
 /** The messages that an area of the console has to name. */

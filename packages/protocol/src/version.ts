@@ -5,9 +5,15 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 69,
+    hash: '32a7e5d142c933b4',
+    change: 'Who else has a record of the console open: call and push `here`.',
+  },
+  {
     version: 68,
     hash: '3dd0bc77ca98dc0f',
-    change: 'Care for staff: `inbox/next` says why it gives nothing and until when, `remind_at` of `me/get`; `me/figures`.',
+    change:
+      'Care for staff: `inbox/next` says why it gives nothing and until when, `remind_at` of `me/get`; `me/figures`.',
   },
   {
     version: 67,

@@ -9,6 +9,7 @@ import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
+import { shiftsArea } from '../areas/shifts/shifts-area.ts';
 import { staffArea } from '../areas/staff/staff-area.ts';
 import type { Area } from '../core/area.ts';
 
@@ -19,6 +20,7 @@ export const areas: readonly Area[] = [
   paymentsArea,
   economyArea,
   approvalsArea,
+  shiftsArea,
   staffArea,
   auditArea,
   settingsArea,

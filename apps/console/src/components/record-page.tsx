@@ -7,6 +7,7 @@ import { useT } from '../core/translations.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { NotForRole } from './not-for-role.tsx';
 import { NothingHere } from './nothing-here.tsx';
+import { PresentStaff } from './present-staff.tsx';
 import styles from './record-page.module.css';
 import { TabLinks } from './tab-links.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
@@ -26,6 +27,8 @@ type RecordPageProps = {
   /** The area of the record: its path and its name. */
   area: { path: `/${string}`; label: string };
   id: number;
+  /** The record as the server names it, `member:17`: who else has it open is shown. */
+  subject?: string;
   title: string;
   picture?: ReactNode;
   /** Below the title: what one needs to know at once. */
@@ -45,7 +48,7 @@ type RecordPageProps = {
 
 /** The page of a record: the way back to its list, title, acts, tabs, and below them the open tab with what is open beside it. */
 export function RecordPage(props: RecordPageProps) {
-  const { area, id, title, picture, facts, acts, tabs, tab, panel, state, children } = props;
+  const { area, id, subject = null, title, picture, facts, acts, tabs, tab, panel, state, children } = props;
   const t = useT();
   const role = useSession((session) => session.user?.role);
   const site = useSession((session) => session.site);
@@ -76,6 +79,7 @@ export function RecordPage(props: RecordPageProps) {
           </h1>
           {facts ? <div className={styles.facts}>{facts}</div> : null}
         </div>
+        <PresentStaff subject={subject} isEditing={Boolean(panel)} />
         <div className={styles.acts}>
           {acts}
           {(previous ?? next) ? (

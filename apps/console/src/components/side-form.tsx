@@ -3,10 +3,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../core/translations.tsx';
 import { DetailPanel } from './detail-panel.tsx';
+import { PresentStaff } from './present-staff.tsx';
 import styles from './side-form.module.css';
 
 type SideFormProps = {
   title: string;
+  /** The record as the server names it, `promo:2`: who else has it open is shown. */
+  subject?: string | null;
   submit: string;
   /** The error of the last attempt. */
   error: string | null;
@@ -23,7 +26,18 @@ type SideFormProps = {
 
 /** A form beside a list or record, over it on a narrow window. Ctrl+Enter saves; closing it with changes asks first. */
 export function SideForm(props: SideFormProps) {
-  const { title, submit, error, conflict, isBusy, isChanged, onSubmit, onClose, children } = props;
+  const {
+    title,
+    subject = null,
+    submit,
+    error,
+    conflict,
+    isBusy,
+    isChanged,
+    onSubmit,
+    onClose,
+    children,
+  } = props;
   const t = useT();
   const form = useRef<HTMLFormElement>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -46,6 +60,7 @@ export function SideForm(props: SideFormProps) {
           form.current?.requestSubmit();
         }}
       >
+        <PresentStaff subject={subject} isEditing={isChanged} />
         {conflict}
         {children}
         {error ? (

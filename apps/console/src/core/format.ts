@@ -88,6 +88,25 @@ export function formatDayLabel(day: string): string {
   }).format(new Date(year, month - 1, date));
 }
 
+/** The head of a day in a week: `Mon 7 Dec`. */
+export const formatDayHead = (day: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat(getLocale(), {
+    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    ...(timeZone ? { timeZone } : {}),
+  }).format(day);
+
+/** A span of time to the minute: `2 hrs, 5 min`. */
+export function formatDuration(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  const parts = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
+  const texts = Object.entries(parts)
+    .filter(([unit, value]) => value > 0 || (unit === 'minute' && parts.hour === 0))
+    .map(([unit, value]) =>
+      new Intl.NumberFormat(getLocale(), { style: 'unit', unit, unitDisplay: 'short' }).format(value),
+    );
+  return texts.join(' ');
+}
+
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(getLocale()).format(count);
 }

@@ -40,11 +40,12 @@ const listeners = new Set<(waiting: Waiting) => void>();
 
 /**
  * Calls the listener after each reconnect, so that it reloads what is on screen. If somebody is signed in already, it is called
- * now, too.
+ * now, too. Returns how to stop.
  */
-export function onSignedIn(listener: (waiting: Waiting) => void): void {
+export function onSignedIn(listener: (waiting: Waiting) => void): () => void {
   listeners.add(listener);
   if (useSession.getState().status === 'staff') queueMicrotask(() => listener(lastWaiting));
+  return () => listeners.delete(listener);
 }
 
 async function validateSession(): Promise<void> {

@@ -77,6 +77,7 @@ export function createFakeConsole() {
         site: 'Afterglow',
       },
     }),
+    here: () => ({ data: { staff: [] } }),
     'me/get': () => ({ data: ownRecord }),
     'inbox/next': () => {
       const conversation = queue.shift() ?? null;

@@ -56,6 +56,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
     credits: 10,
     prices: ['ILS', 'USD', 'EUR'].map((currency) => ({ amount_minor: 100, currency })),
   },
+  here: { subject: 'text:terms' },
   'history/list': { subject: 'setting:lease_s' },
   'flags/save': { markets: { il: true, de: true, eu: true, other: true } },
   'settings/save': { key: 'lease_s', value: 120 },

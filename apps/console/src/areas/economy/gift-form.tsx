@@ -93,6 +93,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
   };
   return (
     <SideForm
+      subject={edited && `gift:${edited.id}`}
       title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
       submit={t('common.save')}
       error={conflict ? null : error}

@@ -98,6 +98,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
     field === 'recommended' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value;
   return (
     <SideForm
+      subject={edited && `package:${edited.kind}:${edited.id}`}
       title={edited ? nameOf(edited) : t('economy.package_new')}
       submit={t('common.save')}
       error={conflict ? null : error}

@@ -94,6 +94,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
     change('packages', (isChecked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(','));
   return (
     <SideForm
+      subject={edited && `promo:${edited.id}`}
       title={edited ? t('economy.promo_number', { id: String(edited.id) }) : t('economy.promo_new')}
       submit={t('common.save')}
       error={conflict ? null : error}

@@ -78,7 +78,7 @@ export async function fetchNext(): Promise<void> {
   const reply = await channel.call('inbox/next', {});
   setState({ fetching: false });
   if (!reply.ok) {
-    if (reply.code === 'limit_reached') return refuseNext(reply.details);
+    if (reply.code === 'limit_reached') return explainNoChat(reply.details);
     const noticeByCode: Record<string, Notice> = { conflict: 'not_on_shift', offline: 'offline' };
     return setNotice(noticeByCode[reply.code] ?? 'failed');
   }
@@ -94,7 +94,7 @@ export async function fetchNext(): Promise<void> {
 }
 
 /** Says why no conversation is given: two are held, a break is due, or the shift is over. */
-function refuseNext(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reached'>): void {
+function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reached'>): void {
   if (details.reason === 'held') {
     setNotice('too_many');
     return;

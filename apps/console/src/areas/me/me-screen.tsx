@@ -5,13 +5,16 @@ import { AreaPage } from '../../components/area-page.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { channel } from '../../core/channel.ts';
-import { formatFullTime, getLanguageName } from '../../core/format.ts';
+import { getLanguageName } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
+import { OwnCare } from './own-care.tsx';
+import { OwnFigures } from './own-figures.tsx';
 import { OwnLog } from './own-log.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { OwnShifts } from './own-shifts.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { RecoverySection } from './recovery-section.tsx';
@@ -56,13 +59,19 @@ function Sections({ own }: { own: OwnRecord }) {
           </Property>
           <Property label={t('me.role')}>{t(`console.role.${own.role}`)}</Property>
           <Property label={t('me.languages')}>{own.languages.map(getLanguageName).join(', ')}</Property>
-          <Property label={t('console.availability')}>
-            {t('me.since', {
-              state: t(`console.availability.${own.availability}`),
-              since: formatFullTime(own.since),
-            })}
-          </Property>
         </Properties>
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.shift')}</h2>
+        <OwnCare own={own} />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.figures')}</h2>
+        <OwnFigures />
+      </section>
+      <section>
+        <h2 className={styles.title}>{t('me.shifts')}</h2>
+        <OwnShifts />
       </section>
       <section>
         <h2 className={styles.title}>{t('me.preferences')}</h2>

@@ -71,6 +71,24 @@ beforeEach(() => {
       input,
     ),
   }));
+  const worked = {
+    kind: 'real' as const,
+    from: at,
+    to: at + 9000,
+    breaks: [{ from: at + 60, to: at + 960 }],
+  };
+  fake.answer('shifts/mine', (input) => ({
+    data: pageOf([{ id: 3, staff: { id: 7, name: 'Rina' }, ...worked, note: '', version: 1 }], input),
+  }));
+  const week = { escalations: 1, guard_hits: 0, shift_s: 9000 };
+  fake.answer('me/figures', () => ({
+    data: {
+      weeks: [
+        { ...week, from: at - 604_800, answers: 0, p50_s: null, in_time: null },
+        { ...week, from: at, answers: 12, p50_s: 420, in_time: 91.67 },
+      ],
+    },
+  }));
   fake.answer('me/password', () => ({ data: { id: 7 } }));
   fake.answer('me/recovery_codes', () => ({ data: { codes } }));
   fake.signInAs({ role: 'operator' });
@@ -139,6 +157,20 @@ test('[C85] new recovery codes are shown', async () => {
   await expect.element(page.getByText('3 are left.')).toBeVisible();
   await page.getByRole('button', { name: 'New codes' }).click();
   for (const code of codes) await expect.element(page.getByText(code)).toBeVisible();
+});
+
+test('[C31] the own shifts, figures and times stand there, beside nobody else’s', async () => {
+  own = { ...own, shift_s: 9000, break_due_at: at + 600, shift_over_at: at + 3600, difficult_left: 19 };
+  await visit();
+  await expect.element(page.getByText(/1 break, .?15.min/)).toBeVisible();
+  const line = page.getByRole('row', { name: /^Answers/ });
+  await expect.element(line.getByRole('cell').first()).toHaveTextContent('12');
+  const times = page.getByRole('row', { name: /^Time to answer/ }).getByRole('cell');
+  await expect.element(times.first().getByText(/7.min/)).toBeVisible();
+  await expect.element(page.getByText('91.67 %')).toBeVisible();
+  await expect.element(page.getByText('Break due')).toBeVisible();
+  await expect.element(page.getByText(/2.hrs? 30.min/).first()).toBeVisible();
+  await expect.element(page.getByText('19', { exact: true })).toBeVisible();
 });
 
 test('the own log says what the log has', async () => {

@@ -108,6 +108,7 @@ function Member({ member, area, tab }: MemberProps) {
     <RecordPage
       area={area}
       id={id}
+      subject={`member:${id}`}
       title={age ? t('common.name_age', { name: title, age }) : title}
       picture={
         <Avatar

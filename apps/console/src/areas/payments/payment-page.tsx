@@ -50,6 +50,7 @@ function Payment({ payment, area, tab }: PaymentProps) {
     <RecordPage
       area={area}
       id={payment.id}
+      subject={`payment:${payment.id}`}
       title={payment.number}
       facts={
         <>

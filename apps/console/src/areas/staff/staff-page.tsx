@@ -53,6 +53,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
     <RecordPage
       area={area}
       id={id}
+      subject={`staff:${id}`}
       title={name}
       facts={<StaffState state={staff.state} />}
       acts={

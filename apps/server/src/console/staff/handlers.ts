@@ -1,5 +1,6 @@
 // The handler of every call of the area, one a line; `npm run new-call` adds one.
 
+export { hereHandler } from './here.ts';
 export { meEndSessionHandler } from './me-end-session.ts';
 export { meFiguresHandler } from './me-figures.ts';
 export { meGetHandler } from './me-get.ts';

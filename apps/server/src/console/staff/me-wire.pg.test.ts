@@ -243,3 +243,35 @@ test('[C85] ten recovery codes, told once; new ones end the earlier', async () =
   expect(stored).toHaveLength(10);
   expect(JSON.stringify(stored)).not.toContain(first[0]);
 });
+
+describe('here', () => {
+  const subject = 'text:terms';
+  const present = (wire: Wire, more: object = {}) => wire.call('here', { subject, ...more });
+  const manager = async (name: string) => {
+    const { staffId, connect } = await signInStaff(server, { role: 'manager', name });
+    const wire = await connect();
+    open.push(wire);
+    return { wire, staffId };
+  };
+
+  test('says who else has a record open, to the one who comes and to those who are there', async () => {
+    const [ada, ben] = [await manager('Ada'), await manager('Ben')];
+    expect((await present(ada.wire)).data).toEqual({ staff: [] });
+    const listed = [{ id: ada.staffId, name: 'Ada', editing: false }];
+    expect((await present(ben.wire, { editing: true })).data).toEqual({ staff: listed });
+    expect((await ada.wire.push('here')).data).toEqual({
+      subject,
+      staff: [{ id: ben.staffId, name: 'Ben', editing: true }],
+    });
+    // Another record is another matter.
+    expect((await present(ben.wire, { subject: 'promo:1' })).data).toEqual({ staff: [] });
+  });
+
+  test('a record that the role does not see is forbidden', async () => {
+    const { wire } = await colleague();
+    expect(await present(wire, { subject: 'member:1' })).toMatchObject({
+      error_code: 'forbidden',
+      request_details: { reason: 'role', least: 'moderator' },
+    });
+  });
+});

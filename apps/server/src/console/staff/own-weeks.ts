@@ -45,7 +45,7 @@ export async function readWeeks(
     select ${weekOf('ended_at')} as week, count(*)::int as n from inbox_lease
     where staff_id = ${staffId} and difficult and end_reason = 'needs_supervisor' and ended_at >= ${from}
     group by 1`.execute(db);
-  const { rows: refused } = await sql<{ week: number; n: number }>`
+  const { rows: rejected } = await sql<{ week: number; n: number }>`
     select ${weekOf('at')} as week, count(*)::int as n from audit_log
     where staff_id = ${staffId} and kind = 'refused' and action = 'inbox/reply' and at >= ${from}
     group by 1`.execute(db);
@@ -66,7 +66,7 @@ export async function readWeeks(
       p50_s: answered?.p50 ?? null,
       in_time: promisedH === 0 ? null : (answered?.in_time ?? null),
       escalations: ofWeek(escalated)?.n ?? 0,
-      guard_hits: ofWeek(refused)?.n ?? 0,
+      guard_hits: ofWeek(rejected)?.n ?? 0,
       shift_s: ofWeek(worked)?.s ?? 0,
     };
   });

@@ -1,5 +1,7 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
 
+export { here } from './here.ts';
+export { hereChanged } from './here-changed.ts';
 export { meEndSession } from './me-end-session.ts';
 export { meFigures } from './me-figures.ts';
 export { meGet } from './me-get.ts';

@@ -1,0 +1,179 @@
+import { MAX_SHIFT_NOTE_LENGTH } from '@afterglow/domain/shifts';
+import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { formatClockTime } from '../../core/format.ts';
+import type { CallError } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { useKnownStaff } from './use-week.ts';
+import { formatDayField, formatTimeField, toMoments } from './week.ts';
+
+type ShiftFields = { staff: string; day: string; from: string; to: string; note: string };
+type ShiftFormProps = {
+  edited: ShiftRow | null;
+  /** Where a new plan begins. */
+  wanted: { staffId: number | null; day: string };
+  onClose: () => void;
+};
+
+const OTHER = 'other';
+
+function toFields(row: ShiftRow): ShiftFields {
+  const [from, to] = [new Date(row.from * 1000), new Date(row.to * 1000)];
+  return {
+    staff: String(row.staff?.id ?? ''),
+    day: formatDayField(from),
+    from: formatTimeField(from),
+    to: formatTimeField(to),
+    note: row.note,
+  };
+}
+
+/** Plans a shift, or changes a plan. Times are on the reader's clock. */
+export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
+  const t = useT();
+  const known = useKnownStaff();
+  const draft = useDraft<ShiftFields>(
+    edited
+      ? toFields(edited)
+      : { ...{ staff: String(wanted.staffId ?? ''), day: wanted.day }, from: '09:00', to: '17:00', note: '' },
+    edited?.version,
+  );
+  const [isTried, setTried] = useState(false);
+  const [isTyped, setTyped] = useState(false);
+  const describeError = useShiftError();
+  const save = useAct('shifts/save', {
+    onDone: onClose,
+    describeError,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const { values, change } = draft;
+  const moments = toMoments(values);
+  const staffId = /^[1-9]\d{0,14}$/.test(values.staff) ? Number(values.staff) : null;
+  const isListed = edited?.staff?.id === staffId || known.some(({ id }) => id === staffId);
+  const people =
+    known.some(({ id }) => id === edited?.staff?.id) || !edited?.staff ? known : [edited.staff, ...known];
+  const needsNumber = isTyped || (values.staff !== '' && !isListed);
+
+  function submit() {
+    setTried(true);
+    if (staffId === null || !moments) return;
+    save.act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...{ staff_id: staffId, ...moments, note: values.note.trim() },
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    staff: t('shifts.staff'),
+    day: t('shifts.day'),
+    from: t('shifts.from'),
+    to: t('shifts.to'),
+    note: t('shifts.note'),
+  };
+  const showValue = (field: string) => (value: string) =>
+    field === 'staff' ? (people.find(({ id }) => String(id) === value)?.name ?? value) : value;
+  const missing = (isMissing: boolean) => (isTried && isMissing ? t('shifts.missing') : undefined);
+  return (
+    <SideForm
+      subject={edited && `shift:${edited.id}`}
+      title={edited ? t('shifts.plan') : t('shifts.new')}
+      submit={t('common.save')}
+      error={save.conflict ? null : save.error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
+        />
+      }
+      isBusy={save.isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        label={labels.staff ?? ''}
+        value={needsNumber ? OTHER : values.staff}
+        placeholder={t('shifts.choose')}
+        options={[
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+          { value: OTHER, label: t('shifts.other') },
+        ]}
+        error={missing(staffId === null && !needsNumber)}
+        onChange={({ currentTarget: { value } }) => {
+          setTyped(value === OTHER);
+          change('staff', value === OTHER ? '' : value);
+        }}
+      />
+      {needsNumber ? (
+        <Field
+          label={t('shifts.number')}
+          hint={t('shifts.number_hint')}
+          inputMode="numeric"
+          ltr
+          value={values.staff}
+          error={missing(staffId === null)}
+          onChange={(event) => change('staff', event.currentTarget.value)}
+        />
+      ) : null}
+      <Field
+        label={labels.day ?? ''}
+        type="date"
+        ltr
+        value={values.day}
+        error={missing(values.day === '')}
+        onChange={(event) => change('day', event.currentTarget.value)}
+      />
+      {(['from', 'to'] as const).map((field) => (
+        <Field
+          key={field}
+          label={labels[field] ?? ''}
+          hint={field === 'to' && values.to <= values.from ? t('shifts.next_day') : undefined}
+          type="time"
+          ltr
+          value={values[field]}
+          error={missing(values[field] === '')}
+          onChange={(event) => change(field, event.currentTarget.value)}
+        />
+      ))}
+      <Field
+        label={labels.note ?? ''}
+        maxLength={MAX_SHIFT_NOTE_LENGTH}
+        value={values.note}
+        onChange={(event) => change('note', event.currentTarget.value)}
+      />
+      {edited && draft.version !== undefined ? (
+        <RemoveButton id={edited.id} version={draft.version} onDone={onClose} />
+      ) : null}
+    </SideForm>
+  );
+}
+
+function RemoveButton({ id, version, onDone }: { id: number; version: number; onDone: () => void }) {
+  const t = useT();
+  const { act, error, isBusy } = useAct('shifts/remove', { onDone, isTraced: false });
+  return (
+    <div>
+      <Button kind="outline" busy={isBusy} onClick={() => act({ id, version })}>
+        {t('shifts.remove')}
+      </Button>
+      {error ? <p role="alert">{error}</p> : null}
+    </div>
+  );
+}
+
+function useShiftError(): (error: CallError) => string | null {
+  const t = useT();
+  return ({ code, details }) => {
+    const { reason, shift } = (details ?? {}) as { reason?: string; shift?: ShiftRow };
+    if (code === 'not_found') return t('shifts.error.staff');
+    if (reason !== 'overlap' || !shift) return null;
+    return t('shifts.error.overlap', { from: formatClockTime(shift.from), to: formatClockTime(shift.to) });
+  };
+}

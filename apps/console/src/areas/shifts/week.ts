@@ -1,0 +1,48 @@
+/* A week by the reader's clock. Its days may have 23 or 25 hours. */
+
+const DAYS = 7;
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+const pad = (value: number): string => String(value).padStart(2, '0');
+const startOfDay = (day: Date, later: number): Date =>
+  new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
+
+/** A day as it stands in the address: `2026-12-07`. */
+export const formatDayField = (at: Date): string =>
+  `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
+
+/** A time of day as a field has it: `09:30`. */
+export const formatTimeField = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
+
+export function parseDay(value: string | undefined): Date | null {
+  if (!value || !dayPattern.test(value)) return null;
+  const [year = 0, month = 0, date = 0] = value.split('-').map(Number);
+  const day = new Date(year, month - 1, date);
+  return year >= 1970 && day.getMonth() === month - 1 && day.getDate() === date ? day : null;
+}
+
+/** The first day of the week: Sunday in Hebrew, else Monday. */
+export function startOfWeek(day: Date, language: string): Date {
+  const first = language === 'he' ? 0 : 1;
+  return startOfDay(day, -((day.getDay() - first + DAYS) % DAYS));
+}
+
+/** The beginnings of the days of a week, and of the day after it. */
+export const listDays = (first: Date): Date[] =>
+  Array.from({ length: DAYS + 1 }, (_, n) => startOfDay(first, n));
+
+export const addWeeks = (first: Date, weeks: number): Date => startOfDay(first, weeks * DAYS);
+
+/** The moments of a plan, in Unix seconds; one that ends by an earlier time ends the next day. Null while a field is empty or wrong. */
+export function toMoments({ day, from, to }: { day: string; from: string; to: string }) {
+  const date = parseDay(day);
+  const times = [from, to].map((time) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time));
+  const [start, end] = times;
+  if (!date || !start || !end) return null;
+  const at = (time: RegExpExecArray, later: number) =>
+    new Date(date.getFullYear(), date.getMonth(), date.getDate() + later, Number(time[1]), Number(time[2]));
+  return {
+    from: at(start, 0).getTime() / 1000,
+    to: at(end, to <= from ? 1 : 0).getTime() / 1000,
+  };
+}

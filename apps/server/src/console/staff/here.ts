@@ -1,0 +1,16 @@
+import { getHistoryRole } from '@afterglow/domain/history-subjects';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { here } from '@afterglow/protocol/console/staff/here';
+import { rejectForbidden, reply, staffRead } from '../../rpc/handler.ts';
+
+export const hereHandler = staffRead(here, async ({ db, me, app }, { subject, editing }) => {
+  const least = getHistoryRole(subject);
+  if (least && !hasRoleAtLeast(me.role, least))
+    return rejectForbidden({ reason: 'role', least }, { subject });
+  const { name } = await db
+    .selectFrom('staff')
+    .select('name')
+    .where('id', '=', me.id)
+    .executeTakeFirstOrThrow();
+  return reply({ staff: app.recordPresence.enter(subject, { id: me.id, name, editing }) });
+});
