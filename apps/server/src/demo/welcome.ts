@@ -4,7 +4,7 @@ export function formatDemoWelcome(port: number): string {
   return `
   Members       ${at}/            demo@afterglow.example      afterglow-demo
   Staff         ${at}/console/    operator@afterglow.example  afterglow-demo
-                                         moderator@, manager@, admin@afterglow.example: the same password
+                                         moderator@, manager@, manager2@, admin@afterglow.example: the same password
   Mails         ${at}/dev/mail    the emails that would have been sent
   Cards         4242 4242 4242 4242 is paid, 4000 0000 0000 0002 is declined; no real money moves
 
