@@ -5,7 +5,14 @@
 export const SITE_PATHS = {
   landing: ['/', '/landing', '/landing-blue'],
   guest: ['/login', '/register', '/recover/:token?', '/reset'],
-  open: ['/verify/:token?', '/undo/:token?', '/check/:slug?', '/reconnect/:slug?', '/goodbye'],
+  open: [
+    '/verify/:token?',
+    '/undo/:token?',
+    '/check/:slug?',
+    '/reconnect/:slug?',
+    '/decision/:token?',
+    '/goodbye',
+  ],
   pages: [
     '/tos',
     '/terms-and-conditions',

@@ -66,6 +66,7 @@ const LINKED_PAGES = new Map<string, Pick<IndexedPage, 'title' | 'description'>>
   ['/check', { title: 'auth.check_title', description: 'pages.check' }],
   ['/verify', { title: 'auth.verify_page', description: 'pages.verify' }],
   ['/undo', { title: 'auth.undo_page', description: 'pages.undo' }],
+  ['/decision', { title: 'auth.decision_page', description: 'pages.decision' }],
   ['/reconnect', { title: 'auth.reconnect_page', description: 'pages.reconnect' }],
 ]);
 

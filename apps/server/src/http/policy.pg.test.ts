@@ -91,7 +91,7 @@ test('every response has the security headers, errors too', async () => {
     expect(headers['permissions-policy']).toContain('geolocation=()');
     expect(headers['strict-transport-security']).toBeUndefined();
   }
-  for (const page of ['recover', 'verify', 'undo', 'reconnect'])
+  for (const page of ['recover', 'verify', 'undo', 'reconnect', 'decision'])
     expect((await get(`/${page}/some-token`)).headers['referrer-policy'], page).toBe('no-referrer');
   expect((await get('/login')).headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
 });

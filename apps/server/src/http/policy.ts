@@ -39,7 +39,7 @@ const permissions = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .join(', ');
 
 /** Paths that contain a token to an account. */
-const TOKEN_PATH = /^\/(recover|verify|undo|reconnect)\b/;
+const TOKEN_PATH = /^\/(recover|verify|undo|reconnect|decision)\b/;
 
 /** Returns the decoded address, or the address as it came where it cannot be decoded. */
 function decodeUrl(url: string): string {

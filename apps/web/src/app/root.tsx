@@ -12,6 +12,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { InAppHost } from './in-app-host.tsx';
 import { OverlayLayer } from './overlay-layer.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { RestrictionBanner } from './restriction-banner.tsx';
 import { ToastHost } from './toast-host.tsx';
 
 /** The frame around every screen. */
@@ -22,7 +23,14 @@ export function Root(): ReactElement {
     <ErrorBoundary resetKey={location}>
       <TranslationsProvider translations={translations}>
         <DirectionProvider direction={getDirection(translations.language)}>
-          <PageFrame above={<ConnectionBanner />}>
+          <PageFrame
+            above={
+              <>
+                <ConnectionBanner />
+                <RestrictionBanner />
+              </>
+            }
+          >
             <CurrentPage />
           </PageFrame>
           <OverlayLayer />

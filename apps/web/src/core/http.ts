@@ -9,6 +9,8 @@ export interface HttpError {
   seconds: number;
   /** Until when the requested item is valid, in unix seconds. */
   until?: number;
+  /** The page that says why a banned member does not come in. */
+  decision?: string;
 }
 export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpError);
 
@@ -19,6 +21,7 @@ const toHttpError = (status: number, body: Partial<HttpError>): { ok: false } & 
   fields: body.fields ?? {},
   seconds: body.seconds ?? 0,
   ...(body.until === undefined ? {} : { until: body.until }),
+  ...(typeof body.decision === 'string' ? { decision: body.decision } : {}),
 });
 
 /** An HTTP request to our own origin; never throws. `body` is sent as JSON, a form as it is. */

@@ -74,6 +74,11 @@ const openRoutes = createLayoutRoutes<LayoutPaths<'open'>>(guestLayout, {
     () => import('../../screens/reconnect/reconnect-screen.tsx'),
     'ReconnectScreen',
   ),
+  '/decision/:token?': lazyScreen(
+    ['account', 'auth'],
+    () => import('../../screens/decision/decision-screen.tsx'),
+    'DecisionScreen',
+  ),
   '/goodbye': lazyScreen(
     ['account'],
     () => import('../../screens/goodbye/goodbye-screen.tsx'),

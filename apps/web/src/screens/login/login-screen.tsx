@@ -7,6 +7,7 @@ import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { KeyRound } from 'lucide-react';
 import { type ReactElement, useRef, useState } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
+import type { Address } from '../../core/address.ts';
 import { formatDay } from '../../core/format.ts';
 import { getErrorText, type HttpError, http } from '../../core/http.ts';
 import { Link } from '../../core/link.tsx';
@@ -46,6 +47,10 @@ export function LoginScreen(): ReactElement {
     const response = await sendLogin();
     if (response.ok && (await activateSession())) {
       await navigate({ ...takeRequestedPage(), replace: true });
+      return;
+    }
+    if ('decision' in response && response.decision) {
+      await navigate({ to: response.decision as Address });
       return;
     }
     setBusy(null);

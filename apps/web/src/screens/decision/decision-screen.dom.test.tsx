@@ -1,0 +1,98 @@
+import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { RestrictionBanner } from '../../app/restriction-banner.tsx';
+import { channel as realChannel } from '../../core/channel.ts';
+import { setMember } from '../../state/account/session.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember } from '../../testing/people.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
+import { DecisionScreen } from './decision-screen.tsx';
+
+vi.mock('../../core/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+vi.mock('../../core/session-hint.ts', async (original) => ({
+  ...(await original<object>()),
+  hasSessionHint: () => true,
+}));
+const channel = realChannel as unknown as FakeChannel;
+
+const aStatement = (more: Partial<StatementOfReasons> = {}): StatementOfReasons => ({
+  ...{
+    number: 'S-000012',
+    time: 1_790_000_000,
+    language: 'en',
+    decision: 'restrict',
+    items: [],
+    kinds: ['chat'],
+  },
+  ...{ until: 1_790_600_000, where: 'everywhere', facts: 'Nine insults within a day.', found: 'staff' },
+  ...{ automatic: false, basis: { kind: 'clause', ref: 'respect', text: 'Nobody may insult others.' } },
+  ...{ appeal_until: 1_806_000_000, appeal: null, redress: 'You can also turn to a court.', ended: null },
+  ...more,
+});
+const answerLink = (status: number, body: object) => {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(
+      async () =>
+        new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+    );
+  onTestFinished(() => fetched.mockRestore());
+  return fetched;
+};
+
+beforeEach(() => {
+  channel.clear();
+  setMember(aMember());
+});
+
+test('[C39] a member reads by its number what is closed, until when, why, and what to do', async () => {
+  channel.reply('decision/get', { data: aStatement() });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  await expect
+    .element(screen.getByRole('heading', { name: 'Part of the site is closed to you' }))
+    .toBeVisible();
+  for (const text of [
+    'S-000012',
+    'writing messages and stories',
+    'Nine insults within a day.',
+    'Nobody may insult others.',
+    'You can also turn to a court.',
+  ])
+    await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByText(/A person decided/)).toBeVisible();
+  expect(channel.listData('decision/get')).toEqual([{ number: 'S-000012' }]);
+  expect(screen.getByText('What you can still do').elements()).toEqual([]);
+});
+
+test('[C42] a banned member reads by the link, and finds the way to the money', async () => {
+  const fetched = answerLink(200, aStatement({ decision: 'ban', kinds: [], until: null }));
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.a-token-of-the-mail' });
+  await expect.element(screen.getByRole('heading', { name: 'Your account is closed' })).toBeVisible();
+  await expect.element(screen.getByText('For good')).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Get money back' }))
+    .toHaveAttribute('href', '/withdraw');
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/decision/12.a-token-of-the-mail']);
+});
+
+test('a decision that was lifted says so; a wrong link leads to the login', async () => {
+  channel.reply('decision/get', { data: aStatement({ ended: { at: 1_790_100_000, why: 'lifted' } }) });
+  const lifted = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  await expect.element(lifted.screen.getByText(/^Lifted on/)).toBeVisible();
+  await lifted.screen.unmount();
+  answerLink(404, { error: 'not_found' });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.wrong' });
+  await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
+});
+
+test('[C43] the strip names what is closed, until when, and leads to the reasons', async () => {
+  const closed = { kind: 'chat' as const, until: 1_790_600_000, statement: 'S-000012' };
+  setMember(aMember({ restrictions: [closed] }));
+  const { screen } = await renderInApp(<RestrictionBanner />, { path: '/settings' });
+  await expect.element(screen.getByText(/^Closed to you: writing\. Until 28\.09\.2026\.$/)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Why?' }))
+    .toHaveAttribute('href', '/decision/S-000012');
+});
