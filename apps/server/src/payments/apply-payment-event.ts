@@ -3,7 +3,7 @@ import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { paymentComplete } from '@afterglow/protocol/wallet/payment-complete';
 import { paymentFailed } from '@afterglow/protocol/wallet/payment-failed';
 import type { App } from '../app.ts';
-import { notifyBalance } from '../features/wallet/index.ts';
+import { type Balance, notifyBalance } from '../features/wallet/index.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
 import { applyEventToPayment } from './apply-event-to-payment.ts';
@@ -33,7 +33,7 @@ export async function applyPaymentEvent(
   if (!SETTLED_VERDICTS.has(verdict)) app.log.error(logFields, 'a webhook event is held for attention');
   else if (verdict === 'refund_due' || payment?.late || event.kind === 'charged_back')
     app.log.warn(logFields, 'a payment needs attention');
-  if (verdict === 'done') notifyPayer(app, event, result);
+  if (verdict === 'done') notifyPaymentResult(app, event, result);
   if (verdict === 'refund_due') notifyReturned(app, result);
   if (verdict === 'refund_due' || (verdict === 'done' && event.kind === 'refunded'))
     publishListChanged(app, 'refunds/list');
@@ -50,8 +50,8 @@ function notifyReturned(app: Services, { payment }: EventResult): void {
   );
 }
 
-/** Pushes the result, the new balance, and that the session changed (premium, spins). Runs after the commit. */
-export function notifyPayer(
+/** Notifies the payer of what an event of a provider changed. Call it after the commit. */
+export function notifyPaymentResult(
   app: Pick<App, 'fanout'>,
   event: Pick<PaymentEvent, 'kind'>,
   { payment, balance, premiumUntil }: EventResult,
@@ -73,6 +73,15 @@ export function notifyPayer(
         : { type: 'buy-credits' as const, credits: credits + bonus };
     send(createPushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
   }
+  notifyWalletChanged(app, personId, balance);
+}
+
+/** Pushes the new balance, and that the session changed (premium, spins). Call it after the commit. */
+export function notifyWalletChanged(
+  app: Pick<App, 'fanout'>,
+  personId: number,
+  balance: Balance | undefined,
+): void {
   if (balance) notifyBalance(app, personId, balance);
-  send(createPushFrame(sessionChanged, { data: { authenticated: true } }));
+  app.fanout.toPerson(personId, createPushFrame(sessionChanged, { data: { authenticated: true } }));
 }

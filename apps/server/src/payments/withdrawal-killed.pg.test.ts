@@ -97,17 +97,17 @@ const untouched = { withdrawals: 0, refunds: 0, refunded_minor: 0, bought: 500, 
 const withdrawn = { withdrawals: 1, refunds: 1, refunded_minor: 1_199, bought: 0, given: 0, jobs: 1 };
 
 test('a killed withdrawal leaves nothing or everything, and sent again it is one', async () => {
-  const { settings } = till.fixture.app;
+  const { settings, fanout } = till.fixture.app;
   const now = () => till.fixture.clock.now;
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
     statement += 1;
-    done = await killedAfter(statement, (db) => declareWithdrawal({ db, settings, now }, text(me)));
+    done = await killedAfter(statement, (db) => declareWithdrawal({ db, settings, now, fanout }, text(me)));
     const after = await status(me);
     expect([untouched, withdrawn], `killed after statement ${statement}`).toContainEqual(after);
     if (done) expect(after).toEqual(withdrawn);
-    await declareWithdrawal({ db: till.fixture.db, settings, now }, text(me));
+    await declareWithdrawal({ db: till.fixture.db, settings, now, fanout }, text(me));
     expect(await status(me), `sent again after statement ${statement}`).toEqual(withdrawn);
   }
   // Fewer would mean that nothing was killed in between.
@@ -119,8 +119,7 @@ test('the job that sends the money is killed at each step: it is sent once, and 
   let statement = 0;
   for (let done = false; !done; ) {
     const me = await buyer();
-    const { settings } = till.fixture.app;
-    await declareWithdrawal({ db: till.fixture.db, settings, now: () => till.fixture.clock.now }, text(me));
+    await declareWithdrawal({ ...till.fixture.app, now: () => till.fixture.clock.now }, text(me));
     const [refund] = await refundsOf(me.order.payment_id);
     if (!refund) throw new Error('nothing goes back');
     let sent = 0;

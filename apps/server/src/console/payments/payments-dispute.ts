@@ -1,7 +1,7 @@
 import type { PaymentState } from '@afterglow/domain/payments';
 import { paymentsDispute } from '@afterglow/protocol/console/payments/payments-dispute';
 import { applyEventToPayment } from '../../payments/apply-event-to-payment.ts';
-import { notifyPayer } from '../../payments/apply-payment-event.ts';
+import { notifyPaymentResult } from '../../payments/apply-payment-event.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toPaymentSubject } from '../audit-subjects.ts';
 import { mayDispute } from '../policies/payment.ts';
@@ -11,9 +11,9 @@ import { lockPaymentVersion } from './lock-payment-version.ts';
 /** Takes back what is left of the purchase, as a notification of the provider would. */
 export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, input) => {
   const { tx, app, now, afterCommit } = ctx;
-  const known = await lockPaymentVersion(tx, input, createReader(ctx));
-  if (!known) return reject('not_found');
-  const { payment: before, conflict } = known;
+  const locked = await lockPaymentVersion(tx, input, createReader(ctx));
+  if (!locked) return reject('not_found');
+  const { payment: before, conflict } = locked;
   if (conflict) return reject('conflict', conflict);
   const { provider, reference, provider_txn: transactionId, amount_minor: amountMinor, currency } = before;
   if (!mayDispute(before).allowed || transactionId === null)
@@ -22,7 +22,7 @@ export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, in
   const result = await applyEventToPayment(tx, provider, event, now);
   const { payment, verdict } = result;
   if (verdict !== 'done' || !payment) throw new Error(`payment ${before.id} was not disputed: ${verdict}`);
-  afterCommit(() => notifyPayer(app, event, result));
+  afterCommit(() => notifyPaymentResult(app, event, result));
   const { id, state, version, owed_credits: owed } = payment;
   return withAuditLog(reply({ id, state: state as PaymentState, version }), {
     ...toPaymentSubject(payment),

@@ -97,7 +97,10 @@ describe('payments/refund', () => {
 
   test('[C55] is not booked as returned before the provider’s proven notification', async () => {
     const { data } = await refund(500);
+    till.fixture.pushes.length = 0;
     await sendRefund(till.fixture.app, data.refund_id);
+    // The balance was pushed when the coins left the wallet.
+    expect(till.fixture.pushesTo(me, 'balance')).toEqual([]);
     const stateOf = async () => (await get()).refunds[0]?.state;
     expect(await stateOf()).toBe('asked');
     const returned = createEvent(order, { kind: 'refunded', transactionId, amountMinor: 500 });

@@ -2,7 +2,7 @@ import type { Currency } from '@afterglow/domain/money';
 import { paymentsRefund } from '@afterglow/protocol/console/payments/payments-refund';
 import { getBalance, notifyBalance } from '../../features/wallet/index.ts';
 import { quoteRefund } from '../../payments/refunds/quote-refund.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
+import { requestQuotedRefund } from '../../payments/refunds/request-refund.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
@@ -18,9 +18,9 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     const { tx, app, now } = ctx;
     const { id, amount_minor: amountMinor } = input;
     const reader = createReader(ctx);
-    const known = await lockPaymentVersion(tx, input, reader);
-    if (!known) return reject('not_found');
-    const { payment, conflict } = known;
+    const locked = await lockPaymentVersion(tx, input, reader);
+    if (!locked) return reject('not_found');
+    const { payment, conflict } = locked;
     if (conflict) return reject('conflict', conflict);
     const permission = mayRefund(payment);
     if (!permission.allowed && permission.reason === 'not_paid')
@@ -29,10 +29,11 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     const leftMinor = payment.amount_minor - payment.refunded_minor;
     if (amountMinor > leftMinor)
       return reject('limit_reached', { reason: 'left', left: { amount_minor: leftMinor, currency } });
-    const { refundableMinor: quoteMinor } = await quoteRefund(tx, payment, now);
+    const quote = await quoteRefund(tx, payment, now);
+    const quoteMinor = quote.refundableMinor;
     const limits = app.settings.current().approval_limits.refund;
     return reply({
-      found: payment,
+      found: { payment, quote },
       needsSecondPerson: needsSecondPerson({ amountMinor, currency, quoteMinor, limits }),
       record: {
         ...toPaymentSubject(payment),
@@ -43,21 +44,17 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     });
   },
 
-  async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, payment) {
-    const requested = await requestRefund(tx, { paymentId: id, part, now, staffId: me.id });
+  async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, found) {
+    const { payment } = found;
+    const requested = await requestQuotedRefund(tx, found, { part, now, staffId: me.id });
     // The check has looked at the locked payment.
     if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.why}`);
-    const { refundId, amountMinor } = requested.value;
+    const { refundId, amountMinor, version } = requested.value;
     const balance = await getBalance(tx, payment.person_id);
     afterCommit(() => {
       notifyBalance(app, payment.person_id, balance);
       publishListChanged(app, 'refunds/list');
     });
-    const { version } = await tx
-      .selectFrom('payment')
-      .select('version')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
     const money = { amount_minor: amountMinor, currency: payment.currency as Currency };
     return withAuditLog(reply({ refund_id: refundId, money, state: 'due' as const, version }), {
       ...toPaymentSubject(payment),

@@ -2,7 +2,7 @@ import { refundsClose } from '@afterglow/protocol/console/payments/refunds-close
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { getBalance, lockPayment } from '../../features/wallet/index.ts';
-import { notifyPayer } from '../../payments/apply-payment-event.ts';
+import { notifyWalletChanged } from '../../payments/apply-payment-event.ts';
 import { closeRefund } from '../../payments/refunds/close-refund.ts';
 import { findRefundState } from '../../payments/refunds/refund-row.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
@@ -36,11 +36,8 @@ export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) =
     return rejectInput('reference', 'used');
   await closeRefund(tx, { refundId: id, made, reference, now });
   const closed = (await findListedRefund(tx, id)) ?? refund;
-  const payment = await lockPayment(tx, refund.payment_id);
   const balance = await getBalance(tx, refund.person_id);
-  ctx.afterCommit(() =>
-    notifyPayer(app, { kind: 'refunded' }, { verdict: 'done', balance, ...(payment && { payment }) }),
-  );
+  ctx.afterCommit(() => notifyWalletChanged(app, refund.person_id, balance));
   const state = findRefundState(closed);
   const detail = { reason, made, ...(reference === undefined ? {} : { reference }), before, after: state };
   return withAuditLog(reply({ id, state, version: closed.version }), { ...about, detail });
@@ -51,9 +48,9 @@ async function lockRefund(
   tx: Parameters<typeof lockPayment>[0],
   id: number,
 ): Promise<ListedRefund | undefined> {
-  const known = await findListedRefund(tx, id);
-  if (known) await lockPayment(tx, known.payment_id);
-  return known && findListedRefund(tx, id);
+  const refund = await findListedRefund(tx, id);
+  if (refund) await lockPayment(tx, refund.payment_id);
+  return refund && findListedRefund(tx, id);
 }
 
 /** A provider has one refund under a reference. */

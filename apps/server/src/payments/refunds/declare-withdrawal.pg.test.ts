@@ -73,6 +73,7 @@ test('naming its purchase it is refunded at once, once, however often it is sent
   const buyer = await fixture.register({ language: 'en' });
   const paymentId = await buy(buyer);
   await Promise.all([1, 2, 3, 4].map(() => withdraw(buyer, { paymentId })));
+  expect(fixture.pushesTo(buyer.id, 'balance')).toMatchObject([{ data: { credits: expect.any(Number) } }]);
   const refunds = await refundsOf(paymentId);
   expect(refunds).toHaveLength(1);
   expect(await waiting(buyer)).toEqual([]);

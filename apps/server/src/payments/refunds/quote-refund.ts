@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { loadRefundableRemainders, lockWallet, type PaymentRow } from '../../features/wallet/index.ts';
 
-type RefundQuote = {
+export type RefundQuote = {
   remainder: RefundableRemainder;
   /** The most that may be refunded now. */
   refundableMinor: number;

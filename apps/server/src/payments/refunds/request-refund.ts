@@ -2,12 +2,13 @@ import { calculateRefundUnits } from '@afterglow/domain/refund';
 import type { Result } from '@afterglow/domain/result';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { lockPayment, updatePayment } from '../../features/wallet/index.ts';
+import { lockPayment, type PaymentRow, updatePayment } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { clawBackPart } from './claw-back.ts';
-import { quoteRefund } from './quote-refund.ts';
+import { quoteRefund, type RefundQuote } from './quote-refund.ts';
 
-type RequestedRefund = { refundId: number; amountMinor: number; currency: string };
+/** `version`: of the payment, after the refund. */
+type RequestedRefund = { refundId: number; amountMinor: number; currency: string; version: number };
 /** `refundableMinor`: the most that may be refunded instead. */
 type RefundRejection = {
   why: 'not_found' | 'not_paid' | 'nothing_left' | 'too_much';
@@ -16,7 +17,6 @@ type RefundRejection = {
 
 /** `part`: an amount in minor units; without it the whole refundable amount. */
 type RefundInput = {
-  paymentId: number;
   part?: number | undefined;
   now: Date;
   /** The member of staff who requests it. They may return more than was unused, up to what is left of the price. */
@@ -29,17 +29,25 @@ type RefundInput = {
  */
 export async function requestRefund(
   tx: Transaction<DB>,
-  { paymentId, part, now, staffId }: RefundInput,
+  { paymentId, ...input }: RefundInput & { paymentId: number },
 ): Promise<Result<RequestedRefund, RefundRejection>> {
   const payment = await lockPayment(tx, paymentId);
   if (!payment) return reject('not_found', 0);
+  return requestQuotedRefund(tx, { payment, quote: await quoteRefund(tx, payment, input.now) }, input);
+}
+
+/** Starts a refund, as `requestRefund` does, for a caller that has locked the payment and quoted its refund in this transaction. */
+export async function requestQuotedRefund(
+  tx: Transaction<DB>,
+  { payment, quote: { remainder, refundableMinor } }: { payment: PaymentRow; quote: RefundQuote },
+  { part, now, staffId }: RefundInput,
+): Promise<Result<RequestedRefund, RefundRejection>> {
   if (payment.state !== 'paid' || payment.provider_txn === null) return reject('not_paid', 0);
-  const { remainder, refundableMinor } = await quoteRefund(tx, payment, now);
   const amountMinor = part ?? refundableMinor;
   const maxMinor = staffId === undefined ? refundableMinor : payment.amount_minor - payment.refunded_minor;
   if (maxMinor === 0) return reject('nothing_left', 0);
   if (amountMinor > maxMinor || amountMinor <= 0) return reject('too_much', maxMinor);
-  const { currency, provider, provider_txn } = payment;
+  const { id: paymentId, currency, provider, provider_txn } = payment;
   const { id: refundId } = await tx
     .insertInto('payment_refund')
     .values({
@@ -58,9 +66,11 @@ export async function requestRefund(
   const coinsOrSeconds = calculateRefundUnits(amountMinor, remainder);
   const isLast = amountMinor >= refundableMinor;
   await clawBackPart(tx, payment, { refundId, coinsOrSeconds, isLast, now });
-  await updatePayment(tx, paymentId, { refunded_minor: payment.refunded_minor + amountMinor });
+  const { version } = await updatePayment(tx, paymentId, {
+    refunded_minor: payment.refunded_minor + amountMinor,
+  });
   await addJob(tx, 'refund_payment', { refundId });
-  return { ok: true, value: { refundId, amountMinor, currency } };
+  return { ok: true, value: { refundId, amountMinor, currency, version } };
 }
 
 const reject = (

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { getBalance, lockPayment, notifyBalance, type PaymentRow } from '../../features/wallet/index.ts';
+import { lockPayment, type PaymentRow } from '../../features/wallet/index.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { NotExecuted, type RefundRequest } from '../provider.ts';
 import { markRefundReturned } from './mark-refund-returned.ts';
@@ -20,7 +20,6 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   const pending = await loadPendingRefund(app, refundId);
   if (!pending) return;
   const { refund, payment, earlierCount } = pending;
-  notifyBalance(app, payment.person_id, await getBalance(app.db, payment.person_id));
   const provider = app.providers.get(refund.provider);
   if (!provider)
     throw new Error(`refund ${refundId} needs the provider ${refund.provider}, but it is not configured`);
