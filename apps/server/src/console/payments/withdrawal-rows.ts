@@ -2,6 +2,7 @@ import { maskEmail } from '@afterglow/domain/email';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { findWithdrawalTerm, isWithdrawalOutcome, SETTLE_WITHIN_DAYS } from '@afterglow/domain/withdrawals';
 import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
+import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { listPurchases } from '../../features/wallet/index.ts';
@@ -30,10 +31,14 @@ export async function toWithdrawalRows(
     db,
     rows.map((row) => row.staff_id),
   );
-  const shown: WithdrawalRow[] = [];
-  for (const row of rows) {
+  const purchases = await loadPurchases(
+    db,
+    rows.filter((row) => !row.settled_at),
+    reader,
+  );
+  return rows.map((row) => {
     const { id, number, at, email, reference, body, settled_at: settledAt, outcome, version } = row;
-    shown.push({
+    return {
       id,
       number,
       at: toUnixSeconds(at),
@@ -43,27 +48,38 @@ export async function toWithdrawalRows(
       person: findPerson(row.person_id),
       reference,
       text: body,
-      purchases: settledAt ? [] : await listRefundable(db, row, reader),
+      purchases: settledAt ? [] : listRefundable(purchases.get(row.person_id) ?? [], at, reader),
       state: settledAt ? 'settled' : 'open',
       outcome: outcome !== null && isWithdrawalOutcome(outcome) ? outcome : null,
       by: findStaff(row.staff_id),
       version,
-    });
-  }
-  return shown;
+    };
+  });
 }
 
-async function listRefundable(
+/** Returns the purchases of whoever declared these withdrawals, by member: one may declare many. */
+async function loadPurchases(
   db: Kysely<DB>,
-  { person_id: personId, at }: ListedWithdrawal,
-  { now, refundDays }: WithdrawalReader,
-): Promise<WithdrawalRow['purchases']> {
-  if (personId === null) return [];
-  const purchases = await listPurchases(db, personId, { now, refundDays: LISTED_DAYS });
+  rows: readonly ListedWithdrawal[],
+  { now }: Reader,
+): Promise<Map<number | null, Purchase[]>> {
+  const purchases = new Map<number | null, Purchase[]>();
+  for (const personId of new Set(rows.map((row) => row.person_id)))
+    if (personId !== null)
+      purchases.set(personId, await listPurchases(db, personId, { now, refundDays: LISTED_DAYS }));
+  return purchases;
+}
+
+/** Returns the purchases with an unused part, each with its term at the time of the declaration. */
+function listRefundable(
+  purchases: readonly Purchase[],
+  declared: Date,
+  { refundDays }: WithdrawalReader,
+): WithdrawalRow['purchases'] {
   return purchases.flatMap(({ payment_id, number, time, refundable }) => {
     if (!refundable) return [];
     const { amount: amount_minor, currency } = refundable.money;
-    const term = findWithdrawalTerm({ bought: new Date(time * 1000), declared: at, refundDays });
+    const term = findWithdrawalTerm({ bought: new Date(time * 1000), declared, refundDays });
     return [{ payment_id, number, money: { amount_minor, currency }, term }];
   });
 }
