@@ -1,6 +1,7 @@
 import type { ListedPerson, ListedStaff } from '@afterglow/protocol/console/entities';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { publicPhotoKeySql } from '../media/public-photo.ts';
 import { createProfileAddress } from '../media/signed-address.ts';
 import type { Reader } from './reader.ts';
 
@@ -31,21 +32,13 @@ export async function readListedPeople(
       : await db
           .selectFrom('person')
           .innerJoin('profile', 'profile.person_id', 'person.id')
-          .select((people) => [
+          .select([
             'person.id',
             'person.virtual',
             'profile.name',
             'profile.name_by_language',
             // Staff see the same photo of a member as everybody.
-            people
-              .selectFrom('photo')
-              .select('media_key')
-              .whereRef('photo.person_id', '=', 'person.id')
-              .where('review', '=', 'approved')
-              .where('visible', '=', 'everyone')
-              .orderBy('position')
-              .limit(1)
-              .as('photo'),
+            publicPhotoKeySql(sql.ref('person.id')).as('photo'),
           ])
           .where('person.id', 'in', wanted)
           .where('person.state', '<>', 'deleted')

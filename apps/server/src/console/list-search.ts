@@ -31,6 +31,25 @@ export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder
     ${beginning} <> '' and ${folded} >= ${beginning} and ${folded} < ${beginning} || chr(1114111))`;
 }
 
+/**
+ * Returns the condition that a row is a member's, whom a search names. For queries with `person` and `profile`; `personId` is the
+ * column with the member's id.
+ */
+export async function matchMember(
+  db: Kysely<DB>,
+  search: Search,
+  personId: RawBuilder<unknown> = sql.ref('person.id'),
+): Promise<RawBuilder<SqlBool>> {
+  switch (search.kind) {
+    case 'id':
+      return sql<SqlBool>`${personId} = ${search.id}`;
+    case 'email':
+      return sql<SqlBool>`${personId} = (select person_id from member where email = ${search.email})`;
+    case 'name':
+      return findByName(db, search.name);
+  }
+}
+
 /** The expression of the index `profile_name_similar`: trigrams of a cluster with the C locale know ASCII only. */
 const toLatin = (name: RawBuilder<unknown>) =>
   sql<string>`translate(fold_name(${name}), 'אבגדהוזחטיכלמנסעפצקרשת', 'abgdhvzxtyklmnsepjqrwc')`;
@@ -45,7 +64,7 @@ const MAX_SIMILAR = 1_000;
  * Returns the condition that a member has this name: it begins so, or, where no member's name does, it is similar. For queries with
  * `person` and `profile`.
  */
-export async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
+async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
   const begins = beginsWith(foldedName, name);
   const { rows } = await sql<{ folded: string; known: true | null }>`
     select ${foldName(sql`${name}::text`)} as folded, (

@@ -40,9 +40,9 @@ export const createBoostsList = (db: Kysely<DB>, now: Date) =>
       person: { anyOf: 'boost.person_id' },
     },
     search: async (_db, text) => {
-      const asked = parseSearch(text);
-      return asked.kind === 'id'
-        ? sql<SqlBool>`${asked.id}::bigint in (boost.id, boost.person_id)`
+      const search = parseSearch(text);
+      return search.kind === 'id'
+        ? sql<SqlBool>`${search.id}::bigint in (boost.id, boost.person_id)`
         : beginsWith(foldedName, text);
     },
   });

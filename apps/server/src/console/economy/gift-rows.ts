@@ -35,8 +35,8 @@ export const createGiftsList = (db: Kysely<DB>, now: Date) => {
     sorts: { position: ['gift.position', 'gift.price'] },
     filters: { active: { anyOf: 'gift.active' } },
     search: async (_db, text) => {
-      const asked = parseSearch(text);
-      if (asked.kind === 'id') return sql<SqlBool>`gift.id = ${asked.id}`;
+      const search = parseSearch(text);
+      if (search.kind === 'id') return sql<SqlBool>`gift.id = ${search.id}`;
       const names = ['he', 'en', 'de'].map((language) => beginsWith(nameIn(language), text));
       return sql<SqlBool>`(${sql.join(names, sql` or `)})`;
     },

@@ -40,8 +40,8 @@ export const createPromosList = (db: Kysely<DB>, now: Date) =>
       package: { matching: (ids: readonly unknown[]) => sql<SqlBool>`package_ids && ${ids}::int[]` },
     },
     search: async (_db, text) => {
-      const asked = parseSearch(text);
-      return asked.kind === 'id' ? sql<SqlBool>`id = ${asked.id}` : sql<SqlBool>`false`;
+      const search = parseSearch(text);
+      return search.kind === 'id' ? sql<SqlBool>`id = ${search.id}` : sql<SqlBool>`false`;
     },
   });
 

@@ -5,6 +5,7 @@ import type { InboxConversation } from '@afterglow/protocol/console/inbox/entiti
 import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { createProfileAddress } from '../../media/signed-address.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
 import { listRecentMessages } from './message-view.ts';
@@ -27,7 +28,7 @@ export async function loadConversation(
     .where((is) =>
       is.or([
         is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
-        is.and([is('review', '=', 'approved'), is('visible', '=', 'everyone')]),
+        isPublicPhotoSql('photo'),
       ]),
     )
     .orderBy('position')

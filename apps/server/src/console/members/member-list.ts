@@ -1,15 +1,10 @@
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { findByName, foldedName, parseSearch } from '../list-search.ts';
-
-/** The photo that everybody sees. */
-const photo = sql<string | null>`(
-  select media_key from photo
-  where photo.person_id = person.id and review = 'approved' and visible = 'everyone'
-  order by position limit 1)`;
+import { foldedName, matchMember, parseSearch } from '../list-search.ts';
 
 /** The members. Virtual profiles have no row in `member`, and erased members have none any more. */
 export const createMembersList = (db: Kysely<DB>, now: Date) =>
@@ -31,7 +26,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
         'member.version',
         'place.name as city',
         'place.name_by_language as city_by_language',
-        photo.as('photo'),
+        publicPhotoKeySql(sql.ref('person.id')).as('photo'),
       ])
       .where(sql<boolean>`not person.virtual`),
     id: 'person.id',
@@ -46,17 +41,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       restricted: whether(sql`member.restricted`),
     },
     isKey: (text) => parseSearch(text).kind !== 'name',
-    async search(tx, text) {
-      const asked = parseSearch(text);
-      switch (asked.kind) {
-        case 'id':
-          return sql`person.id = ${asked.id}`;
-        case 'email':
-          return sql`member.email = ${asked.email}`;
-        case 'name':
-          return findByName(tx, asked.name);
-      }
-    },
+    search: (tx, text) => matchMember(tx, parseSearch(text)),
   });
 
 export type ListedMember = RowOf<typeof createMembersList>;

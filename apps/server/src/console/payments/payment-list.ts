@@ -5,7 +5,8 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { findOwner, nothing, parsePaymentSearch } from './payment-search.ts';
+import { matchMember } from '../list-search.ts';
+import { nothing, parsePaymentSearch } from './payment-search.ts';
 
 /** The verdicts as they are written in the partial index `payment_notice_held`. */
 export const heldVerdictSql = sql<SqlBool>`verdict in (${sql.join(HELD_VERDICTS.map((verdict) => sql.lit(verdict)))})`;
@@ -67,10 +68,10 @@ const parts = {
     held: whether(isHeld),
   },
   async search(tx: Kysely<DB>, text: string): Promise<RawBuilder<SqlBool>> {
-    const asked = parsePaymentSearch(text);
-    if (asked.kind === 'withdrawal') return nothing;
-    if (asked.kind === 'payment' || asked.kind === 'id') return sql`payment.id = ${asked.id}`;
-    return findOwner(tx, sql.ref('payment.person_id'), asked);
+    const search = parsePaymentSearch(text);
+    if (search.kind === 'withdrawal') return nothing;
+    if (search.kind === 'payment' || search.kind === 'id') return sql`payment.id = ${search.id}`;
+    return matchMember(tx, search, sql.ref('payment.person_id'));
   },
 } as const;
 

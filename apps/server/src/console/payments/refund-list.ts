@@ -10,8 +10,9 @@ import type { DB } from '../../db/schema.ts';
 import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { readListedPeople, readStaffNames } from '../list-names.ts';
+import { matchMember } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
-import { findOwner, nothing, parsePaymentSearch } from './payment-search.ts';
+import { nothing, parsePaymentSearch } from './payment-search.ts';
 
 /** The states as conditions (`findRefundState`). All but the last imply the condition of the index `payment_refund_open`. */
 const IN_STATE: Record<RefundState, ReturnType<typeof sql<SqlBool>>> = {
@@ -60,11 +61,11 @@ export const createRefundsList = (db: Kysely<DB>) =>
       at: { timeWithin: 'payment_refund.created_at' },
     },
     async search(tx, text) {
-      const asked = parsePaymentSearch(text);
-      if (asked.kind === 'withdrawal') return nothing;
-      if (asked.kind === 'payment') return sql`payment_refund.payment_id = ${asked.id}`;
-      if (asked.kind === 'id') return sql`payment_refund.id = ${asked.id}`;
-      return findOwner(tx, sql.ref('payment.person_id'), asked);
+      const search = parsePaymentSearch(text);
+      if (search.kind === 'withdrawal') return nothing;
+      if (search.kind === 'payment') return sql`payment_refund.payment_id = ${search.id}`;
+      if (search.kind === 'id') return sql`payment_refund.id = ${search.id}`;
+      return matchMember(tx, search, sql.ref('payment.person_id'));
     },
   });
 

@@ -2,7 +2,8 @@ import { withdrawalsList } from '@afterglow/protocol/console/payments/withdrawal
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { findOwner, parsePaymentSearch } from './payment-search.ts';
+import { matchMember } from '../list-search.ts';
+import { parsePaymentSearch } from './payment-search.ts';
 
 const selectWithdrawals = (db: Kysely<DB>) =>
   db
@@ -44,19 +45,19 @@ export const createWithdrawalsList = (db: Kysely<DB>) =>
       at: { timeWithin: 'withdrawal.at' },
     },
     async search(tx, text) {
-      const asked = parsePaymentSearch(text);
-      switch (asked.kind) {
+      const search = parsePaymentSearch(text);
+      switch (search.kind) {
         case 'withdrawal':
-          return sql`withdrawal.number = ${asked.number}`;
+          return sql`withdrawal.number = ${search.number}`;
         case 'payment':
-          return sql`withdrawal.payment_id = ${asked.id}`;
+          return sql`withdrawal.payment_id = ${search.id}`;
         case 'id':
-          return sql`withdrawal.id = ${asked.id}`;
+          return sql`withdrawal.id = ${search.id}`;
         case 'email':
           // Also of somebody who has no account.
-          return sql`withdrawal.email = ${asked.email}`;
+          return sql`withdrawal.email = ${search.email}`;
         case 'name':
-          return findOwner(tx, sql.ref('withdrawal.person_id'), asked);
+          return matchMember(tx, search, sql.ref('withdrawal.person_id'));
       }
     },
   });

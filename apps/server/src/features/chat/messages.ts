@@ -4,6 +4,7 @@ import { messages } from '@afterglow/protocol/chat/messages';
 import { type Message, messageNotice, messageType } from '@afterglow/protocol/entities/message';
 import { sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
+import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { read, reject, reply } from '../../rpc/handler.ts';
 import { reachableBySql } from '../safety/index.ts';
 import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
@@ -63,10 +64,7 @@ export const messagesHandler = read(
         where recent.type in ('image', 'pphoto') and key = recent.body
       ) as size,
       case when returned_at is not null then price end as returned,
-      peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, (
-        select media_key from photo where person_id = sender_id and review = 'approved' and visible = 'everyone'
-        order by position limit 1
-      ) as avatar
+      peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, ${publicPhotoKeySql(sql`sender_id`)} as avatar
     from peer left join recent on true
     order by recent.id desc`.execute(ctx.db);
     const [first] = rows;

@@ -5,6 +5,7 @@ import { buildPictureUrl } from '@afterglow/domain/picture-url';
 import type { SearchedGender } from '@afterglow/domain/search';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { getPartners } from '../safety/index.ts';
 
 /** A card of the like-or-not game: a virtual profile, and marked as one. */
@@ -39,7 +40,7 @@ export async function listSamples(app: App, language: Language, gender: Searched
     from person p
     join persona pa on pa.person_id = p.id
     join profile pr on pr.person_id = p.id
-    join photo ph on ph.person_id = p.id and ph.position = 1 and ph.review = 'approved' and ph.visible = 'everyone'
+    join photo ph on ph.person_id = p.id and ph.position = 1 and ${isPublicPhotoSql('ph')}
     join media m on m.key = ph.media_key
     where p.virtual and p.state = 'active' and ${language} = any(pa.languages)
     order by (${gender} = 0 or p.gender = ${gender}) desc, p.popularity desc, p.id

@@ -4,6 +4,7 @@ import type { Photo } from '@afterglow/protocol/entities/photo';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { DB } from '../../db/schema.ts';
+import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import type { LabelledPlace } from '../../places/place-label.ts';
 
 /** What a card shows of a person to every reader. It stays the same until `profile.version` changes. */
@@ -49,7 +50,7 @@ export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Pro
       (
         select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'thumb', e.thumb) order by o.position)
         from photo o join media e on e.key = o.media_key
-        where o.person_id = p.id and o.review = 'approved' and o.visible = 'everyone'
+        where o.person_id = p.id and ${isPublicPhotoSql('o')}
       ) as photos,
       case when l.id is not null then json_build_object(
         'name', l.name, 'country', l.country, 'region', l.region, 'name_by_language', l.name_by_language
@@ -129,7 +130,7 @@ export async function incrementProfileVersion(db: Kysely<DB>, personId: number):
 export async function updatePhotoCount(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`
     update person set photo_count = (
-      select count(*) from photo where person_id = ${personId} and review = 'approved' and visible = 'everyone'
+      select count(*) from photo where person_id = ${personId} and ${isPublicPhotoSql('photo')}
     ) where id = ${personId}`.execute(db);
   await incrementProfileVersion(db, personId);
 }
