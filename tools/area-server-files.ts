@@ -119,8 +119,8 @@ export const create$AreaList = (db: Kysely<DB>) =>
     sorts: { created: ['created_at'], name: ['name'] },
     filters: { role: { anyOf: 'role' }, created: { timeWithin: 'created_at' } },
     async search(_tx, text) {
-      const asked = parseSearch(text);
-      return asked.kind === 'id' ? sql\`id = \${asked.id}\` : beginsWith(foldName(sql.ref('name')), text);
+      const search = parseSearch(text);
+      return search.kind === 'id' ? sql\`id = \${search.id}\` : beginsWith(foldName(sql.ref('name')), text);
     },
   });
 
@@ -133,15 +133,15 @@ export const to$Entity = (row: RowOf<typeof create$AreaList>): $Entity => ({
   version: row.version,
 });
 
-export async function read$Entity(db: Kysely<DB>, id: number): Promise<$Entity | undefined> {
+export async function load$Entity(db: Kysely<DB>, id: number): Promise<$Entity | undefined> {
   const row = await create$AreaList(db).query.where('id', '=', id).executeTakeFirst();
   return row && to$Entity(row);
 }
 
-/** The same for an act: it waits for other acts on the row, and then reads what they have left. */
+/** Locks the row for an act: waits for other acts on it, then returns what they have left. */
 export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity | undefined> {
   await tx.selectFrom('staff').select('id').where('id', '=', id).forUpdate().execute();
-  return read$Entity(tx, id);
+  return load$Entity(tx, id);
 }
 
 /** What an entry of the audit log about a row is about. */
@@ -162,12 +162,12 @@ export const $areaListHandler = staffRead($areaList, (ctx, input) =>
 export const getHandler = `
 import { $areaGet } from '@afterglow/protocol/console/$folder/$folder-get';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { mayReview } from '../policies/$folder.ts';
-import { read$Entity, to$EntitySubject } from './$file-rows.ts';
+import { mayReview } from '../policies/$file.ts';
+import { load$Entity, to$EntitySubject } from './$file-rows.ts';
 
 /** Logged as a look at somebody's data. An entry about a member or a virtual profile also names it: \`personId\`. */
 export const $areaGetHandler = staffRead($areaGet, async ({ db, me }, { id }) => {
-  const found = await read$Entity(db, id);
+  const found = await load$Entity(db, id);
   if (!found) return reject('not_found');
   const record = { ...found, may: { '$wire/review': mayReview(me, found) } };
   return withAuditLog(reply(record), { subject: to$EntitySubject(id) });
@@ -177,7 +177,7 @@ export const $areaGetHandler = staffRead($areaGet, async ({ db, me }, { id }) =>
 export const reviewHandler = `
 import { $areaReview } from '@afterglow/protocol/console/$folder/$folder-review';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { mayReview } from '../policies/$folder.ts';
+import { mayReview } from '../policies/$file.ts';
 import { findVersionConflict } from '../version.ts';
 import { lock$Entity, to$EntitySubject } from './$file-rows.ts';
 
@@ -206,7 +206,7 @@ export function mayReview(staff: { id: number }, account: { id: number }): Permi
 
 export const policyTest = `
 import { expect, test } from 'vitest';
-import { mayReview } from './$folder.ts';
+import { mayReview } from './$file.ts';
 
 test('nobody reviews their own account', () => {
   expect(mayReview({ id: 1 }, { id: 2 })).toEqual({ allowed: true });

@@ -91,7 +91,7 @@ test('compiles on both sides', { timeout: 300_000 }, () => {
   compile('apps/server', [
     'src/console/registry.ts',
     'src/console/wild-gardens',
-    'src/console/policies/wild-gardens*',
+    'src/console/policies/wild-garden.*',
   ]);
   compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
 });
@@ -111,7 +111,7 @@ test('its calls and its policy hold, nobody writes a foreign table, and its mess
 }, () => {
   const files = [
     'apps/server/src/console/wild-gardens',
-    'apps/server/src/console/policies/wild-gardens',
+    'apps/server/src/console/policies/wild-garden.',
     'packages/i18n/src',
     'tools/architecture.test.ts',
     'tools/table-owners.test.ts',
@@ -119,7 +119,7 @@ test('its calls and its policy hold, nobody writes a foreign table, and its mess
   ];
   const output = vitest('--project', 'pg', '--project', 'pure', ...files);
   expect(output).toMatch(/wild-gardens\.pg\.test\.ts \(6 tests\)/);
-  expect(output).toMatch(/policies\/wild-gardens\.test\.ts \(1 test\)/);
+  expect(output).toMatch(/policies\/wild-garden\.test\.ts \(1 test\)/);
 });
 
 test('its screen shows the list', { timeout: 300_000 }, () => {

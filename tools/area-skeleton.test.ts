@@ -21,6 +21,7 @@ test('an area of two words has hyphens in its files and messages, underscores in
   const contract = files['packages/protocol/src/console/blocked-words/blocked-words-list.ts'];
   expect(contract).toContain("export const blockedWordsList = defineCall({\n  name: 'blocked_words/list'");
   expect(Object.keys(files)).toContain('apps/server/src/console/blocked-words/blocked-word-rows.ts');
+  expect(Object.keys(files)).toContain('apps/server/src/console/policies/blocked-word.ts');
   expect(files['packages/i18n/src/messages/en/blocked-words.json']).toContain('"blocked-words.name"');
   expect(Object.values(files).filter((text) => /\$(folder|file|wire|area|entity)/i.test(text))).toEqual([]);
 });

@@ -97,8 +97,8 @@ export function createAreaSkeleton({ area, entity }: NewArea): Record<string, st
     [`${server}/${area}-review.ts`]: reviewHandler,
     [`${server}/${area}-export.ts`]: exportFile,
     [`${server}/${area}.pg.test.ts`]: databaseTest,
-    [`apps/server/src/console/policies/${area}.ts`]: policy,
-    [`apps/server/src/console/policies/${area}.test.ts`]: policyTest,
+    [`apps/server/src/console/policies/${entity}.ts`]: policy,
+    [`apps/server/src/console/policies/${entity}.test.ts`]: policyTest,
     [`${page}/${area}-area.ts`]: areaFile,
     [`${page}/${area}-screen.tsx`]: screen,
     [`${page}/${entity}-panel.tsx`]: panel,
@@ -171,6 +171,10 @@ export function nextSteps({ area, entity }: NewArea): string {
   return `
 Next:
   1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort, each filter and the search.
+     1a. Create the area's table, with a column version, in a new file of apps/server/src/db/migrations.
+     1b. npm run schema writes its types.
+     1c. Name its owner, server/console/${area}, in tools/table-owners.ts.
+     1d. If a column names a member, say in apps/server/src/features/account/personal-data.ts what is exported and what is erased.
   2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
      Write the area's own.
   3. Set the least role in the contracts and in ${area}-area.ts, and there an icon and a free letter: G, then the letter opens the area.

@@ -33,6 +33,18 @@ test('the files are named as the wire names the call, in the rooms of its slice 
   }
 });
 
+test('a write of staff is an act: with a reason and a trace id, once', () => {
+  const files = createCallSkeleton(calls[3] as NewCall);
+  const contract = files['packages/protocol/src/console/economy/economy-try-out.ts'];
+  for (const part of ['z.strictObject(actInput)', 'output: actOutput', 'trace_conflict: none', 'once: true'])
+    expect(contract).toContain(part);
+  expect(files['apps/server/src/console/economy/economy-try-out.ts']).toMatch(
+    /Lock.*version.*policy.*withAuditLog/s,
+  );
+  const read = createCallSkeleton(calls[2] as NewCall);
+  expect(read['packages/protocol/src/console/figures/figures-try-out.ts']).not.toContain('once');
+});
+
 test('a call gets one line in the list of its feature on each side, in the order of the files', () => {
   const lines = listLines(calls[0] as NewCall);
   expect(lines).toEqual({

@@ -24,24 +24,13 @@ export function createCallSkeleton({ folder, wireName, effect }: NewCall): Recor
   const name = getCallName(wireName);
   const isStaffCall = folder.startsWith('console/');
   const up = isStaffCall ? '../../' : '../';
-  const [input, fields] = isStaffCall ? ['noStaffInput', 'none, noStaffInput'] : ['noInput', 'noInput, none'];
   const folderPath = getServerFolder(folder);
   const contract = `packages/protocol/src/${folder}/${file}`;
+  const isAct = isStaffCall && effect === 'write';
   return {
-    [contract]: `import { defineCall } from '${up}define.ts';
-import { ${fields} } from '${up}fields.ts';
-
-/** What it does, in one sentence. */
-export const ${name} = defineCall({
-  name: '${wireName}',
-  input: ${input},
-  output: none,
-  details: none,
-  errors: {},
-  rate: '${effect}',
-  audience: ${isStaffCall ? "{ staff: 'operator' }" : "'member'"},
-});
-`,
+    [contract]: isAct
+      ? renderActContract(name, wireName)
+      : renderContract({ name, wireName, effect, isStaffCall, up }),
     [`${folderPath}/${file}`]: isStaffCall
       ? renderStaffHandler(folder, file, name, effect)
       : renderMemberHandler(folder, file, name, effect),
@@ -56,7 +45,8 @@ afterAll(() => fixture.close());
 
 test('${wireName}: what ${isStaffCall ? 'an operator' : 'a member'} gets', async () => {
   const { id } = await fixture.${isStaffCall ? 'staff' : 'member'}();
-  expect(await fixture.${isStaffCall ? 'staffCall' : 'call'}(id, '${wireName}', {})).toEqual('what they need');
+  const input = ${isAct ? "{ id: 1, reason: 'What it is done for', trace_id: 'trace-of-one' }" : '{}'};
+  expect(await fixture.${isStaffCall ? 'staffCall' : 'call'}(id, '${wireName}', input)).toEqual('what they need');
 });
 `,
   };
@@ -97,6 +87,53 @@ export function addArea(text: string, area: string, list: string): string {
 const getContractName = (folder: string, file: string) =>
   `@afterglow/protocol/${folder}/${file.replace(/\.ts$/, '')}`;
 
+type ContractParts = {
+  name: string;
+  wireName: string;
+  effect: string;
+  isStaffCall: boolean;
+  up: string;
+};
+
+function renderContract({ name, wireName, effect, isStaffCall, up }: ContractParts): string {
+  const [input, fields] = isStaffCall ? ['noStaffInput', 'none, noStaffInput'] : ['noInput', 'noInput, none'];
+  return `import { defineCall } from '${up}define.ts';
+import { ${fields} } from '${up}fields.ts';
+
+/** What it does, in one sentence. */
+export const ${name} = defineCall({
+  name: '${wireName}',
+  input: ${input},
+  output: none,
+  details: none,
+  errors: {},
+  rate: '${effect}',
+  audience: ${isStaffCall ? "{ staff: 'operator' }" : "'member'"},
+});
+`;
+}
+
+/** A write of staff changes one record, with a reason, once for each trace id. */
+function renderActContract(name: string, wireName: string): string {
+  return `import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { none } from '../../fields.ts';
+import { actInput, actOutput } from '../acts.ts';
+
+/** What it does, in one sentence. */
+export const ${name} = defineCall({
+  name: '${wireName}',
+  input: z.strictObject(actInput),
+  output: actOutput,
+  details: none,
+  errors: { not_found: none, trace_conflict: none },
+  rate: 'write',
+  audience: { staff: 'operator' },
+  once: true,
+});
+`;
+}
+
 function renderMemberHandler(folder: string, file: string, name: string, effect: string): string {
   return `import { ${name} } from '${getContractName(folder, file)}';
 import { ${effect === 'read' ? 'read, reply' : 'reply, write'} } from '../../rpc/handler.ts';
@@ -108,12 +145,26 @@ export const ${name}Handler = ${effect}(${name}, async (_ctx, _input) => {
 }
 
 function renderStaffHandler(folder: string, file: string, name: string, effect: string): string {
-  const factory = effect === 'read' ? 'staffRead' : 'staffWrite';
+  if (effect === 'write') return renderActHandler(folder, file, name);
   return `import { ${name} } from '${getContractName(folder, file)}';
-import { reply, ${factory}, withAuditLog } from '../../rpc/handler.ts';
+import { reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 
-export const ${name}Handler = ${factory}(${name}, async (_ctx, _input) => {
+export const ${name}Handler = staffRead(${name}, async (_ctx, _input) => {
   return withAuditLog(reply(undefined), { subject: 'what it was about' });
+});
+`;
+}
+
+function renderActHandler(folder: string, file: string, name: string): string {
+  return `import { ${name} } from '${getContractName(folder, file)}';
+import { reject, staffWrite } from '../../rpc/handler.ts';
+
+export const ${name}Handler = staffWrite(${name}, async (_ctx, _input) => {
+  // 1. Lock the record. Without one: not_found.
+  // 2. Compare its version, if the act takes one (findVersionConflict): conflict.
+  // 3. Ask the policy (console/policies): forbidden, with its reason.
+  // 4. Change the record. Return withAuditLog(reply({ id, version }), { subject, detail: { reason } }).
+  return reject('not_found');
 });
 `;
 }
