@@ -1,6 +1,6 @@
 import { boostState } from '@afterglow/protocol/spotlight/boost-state';
 import { read, reply } from '../../rpc/handler.ts';
-import { createBoostReport } from './boosts.ts';
+import { createBoostReport } from './boost-report.ts';
 
 const MAX_BOOSTS = 20;
 

@@ -1,24 +1,17 @@
-import { BOOST_KINDS, type BoostKind, calculateReturnedCoins } from '@afterglow/domain/boosts';
-import { toUnixSeconds } from '@afterglow/domain/time';
-import type { BoostReport } from '@afterglow/protocol/entities/boost-report';
-import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
-import { type Selectable, sql } from 'kysely';
-import type { App } from '../../app.ts';
+import type { BoostKind } from '@afterglow/domain/boosts';
+import type { Selectable } from 'kysely';
 import type { Boost } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import type { CallError } from '../../rpc/outcome.ts';
-import { createPushFrame } from '../../rpc/push-frame.ts';
 import {
   isFlagOnFor,
-  lockMemberAndWallet,
   type NotEnoughCredits,
   notifyBalance,
   type OffInMarket,
   rejectInMarket,
   rejectNotEnoughCredits,
-  returnChargePart,
   spendCoins,
 } from '../wallet/index.ts';
 
@@ -79,7 +72,7 @@ export async function buyBoost(
 }
 
 /** Returns the entry type of the charge in the ledger. */
-export const getEntryType = (kind: BoostKind | string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
+export const getEntryType = (kind: string) => (kind === 'spotlight' ? 'spotlight' : 'boost');
 
 /** Returns the details that every paid call replies with. */
 export const getChargeDetails = ({ price, credits, credits_version }: BoostRow) => ({
@@ -98,84 +91,4 @@ async function isRunning({ tx, me, now }: Ctx, kind: BoostKind): Promise<boolean
     .where(({ or, eb }) => or([eb('to_show', 'is', null), eb('shown', '<', eb.ref('to_show'))]))
     .executeTakeFirst();
   return running !== undefined;
-}
-
-/** Boosts per round; the rest waits for the next one. */
-const END_BATCH = 1_000;
-/** By then every process has written the impressions from before the end. */
-const GRACE_MS = 5_000;
-
-/**
- * Ends boosts that are over, once each. The coins for undelivered impressions are returned, and the member gets a report. Paused,
- * banned and deleted members get their coins as well.
- */
-export async function endBoosts(app: App): Promise<void> {
-  const over = new Date(app.now().getTime() - GRACE_MS);
-  const { rows } = await sql<{ id: number; personId: number }>`
-    select b.id, b.person_id as "personId" from boost b join person p on p.id = b.person_id and not p.virtual
-    where b.settled_at is null and (b.ends_at <= ${over} or b.shown >= b.to_show)
-    order by b.ends_at limit ${END_BATCH}`.execute(app.db);
-  for (const due of rows) {
-    // A failed one is tried again in the next round and does not block the others.
-    await endBoost(app, due).catch((error: unknown) =>
-      app.log.error({ err: error, ...due }, 'a boost could not be ended'),
-    );
-  }
-}
-
-async function endBoost(app: App, { id, personId }: { id: number; personId: number }): Promise<void> {
-  const now = app.now();
-  const ended = await app.db.transaction().execute(async (db) => {
-    await lockMemberAndWallet(db, personId);
-    const boost = await db
-      .selectFrom('boost')
-      .selectAll()
-      .where('id', '=', id)
-      .where('settled_at', 'is', null)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!boost) return null;
-    const { kind, price, to_show: promised, shown } = boost;
-    const amount = calculateReturnedCoins({ price, promised, shown });
-    const charge = { personId, cause: getEntryType(kind), causeId: id } as const;
-    const balance = amount > 0 ? await returnChargePart(db, charge, { amount, at: now }) : null;
-    const settled = { settled_at: now, credits_returned: amount };
-    await db.updateTable('boost').set(settled).where('id', '=', id).execute();
-    // Who saw it is not needed any more.
-    await db.deleteFrom('boost_showing').where('boost_id', '=', id).execute();
-    return { report: createBoostReport({ ...boost, ...settled }, now), balance };
-  });
-  if (!ended) return;
-  if (ended.balance) notifyBalance(app, personId, ended.balance);
-  app.fanout.toPerson(personId, createPushFrame(boostEnded, { data: ended.report }));
-}
-
-type BoostResult = Pick<
-  BoostRow,
-  'kind' | 'started_at' | 'ends_at' | 'shown' | 'to_show' | 'credits_returned'
->;
-
-/** Returns the report of a boost for its member. */
-export function createBoostReport<Kind extends BoostKind>(
-  row: BoostResult,
-  now: Date,
-  kind = parseBoostKind(row.kind) as Kind,
-): BoostReport & { kind: Kind } {
-  const { started_at, ends_at, shown, to_show, credits_returned } = row;
-  const runs = ends_at > now && (to_show === null || shown < to_show);
-  return {
-    kind,
-    started: toUnixSeconds(started_at),
-    ends: toUnixSeconds(ends_at),
-    shown,
-    ...(to_show !== null && { left: to_show - shown }),
-    state: credits_returned > 0 ? 'returned' : runs ? 'running' : 'done',
-    ...(credits_returned > 0 && { credits_returned }),
-  };
-}
-
-function parseBoostKind(kind: string): BoostKind {
-  const known = BOOST_KINDS.find((one) => one === kind);
-  if (!known) throw new Error(`no kind of boost: ${kind}`);
-  return known;
 }

@@ -1,4 +1,4 @@
-export { endBoosts } from './boosts.ts';
+export { endBoosts } from './end-boosts.ts';
 export { createImpressions } from './impressions.ts';
 export { removeBoost } from './remove-boost.ts';
 export { renewSpotlight } from './spotlight.ts';

@@ -2,7 +2,8 @@ import { calculateRemovedCoins } from '@afterglow/domain/boosts';
 import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
 import type { Ctx } from '../../rpc/context.ts';
 import { lockMemberAndWallet, notifyBalance, returnChargePart } from '../wallet/index.ts';
-import { createBoostReport, getEntryType } from './boosts.ts';
+import { createBoostReport } from './boost-report.ts';
+import { getEntryType } from './boosts.ts';
 
 /**
  * Ends a boost now, in the caller's transaction, and returns the coins for what was not delivered. The member gets a report after the

@@ -7,7 +7,7 @@ import { loadSearch } from '../discovery/index.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { getPartners, visibleToSql } from '../safety/index.ts';
 import { isFlagOnFor } from '../wallet/index.ts';
-import { createBoostReport } from './boosts.ts';
+import { createBoostReport } from './boost-report.ts';
 
 const BATCH_SIZE = 20;
 /** The newest places; a member cannot scroll further. */
