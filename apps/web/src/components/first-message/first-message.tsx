@@ -7,7 +7,7 @@ import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import { useConnected } from '../../core/use-connected.ts';
 import { getOutbox, onSettled, useUnsent } from '../../state/chat/outbox.ts';
-import { getHeldMessages } from '../../state/chat/send-text.ts';
+import { getHeldMessages } from '../../state/chat/virtual-notice.ts';
 import { Composer } from '../composer/composer.tsx';
 import styles from './first-message.module.css';
 

@@ -33,17 +33,7 @@ export function SelectedGift({
   const { price, minimum, coins, priceLabel, balance, requiredCredits, lacksCoins } = useCost(
     gift?.price ?? 0,
   );
-
-  const sent = useRef(false);
-
-  function send(chosen: Gift): void {
-    // The sheet stays on screen, and clickable, while it closes.
-    if (sent.current || !ensureCredits({ price, minimum })) return;
-    sent.current = true;
-    closeOverlaysThen(() =>
-      sendAttachment({ to: personId, type: 'gift', text: String(chosen.id), price, minimum }),
-    );
-  }
+  const send = useSendGift(personId);
 
   return (
     <div className={styles.bar}>
@@ -71,7 +61,7 @@ export function SelectedGift({
           block
           disabled={!gift}
           aria-label={gift ? t.plain('chat.send_for', { price: priceLabel }) : undefined}
-          onClick={() => gift && send(gift)}
+          onClick={() => gift && send(gift, { price, minimum })}
         >
           {gift ? t('sharing.gift_send', { coins }) : t('common.send')}
         </Button>
@@ -96,16 +86,7 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
   const name = useChatPerson(personId).person?.name ?? '';
   const gift = useGifts().data?.find(({ id }) => id === giftId);
   const { price, minimum } = useCost(gift?.price ?? 0);
-  const sent = useRef(false);
-
-  function send(): void {
-    // The sheet stays on screen, and clickable, while it closes.
-    if (sent.current || !gift || !ensureCredits({ price, minimum })) return;
-    sent.current = true;
-    closeOverlaysThen(() =>
-      sendAttachment({ to: personId, type: 'gift', text: String(gift.id), price, minimum }),
-    );
-  }
+  const send = useSendGift(personId);
 
   return (
     <OverlayAlert
@@ -113,7 +94,7 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
       confirm={t('sharing.gift_confirm')}
       cancel={t('common.cancel')}
       busy={!gift}
-      onConfirm={send}
+      onConfirm={() => gift && send(gift, { price, minimum })}
     >
       <span className={styles.confirm}>
         {gift ? <GiftArt icon={gift.icon} size={96} /> : null}
@@ -123,4 +104,15 @@ export function ConfirmGift({ personId, giftId }: { personId: number; giftId: nu
       </span>
     </OverlayAlert>
   );
+}
+
+/** Sends a gift once, after the sheet has closed. Too few coins open the packages. */
+function useSendGift(personId: number): (gift: Gift, cost: { price: number; minimum: number }) => void {
+  const isSent = useRef(false);
+  return (gift, cost) => {
+    // The sheet stays on screen, and clickable, while it closes.
+    if (isSent.current || !ensureCredits(cost)) return;
+    isSent.current = true;
+    closeOverlaysThen(() => sendAttachment({ to: personId, type: 'gift', text: String(gift.id), ...cost }));
+  };
 }

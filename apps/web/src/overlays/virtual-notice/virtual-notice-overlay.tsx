@@ -13,7 +13,7 @@ import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
-import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/send-text.ts';
+import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/virtual-notice.ts';
 import styles from './virtual-notice-overlay.module.css';
 
 /** Explains virtual profiles before the first paid message to one. Accepting sends the held message. */

@@ -6,7 +6,7 @@ import { Composer } from '../../components/composer/composer.tsx';
 import { keepFocus } from '../../components/keep-focus.ts';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
-import { useDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { isDesktop, useTwoPanes } from '../../core/desktop.ts';
 import { loadWithMessages } from '../../core/language.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
@@ -18,7 +18,7 @@ import { useContacts, useConversation } from '../../state/chat/contacts.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { useMessages } from '../../state/chat/messages.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
-import { getHeldMessages } from '../../state/chat/send-text.ts';
+import { getHeldMessages } from '../../state/chat/virtual-notice.ts';
 import { onPersonGone } from '../../state/safety/person-gone.ts';
 import { ChatHeader } from './chat-header.tsx';
 import styles from './chat-pane.module.css';
@@ -38,10 +38,12 @@ const ArchivedLine = lazy(async () => ({
 /** For a conversation that could not be loaded: there may be older messages. */
 const EMPTY_PAGES: MessagePages = { messages: [], hasOlder: false };
 
+/** Where a conversation is left to: on a desktop the list of chats is beside every screen. */
+const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
+
 /** One conversation: header, messages and composer. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
-  const desktop = useDesktop();
   const twoPanes = useTwoPanes();
   const { person, profile, gone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
@@ -64,7 +66,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   useMessageAnnouncer(name, pages?.messages);
   useChatKeys(personId);
 
-  const leave = (): void => void navigate({ to: desktop ? '/explore' : '/contacts' });
+  const leave = (): void => void navigate({ to: getListPath() });
   useEffect(
     () =>
       onPersonGone((goneId) => {
@@ -74,8 +76,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   );
   useEffect(() => {
     // Overlays close first, because each has an entry in the history.
-    if (isPersonGone && !overlay) void navigate({ to: desktop ? '/explore' : '/contacts', replace: true });
-  }, [isPersonGone, overlay, desktop]);
+    if (isPersonGone && !overlay) void navigate({ to: getListPath(), replace: true });
+  }, [isPersonGone, overlay]);
   const openVirtualNotice = useEffectEvent((id: number) => {
     if (overlay !== 'virtual-notice') openOverlay('virtual-notice', { person: id });
   });
@@ -156,7 +158,7 @@ function useChatKeys(personId: number): void {
       if (overlay !== undefined || event.defaultPrevented || event.isComposing) return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
       if (event.key === 'Escape') {
-        void navigate({ to: matchMedia('(width > 865px)').matches ? '/explore' : '/contacts' });
+        void navigate({ to: getListPath() });
         return;
       }
       if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

@@ -1,0 +1,89 @@
+import type { OutboxItem } from '@afterglow/client/outbox-storage';
+import { announce } from '@afterglow/ui/primitives/announcer';
+import { translations } from '../../core/language.ts';
+import { openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { getTargetLocation } from '../../core/router.ts';
+import { playSound } from '../../core/sound.ts';
+import { toast } from '../../core/toasts.ts';
+import { refetchConfigs } from '../account/configs.ts';
+import { patchCredits } from '../account/session.ts';
+import { notifyPersonGone } from '../safety/person-gone.ts';
+import { prependToDraft } from './drafts.ts';
+import { getOutbox, onSettled } from './outbox.ts';
+
+type Reply = Parameters<Parameters<typeof onSettled>[0]>[0]['reply'];
+type Charge = Extract<Reply, { ok: true }>['details'];
+
+/* What the sender sees of a reply to a message, whichever screen is open: the charge, or why it was not sent. */
+onSettled(({ item, reply }) => {
+  if (reply.ok) return showCharge(item, reply.details);
+  // The open conversation shows the notice; see `isAwaitingNotice`.
+  if (reply.code === 'virtual_notice_required') return;
+  if (reply.code === 'not_enough_credits') return returnToDraft(item);
+  const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
+  if (isOffHere) refetchConfigs();
+  const { message_type: type, story_id: storyId } = item.draft;
+  if (isOffHere && type === 'gift') return showGiftOff(item);
+  if (reply.code === 'not_found' && type !== 'text') return showContentGone(item);
+  if (reply.code === 'not_found' || isOffHere) return storyId ? showStoryGone(item) : showPersonGone(item);
+  showSendError();
+});
+
+const discard = ({ traceId }: OutboxItem): void => getOutbox().discard(traceId);
+
+function showCharge({ draft }: OutboxItem, { credits, credits_spent, credits_version }: Charge): void {
+  const { t } = translations();
+  if (credits_version !== undefined) patchCredits(credits, credits_version);
+  if (credits_spent === 0) return;
+  playSound('coin');
+  // The balance on screen counts down; a toast would cover the conversation.
+  announce(t('chat.credits_spent', { n: credits_spent }));
+  // Charged while no balance is on screen.
+  if (draft.story_id) toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
+}
+
+/** Too few coins: puts the text back into the box, and opens the packages. */
+function returnToDraft(item: OutboxItem): void {
+  const { receiver_id: personId, message_type: type, message_text: text } = item.draft;
+  // A picture that was just taken exists nowhere else: it waits in the chat for a retry.
+  if (!item.picture) discard(item);
+  if (type === 'text') prependToDraft(personId, text);
+  toast({ type: 'error', message: translations().t('chat.not_enough'), global: true });
+  if (getTargetLocation().overlays > 0) replaceOverlays(['story', 'profile'], 'credits', {});
+  else openOverlay('credits', {});
+}
+
+/** Gifts are off where the sender lives. */
+function showGiftOff(item: OutboxItem): void {
+  discard(item);
+  toast({ type: 'error', message: translations().t('chat.gift_not_here'), global: true });
+}
+
+/**
+ * The person is gone, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the conversation
+ * shows which.
+ */
+function showContentGone(item: OutboxItem): void {
+  discard(item);
+  void queryClient.invalidateQueries({ queryKey: ['gifts'] });
+  void queryClient.invalidateQueries({ queryKey: ['messages', item.draft.receiver_id] });
+  showSendError();
+}
+
+/** The person may still exist: the text is kept for them. */
+function showStoryGone(item: OutboxItem): void {
+  discard(item);
+  prependToDraft(item.draft.receiver_id, item.draft.message_text);
+  toast({ type: 'error', message: translations().t('chat.story_gone') });
+}
+
+function showPersonGone(item: OutboxItem): void {
+  discard(item);
+  notifyPersonGone(item.draft.receiver_id);
+  toast({ type: 'error', message: translations().t('chat.gone_title'), global: true });
+}
+
+function showSendError(): void {
+  toast({ type: 'error', message: translations().t('chat.send_error'), global: true });
+}
