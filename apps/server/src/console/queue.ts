@@ -110,7 +110,7 @@ const COUNTED_TOPIC = 'inbox:counted';
 
 /** Changes within this time are counted together. */
 const COALESCE_MS = 200;
-/** The queue is counted at most four times a second by all processes together. */
+/** All processes together count the queue at most four times a second. Requirement SC10 allows five. */
 const MIN_INTERVAL_MS = 250;
 /** Keeps processes that wait for the same count from starting it at the same moment. */
 const JITTER_MS = 60;

@@ -14,12 +14,12 @@ export type Fanout = {
     options?: { exceptConnection?: string; sequence?: number },
   ) => void;
   toStaff: (staffId: number | 'all', frame: string) => void;
-  /** The same on this process alone: for events that every process receives. */
+  /** To one member of staff, on this process alone: for events that every process receives. */
   toStaffHere: (staffId: number, frame: string) => void;
   /** Closes sockets on every process: those of a session, or of a person. */
   endSession: (sessionId: string) => void;
   endPerson: (personId: number) => void;
-  /** Messages between processes, by topic. The publisher receives its own messages too, with `own` set. */
+  /** Messages between processes, by topic. The publisher receives its own messages too, with `isOwn` set. */
   publish: (topic: string, message: unknown) => void;
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
   /**
