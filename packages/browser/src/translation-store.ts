@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, getDirection, isLanguage, type Language } from '@afterglow/domain/languages';
+import { getDirection, type Language, toLanguage } from '@afterglow/domain/languages';
 import { createTranslations, type ReaderGender, type Translations } from '@afterglow/i18n/translations';
 import type { Messages } from '@lingui/core';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -34,7 +34,7 @@ export function createTranslationStore<Key extends string, Area extends string =
   // A prerendered page has no document; it brings its own messages.
   const lang = typeof document === 'undefined' ? '' : document.documentElement.lang;
   /** The requested state; the displayed state follows. */
-  let language: Language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  let language: Language = toLanguage(lang);
   const areasNeeded = new Set<Area>();
   let messages: Messages = {};
   let shown: { language: Language; areas: number } | null = null;

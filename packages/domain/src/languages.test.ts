@@ -6,6 +6,7 @@ import {
   LANGUAGE_NAMES,
   LANGUAGES,
   matchLanguage,
+  toLanguage,
 } from './languages.ts';
 
 test('[S1.03, S9.33] three languages, Hebrew first, each under its own name', () => {
@@ -23,6 +24,12 @@ test('only these are languages', () => {
   for (const other of ['fr', 'HE', '', null, undefined, 0, ['he'], { he: 1 }])
     expect(isLanguage(other)).toBe(false);
 });
+
+test.each([
+  ['de', 'de'],
+  ['fr', 'he'],
+  [null, 'he'],
+])('%j is read as %s', (value, language) => expect(toLanguage(value)).toBe(language));
 
 test.each([
   [['de-AT', 'en'], 'de'],

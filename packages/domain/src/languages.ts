@@ -11,6 +11,9 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
+/** Returns the language, or the default where it is none of these. */
+export const toLanguage = (value: unknown): Language => (isLanguage(value) ? value : DEFAULT_LANGUAGE);
+
 export function getDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'he' ? 'rtl' : 'ltr';
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
+import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { consoleExports } from '../console/registry.ts';
 import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
 import { findAuthorityExport } from '../features/account/index.ts';
@@ -87,7 +88,7 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
     const language = readCookie(request.raw, 'lang');
     const reader = {
       role: staff.role,
-      language: isLanguage(language) ? language : 'en',
+      language: isLanguage(language) ? language : DEFAULT_STAFF_LANGUAGE,
       secret: app.config.secret,
       now: app.now(),
       isoTime: isoTimeIn(tz),

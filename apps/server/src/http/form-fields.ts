@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { FastifyRequest } from 'fastify';
 import { readCookie } from '../auth/cookies.ts';
 import { toPlainText } from '../features/profile/index.ts';
@@ -17,5 +17,5 @@ export function cleanLine(raw: string, maxLength: number): string | null {
 /** Returns the language of the emails about the form: that of the page, else the one the browser stored. */
 export function chooseReplyLanguage(request: FastifyRequest, languageCode: string | undefined): Language {
   const requested = languageCode ?? readCookie(request, 'lang');
-  return isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
+  return toLanguage(requested);
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { isSearchedGender } from '@afterglow/domain/search';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
@@ -7,9 +7,6 @@ import { listSamples } from '../features/discovery/index.ts';
 import { loadGuestSite } from '../features/site/index.ts';
 import { formatWeightTables } from './guest-facts.ts';
 import { chargeBudget, getSource } from './rate.ts';
-
-const parseLanguage = (requested: unknown): Language =>
-  isLanguage(requested) ? requested : DEFAULT_LANGUAGE;
 
 /**
  * What anybody may read, signed in or not: sample cards, facts of the site, the odds of the wheel. Referral links are
@@ -21,13 +18,13 @@ export function registerGuestRoutes(fastify: FastifyInstance, app: App): void {
     async (request, reply) => {
       const { language, s_gender } = request.query;
       const gender = Number(s_gender ?? 0);
-      const samples = await listSamples(app, parseLanguage(language), isSearchedGender(gender) ? gender : 0);
+      const samples = await listSamples(app, toLanguage(language), isSearchedGender(gender) ? gender : 0);
       return reply.header('cache-control', 'public, max-age=60').send(samples);
     },
   );
 
   fastify.get<{ Querystring: { language?: unknown } }>('/api/site', async (request, reply) => {
-    const site = await loadGuestSite(app, parseLanguage(request.query.language));
+    const site = await loadGuestSite(app, toLanguage(request.query.language));
     return reply.header('cache-control', 'public, max-age=60').send(site);
   });
 

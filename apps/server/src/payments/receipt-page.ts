@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { formatMoney } from '@afterglow/i18n/formats';
 import type { FastifyReply } from 'fastify';
@@ -11,7 +11,7 @@ import { sendPage } from './hosted-page.ts';
 
 /** Sends the printable receipt in the buyer's language, with the operator as the settings name them. */
 export function sendReceiptPage(reply: FastifyReply, app: App, row: Receipt): FastifyReply {
-  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const language = toLanguage(row.language);
   const t = getTranslate({ email: '', language });
   const site = app.settings.current().name;
   const number = formatReceiptNumber(row.id);

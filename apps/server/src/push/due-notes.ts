@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { getQuietMinutesLeft, parseQuietHours } from '@afterglow/domain/quiet-hours';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
@@ -97,7 +97,7 @@ export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
   return rows.map(({ seen, wanted, enough, language, quiet, minute, ...note }) => ({
     ...note,
     quietMin: getQuietMinutes(quiet, minute),
-    language: isLanguage(language) ? language : 'he',
+    language: toLanguage(language),
     against: seen ? 'seen' : !wanted ? 'unwanted' : enough ? 'enough' : null,
   }));
 }

@@ -1,5 +1,5 @@
 import { maskEmail } from '@afterglow/domain/email';
-import { isLanguage } from '@afterglow/domain/languages';
+import type { Language } from '@afterglow/domain/languages';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { type Kysely, sql } from 'kysely';
@@ -92,10 +92,10 @@ type Account = NonNullable<Awaited<ReturnType<typeof loadAccount>>>;
 
 function describeHome(
   { place_name: name, country, region, name_by_language }: Account,
-  language: string,
+  language: Language,
 ): string | null {
   if (name === null || country === null) return null;
-  return describePlace({ name, country, region, name_by_language }, isLanguage(language) ? language : 'en');
+  return describePlace({ name, country, region, name_by_language }, language);
 }
 
 async function listPhotos(

@@ -1,5 +1,5 @@
 import { calculateAge } from '@afterglow/domain/age';
-import { isLanguage } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { MemberState } from '@afterglow/domain/members';
 import type { Currency } from '@afterglow/domain/money';
 import { toUnixSeconds } from '@afterglow/domain/time';
@@ -30,7 +30,7 @@ export async function toMemberRows(
     age: calculateAge(row.birth, today) ?? 0,
     city: row.city === null ? null : nameCity(row.city, row.city_by_language, language),
     photo: row.photo === null ? null : createProfileAddress(secret, row.photo, 'staff', now),
-    language: isLanguage(row.language) ? row.language : 'en',
+    language: toLanguage(row.language),
     state: row.state as MemberState,
     created_at: toUnixSeconds(row.created_at),
     last_active: toUnixSeconds(row.last_active),
@@ -43,8 +43,8 @@ export async function toMemberRows(
   }));
 }
 
-function nameCity(name: string, names: unknown, language: string): string {
-  return getCityName({ name, name_by_language: names }, isLanguage(language) ? language : 'en');
+function nameCity(name: string, names: unknown, language: Language): string {
+  return getCityName({ name, name_by_language: names }, language);
 }
 
 type Money = Required<Pick<MemberRow, 'credits' | 'paid'>>;

@@ -1,5 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
-import { isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import type { CorrectedField } from '@afterglow/domain/members';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { membersCorrect } from '@afterglow/protocol/console/members/members-correct';
@@ -90,7 +90,7 @@ async function storeCorrection(tx: Transaction<DB>, correction: Correction): Pro
   if (typeof value !== 'string') return 'invalid_value';
   if (field === 'email') return storeAddress(tx, { id, value, now });
   if (field === 'birth') return correctProfile(tx, id, { field, value, zone }, now);
-  return correctProfile(tx, id, { field, value, language: isLanguage(language) ? language : 'en' }, now);
+  return correctProfile(tx, id, { field, value, language: toLanguage(language) }, now);
 }
 
 async function storeAddress(

@@ -129,7 +129,7 @@ describe('the list', () => {
     const [by, staff] = [await manager(), await colleague('Ada')];
     await plan(by, { staff_id: staff, from: monday, to: monday + 3600, note: 'Early' });
     const reader = {
-      ...{ role: 'manager' as const, language: 'en', secret: '', now: fixture.clock.now },
+      ...({ role: 'manager', language: 'en', secret: '', now: fixture.clock.now } as const),
       isoTime: (at: number) => new Date(at * 1000).toISOString(),
     };
     const file = shiftsExport.open(fixture.db, { filter: { staff }, sort: '-from' }, reader);

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import { createStaffInviteEmail } from '../../mail/emails/staff.ts';
 import type { Email } from '../../mail/mail.ts';
@@ -16,7 +16,7 @@ export async function createInviteEmail(app: App, inviteId: number): Promise<Ema
     .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!row) return null;
-  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const language = toLanguage(row.language);
   const link = createInviteLink(row, app.config);
   return createStaffInviteEmail(
     app,

@@ -1,4 +1,4 @@
-import { isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { parsePictureKey } from '@afterglow/domain/picture-url';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -50,7 +50,7 @@ export async function loadExportPageData(
     where m.person_id = ${personId}`.execute(db);
   const [owner] = owners;
   if (!owner) throw new Error('loadExportPageData: not a member');
-  const language = isLanguage(owner.language) ? owner.language : 'he';
+  const language = toLanguage(owner.language);
   const known = new Set(keys);
   return {
     reader: { email: owner.email, language, name: owner.name, gender: owner.gender },

@@ -1,6 +1,6 @@
 import { calculateAge } from '@afterglow/domain/age';
 import { getToday } from '@afterglow/domain/dates';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { Market } from '@afterglow/domain/markets';
 import { PHOTO_SLOTS } from '@afterglow/domain/photo-visibility';
 import { EMPTY_FILTERS, type SearchFilters } from '@afterglow/domain/search-filters';
@@ -170,7 +170,7 @@ function toOwnUser(
   } = more;
   const { spend_limit: _, spend_limit_next: __, spend_limit_next_at: ___, ...stored } = rest;
   const { secret } = app.config;
-  const accountLanguage = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const accountLanguage = toLanguage(row.language);
   const zone = place?.zone ?? null;
   const premium = premium_until !== null && premium_until > now ? 1 : 0;
   const [main] = photos;

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { type Currency, chooseCurrency } from '@afterglow/domain/money';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
@@ -11,7 +11,7 @@ export async function findLanguage(db: Kysely<DB>, personId: number): Promise<La
     .select('language')
     .where('person_id', '=', personId)
     .executeTakeFirst();
-  return isLanguage(member?.language) ? member.language : DEFAULT_LANGUAGE;
+  return toLanguage(member?.language);
 }
 
 /** Returns the currency in which readers of a language see prices and pay. */

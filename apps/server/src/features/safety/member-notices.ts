@@ -1,5 +1,5 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
-import { isLanguage, type Language } from '@afterglow/domain/languages';
+import type { Language } from '@afterglow/domain/languages';
 import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { NoticeKey } from '@afterglow/i18n/keys';
@@ -9,6 +9,7 @@ import { noticeNew } from '@afterglow/protocol/safety/notice-new';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DB, MemberNotice } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
+import { findLanguage } from '../profile/index.ts';
 
 type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
 
@@ -36,12 +37,7 @@ export async function addNotice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const { language } = await tx
-    .selectFrom('member')
-    .select('language')
-    .where('person_id', '=', personId)
-    .executeTakeFirstOrThrow();
-  const reader = { language, site: ctx.app.settings.current().name };
+  const reader = { language: await findLanguage(tx, personId), site: ctx.app.settings.current().name };
   const notice = toNotice(row, reader);
   ctx.push(personId, noticeNew, { data: { notice, unread: await countUnreadNotices(tx, personId) } });
   return row.id;
@@ -90,14 +86,13 @@ export async function markNoticesRead(
 }
 
 /** The language of the reader, and the name of the site. */
-export type NoticeReader = { language: string; site: string };
+export type NoticeReader = { language: Language; site: string };
 
 let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
 
 function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReader): Notice {
   translations ??= loadTranslations('notice');
-  const reader: Language = isLanguage(language) ? language : 'en';
-  const { t } = translations(reader);
+  const { t } = translations(language);
   const notice = { id: row.id, time: toUnixSeconds(row.at), read: row.read_at !== null };
   if (row.kind === 'decision') {
     const { statement, decision, event } = row.facts as DecisionFacts;

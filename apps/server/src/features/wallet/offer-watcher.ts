@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { getMarket } from '@afterglow/domain/markets';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { updateCreditDiscount } from '@afterglow/protocol/wallet/update-credit-discount';
@@ -55,7 +55,7 @@ async function pushOffers(app: Watched): Promise<void> {
   const markets = await listMarketsByPerson(db, ids, now);
   const frames = new Map<string, string>();
   for (const { person_id: personId, language } of people) {
-    const currency = getCurrency(app, isLanguage(language) ? language : DEFAULT_LANGUAGE);
+    const currency = getCurrency(app, toLanguage(language));
     const inPlaceOf = createMarketSpinConversion(app, markets.get(personId) ?? [getMarket(null)]);
     const key = `${currency} ${inPlaceOf(1).free_spins}`;
     const frame =

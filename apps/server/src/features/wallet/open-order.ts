@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { type Currency, calculateBonusCredits, convertMoneyToCoinsUp } from '@afterglow/domain/money';
 import type { StartNowVersion } from '@afterglow/domain/start-now';
 import { DAY_MS, HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
@@ -70,7 +70,7 @@ export async function openOrder(
   if (until && until > now) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
   const due = await findTermsDue(tx, personId);
   if (due !== null) return reject('forbidden', { terms_due: due });
-  const language = isLanguage(member.language) ? member.language : DEFAULT_LANGUAGE;
+  const language = toLanguage(member.language);
   const currency = getCurrency(app, language);
   const selected = selectProvider(app, currency);
   if (!selected) return reject('forbidden');

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { notification } from '@afterglow/protocol/wallet/notification';
@@ -66,7 +66,7 @@ export async function notifyEndingPremium(
       and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)} and m.premium_noticed_for is distinct from m.premium_until
     returning m.person_id, m.premium_until, m.language, p.gender, l.utc_zone as zone`.execute(app.db);
   for (const { person_id: personId, premium_until, language: storedLanguage, gender, zone } of rows) {
-    const language = isLanguage(storedLanguage) ? storedLanguage : DEFAULT_LANGUAGE;
+    const language = toLanguage(storedLanguage);
     const reader = { email: '', language, gender };
     const message = getTranslate(reader)('mail.premium_notice', {
       day: formatDay(language, premium_until, zone),

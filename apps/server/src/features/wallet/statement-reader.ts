@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -13,5 +13,5 @@ export async function findStatementReader(db: Kysely<DB>, personId: number): Pro
     .select(['member.language', 'place.utc_zone'])
     .where('member.person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  return { language: isLanguage(row.language) ? row.language : 'en', zone: row.utc_zone ?? 'UTC' };
+  return { language: toLanguage(row.language), zone: row.utc_zone ?? 'UTC' };
 }

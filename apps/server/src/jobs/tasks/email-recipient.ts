@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import type { Reader } from '../../mail/mail-text.ts';
 
@@ -37,7 +37,7 @@ export async function findRecipient(
   if (!row) return null;
   return {
     email: row.email,
-    language: isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE,
+    language: toLanguage(row.language),
     name: row.name,
     gender: row.gender,
     authUserId: row.auth_user_id,

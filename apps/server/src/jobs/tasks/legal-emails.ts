@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import { getContactEmail } from '../../features/account/index.ts';
 import { isContentOutcome } from '../../features/safety/index.ts';
@@ -62,7 +62,7 @@ async function findCancellation(app: App, id: number) {
   if (!row || row.email === '') return null;
   const owner =
     row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, ALL_STATES);
-  return { row, owner, reader: { language: parseLanguage(row.language), ...owner, email: row.email } };
+  return { row, owner, reader: { language: toLanguage(row.language), ...owner, email: row.email } };
 }
 
 export async function createContentNoticeReceived(app: App, id: number): Promise<Email | null> {
@@ -86,7 +86,7 @@ async function findContentNotice(app: App, id: number) {
   const row = await app.db.selectFrom('content_notice').selectAll().where('id', '=', id).executeTakeFirst();
   // Sent without an address, or emptied with its account.
   if (!row || row.email === '') return null;
-  return { ...row, reader: { language: parseLanguage(row.language), email: row.email } };
+  return { ...row, reader: { language: toLanguage(row.language), email: row.email } };
 }
 
 /** In the language of the sender, in which the operator replies. */
@@ -95,8 +95,6 @@ export async function createSupportRequest(app: App, id: number): Promise<Email 
   // Emptied with its account.
   if (!row || row.email === '') return null;
   const { number, at, email, body, person_id: personId } = row;
-  const operator = { language: parseLanguage(row.language), email: getContactEmail(app) };
+  const operator = { language: toLanguage(row.language), email: getContactEmail(app) };
   return createSupportRequestEmail(app, operator, { number, at, email, body, personId });
 }
-
-const parseLanguage = (word: string) => (isLanguage(word) ? word : DEFAULT_LANGUAGE);

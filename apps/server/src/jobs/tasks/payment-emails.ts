@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import { isWithdrawalOutcome } from '@afterglow/domain/withdrawals';
 import { sql } from 'kysely';
@@ -164,6 +164,6 @@ async function findWithdrawal(app: App, id: number) {
   if (!row || row.email === '') return null;
   const owner =
     row.person_id === null ? null : await findRecipient(app, 'member.person_id', row.person_id, PAYER_STATES);
-  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+  const language = toLanguage(row.language);
   return { row, reader: { language, ...owner, email: row.email }, zone: owner?.zone ?? null };
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DEFAULT_LANGUAGE, isLanguage } from '@afterglow/domain/languages';
+import { DEFAULT_LANGUAGE, toLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
 import type { PaymentEvent } from '../provider.ts';
@@ -86,7 +86,7 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
       .where('provider', '=', SANDBOX_CODE)
       .executeTakeFirst();
     if (!row) return undefined;
-    const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE;
+    const language = toLanguage(row.language);
     return { ...row, language, amountMinor: row.amount_minor, site: app.settings.current().name };
   }
 

@@ -1,7 +1,7 @@
 import '@afterglow/ui/tokens.css';
 import { writeCookie } from '@afterglow/browser/cookies';
 import { createTrustedPolicy } from '@afterglow/browser/trusted-types';
-import { getDirection, isLanguage, type Language } from '@afterglow/domain/languages';
+import { getDirection, isLanguage, type Language, toLanguage } from '@afterglow/domain/languages';
 import button from '@afterglow/ui/primitives/button.module.css';
 import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
 import scene from '../../components/candle-scene.module.css';
@@ -25,7 +25,7 @@ root.dataset.looks = String(stylesheets.length);
 /** Only for the HTML that our own server returns for this page. */
 const trustedHtml = createTrustedPolicy('afterglow-page', { createHTML: (html) => html });
 
-const getLanguage = (): Language => (isLanguage(root.lang) ? root.lang : 'he');
+const getLanguage = (): Language => toLanguage(root.lang);
 
 /** May hold a language, from a search engine's link, and a referral code, from a campaign or a member. */
 const query = new URLSearchParams(location.search);
