@@ -8,9 +8,16 @@ import { isTestFile, listRepositoryFiles } from './repository-files.ts';
 // schemas, contracts, components and regular expressions are not constants in this sense, nor are arrays that may change.
 
 type Node = { type: string; [key: string]: unknown };
-const LAYERS = /^(packages\/(domain|protocol|client|browser|testkit)|apps\/server)\/src\//;
+const LAYERS = /^(packages\/(domain|protocol|client|browser|testkit|ui)|apps\/(server|web|console))\/src\//;
+/** What pages show is in tables of keys and options, which are not limits: only numbers are constants there. */
+const PAGES = /^(packages\/ui|apps\/(web|console))\//;
 /** The send path is measured, and its files do not change for a name. */
 const EXCEPTIONS = /^apps\/server\/src\/(gateway\/|features\/chat\/send-writer\.ts)|\/testing\//;
+
+const isNumber = (node: Node | null): boolean =>
+  node?.type === 'UnaryExpression' || node?.type === 'BinaryExpression'
+    ? isConstant(node)
+    : node?.type === 'Literal' && typeof node.value === 'number';
 
 function isConstant(node: Node | null): boolean {
   const areConstant = (nodes: unknown) => (nodes as (Node | null)[]).every(isConstant);
@@ -54,7 +61,10 @@ test('constants of modules are written in upper case', () => {
       )
       .filter((statement) => statement?.type === 'VariableDeclaration' && statement.kind === 'const')
       .flatMap((statement) => statement.declarations as { id: Node; init: Node | null }[])
-      .filter(({ id, init }) => /^[a-z]/.test(String(id.name ?? '')) && isConstant(init))
+      .filter(
+        ({ id, init }) =>
+          /^[a-z]/.test(String(id.name ?? '')) && (PAGES.test(file) ? isNumber : isConstant)(init),
+      )
       .filter(
         ({ id }) =>
           (id.typeAnnotation as { typeAnnotation: Node } | null)?.typeAnnotation.type !== 'TSArrayType',

@@ -12,13 +12,13 @@ export type CoinsProps = {
   sign?: 'plus' | 'minus';
 };
 
-const edgePx = { s: 16, m: 20, l: 32 };
+const EDGE_PX = { s: 16, m: 20, l: 32 };
 const signs = { plus: '+', minus: '−' };
 
 export function Coins({ amount, label, size = 'm', sign }: CoinsProps) {
   return (
     <span className={joinClasses(styles.coins, styles[size])}>
-      <CoinIcon size={edgePx[size]} className={styles.icon} />
+      <CoinIcon size={EDGE_PX[size]} className={styles.icon} />
       <bdi className={styles.amount} aria-hidden="true" dir="ltr">
         {sign ? signs[sign] : ''}
         {amount}

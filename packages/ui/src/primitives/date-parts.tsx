@@ -25,7 +25,7 @@ export type DatePartsProps = {
 const digits: Record<DatePart, number> = { day: 2, month: 2, year: 4 };
 
 /** For this long after a box is full, a Tab means the step that the focus has already made automatically. */
-const tabMeantMs = 1500;
+const TAB_MEANT_MS = 1500;
 
 export function DateParts({
   legend,
@@ -59,7 +59,7 @@ export function DateParts({
     const sinceMove = performance.now() - movedAt.current;
     const moved = movedAt.current > 0;
     if (event.key !== 'Shift') movedAt.current = 0;
-    if (event.key === 'Tab' && !event.shiftKey && moved && sinceMove < tabMeantMs) event.preventDefault();
+    if (event.key === 'Tab' && !event.shiftKey && moved && sinceMove < TAB_MEANT_MS) event.preventDefault();
     if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
       inputs()[index - 1]?.focus();

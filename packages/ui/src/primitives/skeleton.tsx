@@ -30,8 +30,8 @@ export function Skeleton({ shape = 'line', width, height, lines = 1 }: SkeletonP
   );
 }
 
-const delayMs = 150;
-const minimumMs = 350;
+const DELAY_MS = 150;
+const MINIMUM_MS = 350;
 
 /**
  * Whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that it never
@@ -42,7 +42,7 @@ export function useSkeleton(loading: boolean, isImmediate = false): boolean {
   const shownAt = useRef(0);
   useEffect(() => {
     if (loading === shown) return;
-    const waitMs = loading ? delayMs : Math.max(0, minimumMs - (performance.now() - shownAt.current));
+    const waitMs = loading ? DELAY_MS : Math.max(0, MINIMUM_MS - (performance.now() - shownAt.current));
     const timer = setTimeout(() => {
       if (loading) shownAt.current = performance.now();
       setShown(loading);

@@ -26,9 +26,9 @@ export type ToastProps = {
   onSwipe: () => void;
 };
 
-const dismissPx = 50;
+const DISMISS_PX = 50;
 /** A shorter movement is a press. */
-const slopPx = 8;
+const SLOP_PX = 8;
 
 const signs: Record<ToastKind, ReactNode> = {
   credits: <CoinIcon size={22} />,
@@ -59,7 +59,7 @@ export function Toast({
     if (startY.current === undefined || !box.current) return;
     const dy = event.clientY - startY.current;
     if (!swiped.current) {
-      if (Math.abs(dy) < slopPx) return;
+      if (Math.abs(dy) < SLOP_PX) return;
       swiped.current = true;
       box.current.setPointerCapture(event.pointerId);
       box.current.setAttribute('data-dragging', '');
@@ -72,7 +72,7 @@ export function Toast({
     const dy = event.clientY - startY.current;
     startY.current = undefined;
     box.current?.removeAttribute('data-dragging');
-    if (event.type === 'pointerup' && dy <= -dismissPx) onSwipe();
+    if (event.type === 'pointerup' && dy <= -DISMISS_PX) onSwipe();
     else box.current?.style.removeProperty('--drag');
   }
 

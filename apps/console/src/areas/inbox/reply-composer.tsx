@@ -1,3 +1,4 @@
+import { TEXT_MAX } from '@afterglow/domain/chat';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -10,7 +11,6 @@ import styles from './reply-composer.module.css';
 
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
 const SEND_KEYS = 'Ctrl ⇧ ⏎';
-const maxLength = 2_000;
 /** The counter is shown from this length on. */
 const COUNTER_FROM_LENGTH = 1_600;
 
@@ -46,12 +46,12 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         id="reply"
         label={t('console.reply_as', { name: held.persona.name })}
         rows={3}
-        maxLength={maxLength}
+        maxLength={TEXT_MAX}
         // Read-only and not disabled, so that the field keeps the focus.
         readOnly={sending}
         aria-busy={sending}
         value={text}
-        counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${maxLength}\u2069` : undefined}
+        counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${TEXT_MAX}\u2069` : undefined}
         error={error ? t(`console.fault.${error}`) : undefined}
         onChange={(event) => setText(leaseId, event.currentTarget.value)}
         // In a low window, the focus also scrolls the buttons into view.

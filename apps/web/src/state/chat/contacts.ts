@@ -22,7 +22,7 @@ import { notifyMessage } from './notify-messages.ts';
 import { onSettled } from './outbox.ts';
 
 /** More than arrive in the minutes within which a message may be repeated. */
-const maxStored = 1_000;
+const MAX_STORED = 1_000;
 let reader = 0;
 const receivedIds = new Set<number>();
 
@@ -36,7 +36,7 @@ function isFirstDelivery(readerId: number, messageId: number): boolean {
   if (receivedIds.has(messageId)) return false;
   receivedIds.add(messageId);
   const [oldest] = receivedIds;
-  if (receivedIds.size > maxStored && oldest !== undefined) receivedIds.delete(oldest);
+  if (receivedIds.size > MAX_STORED && oldest !== undefined) receivedIds.delete(oldest);
   return true;
 }
 
