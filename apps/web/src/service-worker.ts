@@ -204,7 +204,7 @@ async function openPath(path: string): Promise<void> {
   if (!(await isAnswered)) await focused.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
-// The browser made a new address for its notices: the server hears of it, without names until they are chosen again.
+// The browser made a new address for its notices: it is sent to the server, without names until they are chosen again.
 self.addEventListener('pushsubscriptionchange', (event) => {
   const { oldSubscription } = event as PushSubscriptionChangeEvent;
   if (!oldSubscription) return;

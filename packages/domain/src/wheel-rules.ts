@@ -19,16 +19,16 @@ export type WheelCheck = {
   odds: number[];
   /** The average prize of a spin in coins, with the spins that it wins. */
   value: number;
-  /** The same in percent of the price. */
+  /** That average prize in percent of the price. */
   valuePercent: number;
   faults: WheelProblem[];
 };
 
-const sumOf = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
+const sumWeights = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
 
 /** The share of each segment; nothing where no segment weighs anything. */
 export function calculateOdds(weights: readonly number[]): number[] {
-  const sum = sumOf(weights);
+  const sum = sumWeights(weights);
   return weights.map((weight) => (sum > 0 ? weight / sum : 0));
 }
 
@@ -40,7 +40,7 @@ export function checkWheel(
   const odds = calculateOdds(weights);
   const freePlace = WHEEL_PRIZES.indexOf('free');
   // Only free spins: nobody ever wins a coin.
-  const value = sumOf(weights) > 0 && (odds[freePlace] ?? 0) < 1 ? calculateSpinValue(weights) : 0;
+  const value = sumWeights(weights) > 0 && (odds[freePlace] ?? 0) < 1 ? calculateSpinValue(weights) : 0;
   // A stored price of an earlier release may be 0.
   const valuePercent = price > 0 ? (100 * value) / price : 0;
   const faults: WheelProblem[] = [];

@@ -12,7 +12,7 @@ export const none = z.undefined();
 
 /** For calls without a payload. Additional fields are dropped. */
 export const noInput = z.object({}).optional().default({});
-/** The same for staff, whose inputs refuse unknown fields. */
+/** For calls of staff without a payload. Additional fields are rejected. */
 export const noStaffInput = z.strictObject({}).optional().default({});
 
 /** The largest page of any list, whatever was requested. */

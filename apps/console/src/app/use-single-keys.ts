@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../core/session.ts';
 
 /**
- * Keeps single letters and signs from acting where the reader has turned that off, before any part of the page hears of them. Keys
+ * Keeps single letters and signs from acting where the reader has turned that off, before any part of the page receives them. Keys
  * with Ctrl, arrows, Enter and Escape stay, and so does typing.
  */
 export function useSingleKeys(): void {

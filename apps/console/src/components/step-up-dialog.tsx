@@ -34,7 +34,7 @@ function OpenDialog() {
       answerStepUp(true);
     } catch (failure) {
       setBusy(false);
-      // A code that was refused is never right later.
+      // A rejected code stays invalid, so the field is emptied.
       setCode('');
       if (failure instanceof CallError) setError(describe(failure));
     }

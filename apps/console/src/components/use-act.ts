@@ -26,7 +26,7 @@ type ConflictOf<Name extends Act> = Extract<
   OwnErrorDetailsOf<Calls[Name], 'conflict'>,
   { reason: 'version' }
 >;
-/** Why an act is refused, in words of its own contract. */
+/** Why an act is rejected, in words of its own contract. */
 type ReasonOf<Name extends Act> = Exclude<
   DetailsWithReason<OwnErrorDetailsOf<Calls[Name], 'conflict'> | OwnErrorDetailsOf<Calls[Name], 'forbidden'>>,
   'version' | 'role'
@@ -89,7 +89,7 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
     error: error instanceof CallError ? (describeError?.(error) ?? errorText(error)) : null,
     conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
     /** The last error itself, for a message of the act's own. */
-    refusal: error instanceof CallError ? error : null,
+    callError: error instanceof CallError ? error : null,
     isBusy,
   };
 }

@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { readListedPeople, readStaffNames } from './list-names.ts';
+import { loadListedPeople, loadStaffNames } from './list-names.ts';
 import type { Reader } from './reader.ts';
 
 /** The audit log, for lists. */
@@ -18,11 +18,11 @@ export async function toAuditEntries(
   rows: readonly AuditRow[],
   reader: Reader,
 ): Promise<AuditEntry[]> {
-  const staffOf = await readStaffNames(
+  const findStaff = await loadStaffNames(
     db,
     rows.map((row) => row.staff_id),
   );
-  const personOf = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
@@ -30,11 +30,11 @@ export async function toAuditEntries(
   return rows.map((row) => ({
     id: row.id,
     at: toUnixSeconds(row.at),
-    staff: staffOf(row.staff_id),
+    staff: findStaff(row.staff_id),
     kind: row.kind as AuditEntry['kind'],
     call: row.action,
     subject: row.subject,
-    person: personOf(row.person_id),
+    person: findPerson(row.person_id),
     detail: row.detail as AuditEntry['detail'],
     session: row.session,
     trace: row.trace,

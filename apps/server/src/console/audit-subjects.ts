@@ -1,13 +1,13 @@
 import type { LogEntry } from '../rpc/outcome.ts';
 
-/** The subject of an entry about a member. */
-export const toMemberSubject = (memberId: number): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
+/** The beginning of an entry about a member. */
+export const toMemberEntry = (memberId: number): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
   subject: `member:${memberId}`,
   personId: memberId,
 });
 
-/** The subject of an entry about a payment. */
-export const toPaymentSubject = (payment: {
+/** The beginning of an entry about a payment. */
+export const toPaymentEntry = (payment: {
   id: number;
   person_id: number;
 }): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
@@ -15,8 +15,8 @@ export const toPaymentSubject = (payment: {
   personId: payment.person_id,
 });
 
-/** The subject of an entry about a conversation. */
-export const toConversationSubject = (pair: {
+/** The beginning of an entry about a conversation. */
+export const toConversationEntry = (pair: {
   persona_id: number;
   member_id: number;
 }): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({

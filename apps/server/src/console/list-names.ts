@@ -8,8 +8,8 @@ import type { Reader } from './reader.ts';
 type Ids = readonly (number | null)[];
 const uniqueIds = (ids: Ids): number[] => [...new Set(ids)].filter((id) => id !== null);
 
-/** Reads the staff with these ids. Returns a lookup in the shape of lists. */
-export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => ListedStaff> {
+/** Loads the staff with these ids. Returns a lookup in the shape of lists. */
+export async function loadStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: number | null) => ListedStaff> {
   const wanted = uniqueIds(ids);
   const rows =
     wanted.length === 0
@@ -19,8 +19,8 @@ export async function readStaffNames(db: Kysely<DB>, ids: Ids): Promise<(id: num
   return (id) => (id === null ? null : (byId.get(id) ?? { id, name: '' }));
 }
 
-/** Reads the people with these ids. Returns a lookup in the shape of lists; an erased person has an id and no name. */
-export async function readListedPeople(
+/** Loads the people with these ids. Returns a lookup in the shape of lists; an erased person has an id and no name. */
+export async function loadListedPeople(
   db: Kysely<DB>,
   ids: Ids,
   { language, secret, now }: Reader,

@@ -6,7 +6,7 @@ import { type List, listPage, type PageQuery } from './list.ts';
 /** What a list shows of its rows. */
 type Show<Row, Shown> = (rows: Row[]) => Shown[] | Promise<Shown[]>;
 
-/** The outcome of the call of a list: one page. */
+/** Replies with one page of a list. */
 export async function replyPage<Row, Shown>(
   { db, app }: Pick<ReadCtx<StaffIdentity>, 'db' | 'app'>,
   list: List<Row>,
@@ -17,7 +17,7 @@ export async function replyPage<Row, Shown>(
   return page ? reply({ ...page, rows: await show(page.rows) }) : rejectInput('after', 'unknown');
 }
 
-/** The same. From then on the caller hears how many rows are new. */
+/** Replies with one page of a list, and from then on notifies the caller of new rows. */
 export async function replyWatchedPage<Row, Shown>(
   ctx: Pick<ReadCtx<StaffIdentity>, 'db' | 'app' | 'me'>,
   list: List<Row>,

@@ -44,7 +44,7 @@ export async function countWaiting(
   return toWaiting(rows[0]);
 }
 
-/** The same for all staff with a valid session, in one pass over the queue. */
+/** Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. */
 export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
     with ${waitsSql(now)}, piles as (

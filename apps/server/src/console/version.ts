@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { readStaffNames } from './list-names.ts';
+import { loadStaffNames } from './list-names.ts';
 
 /**
  * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns null if
@@ -22,12 +22,15 @@ export async function findVersionConflict<Entity extends { version: number }>(
     .limit(1)
     .executeTakeFirst();
   const staffId = last?.staff_id ?? null;
-  const findName = await readStaffNames(db, [staffId]);
+  const findStaff = await loadStaffNames(db, [staffId]);
   const at = last ? toUnixSeconds(last.at) : null;
-  return { reason: 'version' as const, current, by: findName(staffId), at };
+  return { reason: 'version' as const, current, by: findStaff(staffId), at };
 }
 
-/** The same for a record that takes several queries: only a conflict loads it. `locked` is its locked row. */
+/**
+ * Compares versions as `findVersionConflict` does, for a record that takes several queries: only a conflict loads it. `locked` is its
+ * locked row.
+ */
 export async function findLockedConflict<Entity extends { version: number }>(
   db: Kysely<DB>,
   {

@@ -34,7 +34,7 @@ export async function countWaitingApprovals(
   return row?.count ?? null;
 }
 
-/** Tells everybody who may decide approvals how many there are now. Sent after the commit. */
+/** Pushes the number of open approvals to everybody who may decide them, after the commit. */
 export async function pushWaitingApprovals({ tx, now, pushStaff }: Ctx<StaffIdentity>): Promise<void> {
   for (const { staff_id: staffId, count } of await countByStaff(tx, now, null))
     pushStaff(staffId, approvalsWaiting, { data: { count } });

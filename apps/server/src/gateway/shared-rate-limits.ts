@@ -91,7 +91,7 @@ export function createSharedRateLimits(
       return error instanceof RateLimiterRes ? { remaining: 0, waitMs: error.msBeforeNext } : null;
     }
   };
-  /** The same, but null as soon as Redis is known to hang. */
+  /** Consumes as above, and returns null as soon as Redis is known to hang. */
   const consumeUnlessHanging = (who: string, rate: BudgetClass, cost: number) =>
     new Promise<SharedState | null>((resolve) => {
       pending.add(resolve);

@@ -72,7 +72,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     if (waitS > 0) return createRateLimitedReply(frame, waitS);
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    if (await isRejectedForRole(app, contract, caller.staff)) return createErrorReply(frame, 'forbidden');
+    if (await rejectForRole(app, contract, caller.staff)) return createErrorReply(frame, 'forbidden');
     const parsed = contract.input.safeParse(frame.data ?? undefined);
     if (!parsed.success) {
       const request_details = { issues: listIssues(parsed.error) };
@@ -109,8 +109,8 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
   return audience === 'guest' || caller.member !== null;
 }
 
-/** Returns whether the contract needs a higher role than the caller has. The attempt is then written to the audit log. */
-async function isRejectedForRole(
+/** Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log. Returns whether it did. */
+async function rejectForRole(
   app: App,
   { name, audience }: CallContract,
   staff: StaffIdentity | null,

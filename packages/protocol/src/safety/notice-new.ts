@@ -3,7 +3,7 @@ import { definePush } from '../define.ts';
 import { notice, unreadNotices } from '../entities/notice.ts';
 import { none } from '../fields.ts';
 
-/** The site has told the member something. */
+/** A new notice of the site to the member. */
 export const noticeNew = definePush({
   name: 'notice/new',
   data: z.object({ notice, unread: unreadNotices.shape.unread }),

@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { notice, unreadNotices } from '../entities/notice.ts';
 import { page } from '../fields.ts';
 
-/** What the site has told the member, newest first. */
+/** The notices of the site to the member, newest first. */
 export const notices = defineCall({
   name: 'notices',
   input: z.object(page(20)).optional().default({ currentLength: 0, recordsToTake: 20 }),

@@ -56,7 +56,7 @@ type PackageFormProps = { kind: PackageKind; edited: PackageRow | null; onClose:
 /** Adds a package, or changes one on sale: its prices and what it brings. */
 export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   const t = useT();
-  const nameOf = usePackageName();
+  const getPackageName = usePackageName();
   const describeError = useEconomyError();
   const draft = useDraft<PackageFields>(toFields(edited), edited?.version);
   const [isTried, setTried] = useState(false);
@@ -99,7 +99,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   return (
     <SideForm
       subject={edited && `package:${edited.kind}:${edited.id}`}
-      title={edited ? nameOf(edited) : t('economy.package_new')}
+      title={edited ? getPackageName(edited) : t('economy.package_new')}
       submit={t('common.save')}
       error={conflict ? null : error}
       conflict={
@@ -167,7 +167,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
           {t('economy.recommended')}
         </Checkbox>
       )}
-      {edited?.active ? <RetireButton row={edited} name={nameOf(edited)} onDone={onClose} /> : null}
+      {edited?.active ? <RetireButton row={edited} name={getPackageName(edited)} onDone={onClose} /> : null}
       {edited && !edited.active ? <p>{t('economy.error.retired')}</p> : null}
     </SideForm>
   );

@@ -75,7 +75,7 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
 
 function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
   const t = useT();
-  const nameOf = usePackageName();
+  const getPackageName = usePackageName();
   return useMemo<readonly ColumnOf<'packages/list'>[]>(
     () => [
       {
@@ -84,7 +84,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
         sort: 'position',
         firstSort: 'ascending',
         phone: 'start',
-        cell: (row) => nameOf(row),
+        cell: (row) => getPackageName(row),
       },
       {
         id: 'prices',
@@ -115,7 +115,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
         cell: ({ sold_30d: sold }) => <CountCell count={sold} />,
       },
     ],
-    [t, kind, nameOf],
+    [t, kind, getPackageName],
   );
 }
 

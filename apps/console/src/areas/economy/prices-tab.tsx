@@ -68,7 +68,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
         number
       >);
   const isRise = wanted !== null && listRaisedPrices(record.prices, wanted).length > 0;
-  const nameOf = (feature: PricedFeature) => t(`economy.price.${feature}`);
+  const getFeatureName = (feature: PricedFeature) => t(`economy.price.${feature}`);
 
   function save() {
     setTried(true);
@@ -107,7 +107,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
               (feature) => (
                 <li key={feature}>
                   {t('economy.price_change', {
-                    name: nameOf(feature),
+                    name: getFeatureName(feature),
                     before: record.prices[feature],
                     after: record.next?.prices[feature] ?? 0,
                   })}
@@ -120,13 +120,13 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
       ) : null}
       <ConflictBar
         draft={draft}
-        describe={(field) => ({ label: nameOf(field as PricedFeature), show: (value) => value })}
+        describe={(field) => ({ label: getFeatureName(field as PricedFeature), show: (value) => value })}
       />
       <div className={styles.grid}>
         {FEATURES.map((feature) => (
           <NumberField
             key={feature}
-            label={nameOf(feature)}
+            label={getFeatureName(feature)}
             hint={t('economy.price_now', { n: record.prices[feature] })}
             value={values[feature]}
             bounds={BOUNDS}

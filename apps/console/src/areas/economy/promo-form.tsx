@@ -45,7 +45,7 @@ type PromoFormProps = {
 /** Plans a promo, or changes one that has not ended. Times are on the reader's clock, whose zone is named. */
 export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const t = useT();
-  const nameOf = usePackageName();
+  const getPackageName = usePackageName();
   const describeError = useEconomyError();
   const draft = useDraft<PromoFields>(toFields(edited), edited?.version);
   const [isTried, setTried] = useState(false);
@@ -88,7 +88,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const showValue = (field: string) => (value: string) => {
     if (field !== 'packages') return value.replace('T', ' ');
     const rows = splitIds(value).map((id) => packages.find((row) => row.id === id));
-    return rows.map((row) => (row ? nameOf(row) : '')).join(', ');
+    return rows.map((row) => (row ? getPackageName(row) : '')).join(', ');
   };
   const toggle = (id: number, isChecked: boolean) =>
     change('packages', (isChecked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(','));
@@ -118,7 +118,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
             checked={chosen.includes(row.id)}
             onChange={(isChecked) => toggle(row.id, isChecked)}
           >
-            {nameOf(row)}
+            {getPackageName(row)}
           </Checkbox>
         ))}
         {isTried && chosen.length === 0 ? (

@@ -22,7 +22,7 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { openRow } = useListAddress(promosAddress);
   const packages = useCoinPackages();
-  const nameOf = usePackageName();
+  const getPackageName = usePackageName();
   return (
     <ListPage
       title={t('economy.tab.promos')}
@@ -46,7 +46,7 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
           />
           <ChoiceFilter
             label={t('economy.package')}
-            options={packages.map((row) => ({ value: String(row.id), label: nameOf(row) }))}
+            options={packages.map((row) => ({ value: String(row.id), label: getPackageName(row) }))}
             chosen={splitValues(search.package)}
             onChange={(ids, how) => change({ package: ids.join(',') }, how)}
           />
@@ -76,7 +76,7 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
 
 function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'promos/list'>[] {
   const t = useT();
-  const nameOf = usePackageName();
+  const getPackageName = usePackageName();
   return useMemo<readonly ColumnOf<'promos/list'>[]>(
     () => [
       {
@@ -86,7 +86,7 @@ function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'pr
         cell: ({ packages: ids }) =>
           ids
             .map((id) => packages.find((row) => row.id === id))
-            .map((row, nth) => (row ? nameOf(row) : t('table.number', { id: String(ids[nth]) })))
+            .map((row, nth) => (row ? getPackageName(row) : t('table.number', { id: String(ids[nth]) })))
             .join(', '),
       },
       {
@@ -131,6 +131,6 @@ function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'pr
         cell: ({ sold }) => <CountCell count={sold} />,
       },
     ],
-    [t, nameOf, packages],
+    [t, getPackageName, packages],
   );
 }

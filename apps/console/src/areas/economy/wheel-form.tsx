@@ -42,7 +42,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const parsed = wheel.segments.map(({ place }) => parseWhole(values[place] ?? '', WEIGHT));
   const weights = parsed.some((weight) => weight === null) ? null : (parsed as number[]);
   const { check, isCurrent } = useWheelCheck(weights);
-  const nameOf = (coins: number | 'free') =>
+  const describePrize = (coins: number | 'free') =>
     coins === 'free' ? t('economy.free_spin') : t('common.coins', { n: coins });
   const problems = check?.faults ?? [];
   const isPending = wheel.pending !== null;
@@ -67,7 +67,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
       <ConflictBar
         draft={draft}
         describe={(field) => ({
-          label: nameOf(wheel.segments[Number(field)]?.coins ?? 0),
+          label: describePrize(wheel.segments[Number(field)]?.coins ?? 0),
           show: (value) => value,
         })}
       />
@@ -88,10 +88,10 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           <tbody>
             {wheel.segments.map(({ place, coins, odds, drawn, expected }) => (
               <tr key={place}>
-                <th scope="row">{nameOf(coins)}</th>
+                <th scope="row">{describePrize(coins)}</th>
                 <td className={styles.weight}>
                   <NumberField
-                    label={t('economy.wheel_weight_of', { prize: nameOf(coins) })}
+                    label={t('economy.wheel_weight_of', { prize: describePrize(coins) })}
                     labelHidden
                     className={styles.input}
                     value={values[place] ?? ''}
@@ -125,7 +125,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
                 {problems.map(({ place, fault }) => (
                   <li key={`${fault}-${place}`}>
                     {t(`economy.fault.${fault}`, {
-                      prize: place === null ? '' : nameOf(wheel.segments[place]?.coins ?? 0),
+                      prize: place === null ? '' : describePrize(wheel.segments[place]?.coins ?? 0),
                     })}
                   </li>
                 ))}

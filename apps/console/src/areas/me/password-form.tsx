@@ -13,7 +13,7 @@ export function PasswordForm({ email }: { email: string }) {
   const [chosen, setChosen] = useState('');
   const [isShort, setShort] = useState(false);
   const [isDone, setDone] = useState(false);
-  const { act, error, refusal, isBusy } = useAct('me/password', {
+  const { act, error, callError, isBusy } = useAct('me/password', {
     onDone: () => {
       setPassword('');
       setChosen('');
@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     },
     reasons: { password: 'me.password_wrong' },
   });
-  const isWeak = refusal?.code === 'bad_request';
+  const isWeak = callError?.code === 'bad_request';
   function submit(event: FormEvent): void {
     event.preventDefault();
     setDone(false);

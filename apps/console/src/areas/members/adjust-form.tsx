@@ -39,7 +39,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   const draft = useDraft<AdjustFields>(EMPTY);
   const [isChecked, setChecked] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
-  const { act, error, refusal, isBusy } = useAct('members/adjust', {
+  const { act, error, callError, isBusy } = useAct('members/adjust', {
     onDone: onClose,
     onPending: setApprovalId,
   });
@@ -61,8 +61,8 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
     });
   }
   function describe(): string | null {
-    if (refusal?.code !== 'not_enough_credits') return error;
-    const { left } = refusal.details as { left: number };
+    if (callError?.code !== 'not_enough_credits') return error;
+    const { left } = callError.details as { left: number };
     return t.plain(`members.adjust_left.${kind}`, { n: left });
   }
   if (approvalId !== null)

@@ -27,7 +27,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   );
   const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
   const [isChecked, setChecked] = useState(false);
-  const { act, error, refusal, isBusy } = useAct('members/correct', { onDone: onClose });
+  const { act, error, callError, isBusy } = useAct('members/correct', { onDone: onClose });
   const { value, reason } = draft.values;
   const field = FIELDS.find((one) => one === draft.values.field) ?? 'name';
   const isEmpty = field !== 'bio' && value.trim() === '';
@@ -51,7 +51,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
     draft.change('value', next === 'name' ? member.name : next === 'bio' ? member.bio : (member.birth ?? ''));
     if (next === 'email') draft.change('value', '');
   }
-  const valueError = isChecked && isEmpty ? t('members.correct_missing') : describeValueError(refusal);
+  const valueError = isChecked && isEmpty ? t('members.correct_missing') : describeValueError(callError);
 
   function describeValueError(failure: CallError | null): string | undefined {
     if (failure?.code === 'conflict' && isEmailTaken(failure.details))

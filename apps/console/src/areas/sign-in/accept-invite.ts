@@ -8,7 +8,7 @@ export type Invite = {
 /** `ended`: used or too old; `unknown`: there is no such link. */
 export type InviteState = { invite: Invite } | { error: 'ended' | 'unknown' | 'failed' };
 
-const pathOf = (token: string): string => `/console/api/invite/${encodeURIComponent(token)}`;
+const getInvitePath = (token: string): string => `/console/api/invite/${encodeURIComponent(token)}`;
 
 function toError(status: number): 'ended' | 'unknown' | 'failed' {
   if (status === 410) return 'ended';
@@ -18,7 +18,7 @@ function toError(status: number): 'ended' | 'unknown' | 'failed' {
 /** What an invitation is for. */
 export async function loadInvite(token: string): Promise<InviteState> {
   try {
-    const response = await fetch(pathOf(token));
+    const response = await fetch(getInvitePath(token));
     if (!response.ok) return { error: toError(response.status) };
     return { invite: (await response.json()) as Invite };
   } catch {
@@ -33,7 +33,7 @@ export type Accepted =
 /** Sets password and second factor, and signs in. */
 export async function acceptInvite(token: string, password: string, code: string): Promise<Accepted> {
   try {
-    const response = await fetch(pathOf(token), {
+    const response = await fetch(getInvitePath(token), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ password, ...(code ? { code } : {}) }),

@@ -77,7 +77,7 @@ function InviteForm({ token, invite, onAccepted }: InviteFormProps) {
     setBusy(false);
     if ('recoveryCodes' in accepted) return onAccepted(accepted.recoveryCodes);
     setError(accepted.error);
-    // A code that was refused is never right later.
+    // A rejected code stays invalid, so the field is emptied.
     if (accepted.error === 'invalid_code') setCode('');
   }
   const isFieldError = error === 'password' || error === 'invalid_code';

@@ -36,7 +36,7 @@ export function LoginScreen() {
     if (failure?.error === 'code_required') setCodeAsked(true);
     setError(failure?.error === 'code_required' && !isCodeAsked ? null : failure);
     if (failure?.error !== 'invalid_code') return;
-    // A code that was refused is never right later.
+    // A rejected code stays invalid, so the field is emptied.
     setCode('');
     codeField.current?.focus();
   }

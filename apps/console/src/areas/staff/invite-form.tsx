@@ -29,14 +29,14 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const [isChecked, setChecked] = useState(false);
   const [sent, setSent] = useState<{ link: string; expires: number } | null>(null);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, refusal, isBusy } = useAct('staff/invite', {
+  const { act, error, callError, isBusy } = useAct('staff/invite', {
     onDone: setSent,
     onPending: setPendingId,
     reasons: { email: 'staff.email_taken' },
   });
   const { email, name, role } = draft.values;
   const isValid = isValidEmail(email.trim());
-  const isWrongEmail = refusal?.code === 'bad_request' || !isValid;
+  const isWrongEmail = callError?.code === 'bad_request' || !isValid;
   function save() {
     setChecked(true);
     if (isMissing(draft.values) || !isValid) return;

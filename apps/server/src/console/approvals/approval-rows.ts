@@ -6,7 +6,7 @@ import { approvalsList } from '@afterglow/protocol/console/approvals/approvals-l
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { readStaffNames } from '../list-names.ts';
+import { loadStaffNames } from '../list-names.ts';
 import { parseSearch } from '../list-search.ts';
 import { matchStaff } from '../staff-search.ts';
 
@@ -68,18 +68,18 @@ export async function toApprovals(
   rows: readonly ListedApproval[],
   readerId: number | null,
 ): Promise<Approval[]> {
-  const findName = await readStaffNames(
+  const findStaff = await loadStaffNames(
     db,
     rows.flatMap((row) => [row.staff_id, row.decided_by]),
   );
   return rows.map(({ staff_id, expires_at, decided_by, decided_at, ...row }) => ({
     ...row,
     summary: row.summary as Record<string, unknown>,
-    by: findName(staff_id),
+    by: findStaff(staff_id),
     least: row.least as StaffRole,
     at: toUnixSeconds(row.at),
     expires: toUnixSeconds(expires_at),
-    decided_by: findName(decided_by),
+    decided_by: findStaff(decided_by),
     decided_at: decided_at && toUnixSeconds(decided_at),
     mine: staff_id === readerId,
   }));

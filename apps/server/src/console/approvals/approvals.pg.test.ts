@@ -9,7 +9,7 @@ import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 
 let fixture: Fixture;
 let asker: number;
@@ -57,7 +57,7 @@ const handlerOf = (name: string, least: 'manager' | 'admin') =>
       return reply({
         found: { version },
         needsSecondPerson: amount > 10,
-        record: { ...toMemberSubject(id), version, load: async () => ({ id, version }) },
+        record: { ...toMemberEntry(id), version, load: async () => ({ id, version }) },
         summary: { amount },
       });
     },
@@ -74,7 +74,7 @@ const handlerOf = (name: string, least: 'manager' | 'admin') =>
         .returning('bio')
         .executeTakeFirstOrThrow();
       if (amount === 14) throw new Error('the process died here');
-      return withAuditLog(reply({ id, bio }), { ...toMemberSubject(id), detail: { amount } });
+      return withAuditLog(reply({ id, bio }), { ...toMemberEntry(id), detail: { amount } });
     },
   });
 const handlers = {

@@ -5,7 +5,7 @@ import { type BoostRow, spotlightList } from '@afterglow/protocol/console/econom
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { readListedPeople } from '../list-names.ts';
+import { loadListedPeople } from '../list-names.ts';
 import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 
@@ -53,7 +53,7 @@ export async function toBoostRows(
   rows: readonly RowOf<typeof createBoostsList>[],
   reader: Reader,
 ): Promise<BoostRow[]> {
-  const personOf = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
@@ -61,7 +61,7 @@ export async function toBoostRows(
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind as BoostKind,
-    person: personOf(row.person_id) ?? { id: row.person_id, name: '', virtual: false, photo: null },
+    person: findPerson(row.person_id) ?? { id: row.person_id, name: '', virtual: false, photo: null },
     at: toUnixSeconds(row.started_at),
     ends: toUnixSeconds(row.ends_at),
     shown: row.shown,

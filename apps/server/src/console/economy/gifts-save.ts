@@ -8,22 +8,22 @@ import { lockGift, toGiftSubject } from './gift-rows.ts';
 
 export const giftsSaveHandler = staffWrite(giftsSave, async ({ tx, app, now, afterCommit }, input) => {
   const { id, version, names, icon, price, position, active } = input;
-  const before = id === undefined ? undefined : await lockGift(tx, id, now);
-  if (id !== undefined && !before) return reject('not_found');
-  if (before && version !== undefined) {
+  const current = id === undefined ? undefined : await lockGift(tx, id, now);
+  if (id !== undefined && !current) return reject('not_found');
+  if (current && version !== undefined) {
     const conflict = await findVersionConflict(tx, {
       version,
-      current: before,
-      subject: toGiftSubject(before.id),
+      current,
+      subject: toGiftSubject(current.id),
     });
     if (conflict) return reject('conflict', conflict);
   }
   const after = { names, icon, price, position, active };
-  const saved = await saveGift(tx, before?.id ?? null, after);
-  if (!before) afterCommit(() => publishListChanged(app, 'gifts/list'));
+  const saved = await saveGift(tx, current?.id ?? null, after);
+  if (!current) afterCommit(() => publishListChanged(app, 'gifts/list'));
   return withAuditLog(reply(saved), {
     subject: toGiftSubject(saved.id),
-    detail: { before: before ? toDetail(before) : null, after },
+    detail: { before: current ? toDetail(current) : null, after },
   });
 });
 

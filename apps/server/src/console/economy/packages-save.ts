@@ -13,15 +13,15 @@ type Input = ParsedInputOf<typeof packagesSave>;
 export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, input) => {
   const { id, version, kind } = input;
   await holdLock(tx, 'economy');
-  const before = id === undefined ? undefined : await findPackage(tx, { kind, id, now });
-  if (id !== undefined && !before) return reject('not_found');
-  if (before && version !== undefined) {
-    const subject = toPackageSubject(kind, before.id);
-    const conflict = await findVersionConflict(tx, { version, current: before, subject });
+  const current = id === undefined ? undefined : await findPackage(tx, { kind, id, now });
+  if (id !== undefined && !current) return reject('not_found');
+  if (current && version !== undefined) {
+    const subject = toPackageSubject(kind, current.id);
+    const conflict = await findVersionConflict(tx, { version, current, subject });
     if (conflict) return reject('conflict', conflict);
-    if (!before.active) return reject('conflict', { reason: 'retired' });
+    if (!current.active) return reject('conflict', { reason: 'retired' });
   }
-  const wrong = findWrongField(input, before);
+  const wrong = findWrongField(input, current);
   if (wrong) return rejectInput(wrong.path, wrong.message);
   const offer = {
     prices: input.prices,
@@ -30,27 +30,27 @@ export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, 
     recommended: input.recommended,
   };
   const size = (kind === 'credits' ? input.credits : input.months) ?? 0;
-  const saved = before
-    ? await updatePackage(tx, { kind, id: before.id, offer, now })
+  const saved = current
+    ? await updatePackage(tx, { kind, id: current.id, offer, now })
     : await createPackage(tx, { kind, size, offer });
   const after = await findPackage(tx, { kind, id: saved.id, now });
   return withAuditLog(reply(saved), {
     subject: toPackageSubject(kind, saved.id),
-    detail: { before: toDetail(before), after: toDetail(after) },
+    detail: { before: toDetail(current), after: toDetail(after) },
   });
 });
 
 /** A value of the right type that does not fit the kind, or that would change what never changes. */
 function findWrongField(
   input: Input,
-  before: PackageRow | undefined,
+  current: PackageRow | undefined,
 ): { path: string; message: string } | null {
   const { kind, discount, free_spins: spins, recommended } = input;
   const [own, other] =
     kind === 'credits' ? (['credits', 'months'] as const) : (['months', 'credits'] as const);
   if (input[other] !== undefined) return { path: other, message: 'other_kind' };
-  if (!before && input[own] === undefined) return { path: own, message: 'missing' };
-  if (before && input[own] !== undefined && input[own] !== before[own])
+  if (!current && input[own] === undefined) return { path: own, message: 'missing' };
+  if (current && input[own] !== undefined && input[own] !== current[own])
     return { path: own, message: 'fixed' };
   if (kind === 'premium' && discount > 0) return { path: 'discount', message: 'other_kind' };
   if (kind === 'premium' && spins > 0) return { path: 'free_spins', message: 'other_kind' };

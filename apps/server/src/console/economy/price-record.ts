@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { listScheduledSettings } from '../../settings/scheduled.ts';
 import { siteSettings } from '../../site-settings.ts';
-import { readStaffNames } from '../list-names.ts';
+import { loadStaffNames } from '../list-names.ts';
 
 /** The setting, and what an entry of the audit log about it is about. */
 export const PRICES = 'prices';
@@ -30,8 +30,8 @@ export async function loadPriceRecord(db: Kysely<DB>, now: Date): Promise<PriceR
   if (!planned) return { ...current, next: null };
   const next = { prices: schema.parse(planned.value) as Prices, from: toUnixSeconds(planned.from) };
   if (planned.from <= now) return { ...next, version: current.version + 1, next: null };
-  const staffOf = await readStaffNames(db, [planned.staffId]);
-  return { ...current, next: { ...next, by: staffOf(planned.staffId) } };
+  const findStaff = await loadStaffNames(db, [planned.staffId]);
+  return { ...current, next: { ...next, by: findStaff(planned.staffId) } };
 }
 
 /** Prices that nobody has changed hold since the site has a database. */

@@ -14,20 +14,20 @@ import { findPromo, listPromoPeriods, toPromoSubject } from './promo-rows.ts';
 export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, afterCommit }, input) => {
   const { id, version, packages, discount, free_spins: freeSpins, ends } = input;
   await holdLock(tx, 'economy');
-  const before = id === undefined ? undefined : await findPromo(tx, id, now);
-  if (id !== undefined && !before) return reject('not_found');
-  if (before && version !== undefined) {
+  const current = id === undefined ? undefined : await findPromo(tx, id, now);
+  if (id !== undefined && !current) return reject('not_found');
+  if (current && version !== undefined) {
     const conflict = await findVersionConflict(tx, {
       version,
-      current: before,
-      subject: toPromoSubject(before.id),
+      current,
+      subject: toPromoSubject(current.id),
     });
     if (conflict) return reject('conflict', conflict);
   }
   const nowMs = Math.floor(now.getTime() / 1_000) * 1_000;
-  const isSameStart = before?.starts === input.starts;
+  const isSameStart = current?.starts === input.starts;
   const startsMs = isSameStart ? input.starts * 1_000 : roundPromoStart(input.starts * 1_000, nowMs);
-  const periods = await listPromoPeriods(tx, [...packages, ...(before?.packages ?? [])]);
+  const periods = await listPromoPeriods(tx, [...packages, ...(current?.packages ?? [])]);
   const problem = findPromoProblem({
     wanted: { packages, startsMs, endsMs: ends * 1_000 },
     before: periods.find((promo) => promo.id === id) ?? null,
@@ -36,18 +36,18 @@ export const promosSaveHandler = staffWrite(promosSave, async ({ tx, app, now, a
   });
   if (problem) return rejectProblem(problem);
   if (!(await areOnSale(tx, packages))) return rejectInput('packages', 'not_on_sale');
-  const saved = await storePromo(tx, before?.id ?? null, {
+  const saved = await storePromo(tx, current?.id ?? null, {
     packages,
     discount,
     freeSpins,
     startsAt: new Date(startsMs),
     endsAt: new Date(ends * 1_000),
   });
-  if (!before) afterCommit(() => publishListChanged(app, 'promos/list'));
+  if (!current) afterCommit(() => publishListChanged(app, 'promos/list'));
   const after = await findPromo(tx, saved.id, now);
   return withAuditLog(reply(saved), {
     subject: toPromoSubject(saved.id),
-    detail: { before: toDetail(before), after: toDetail(after) },
+    detail: { before: toDetail(current), after: toDetail(after) },
   });
 });
 

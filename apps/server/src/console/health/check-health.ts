@@ -31,7 +31,7 @@ const isAnswering = async (check: Promise<boolean>): Promise<Finding> => ({
     : 'bad',
 });
 
-/** Checks all parts but the audits, which take longer, and tells managers what is in another state. */
+/** Checks all parts but the audits, which take longer, and notifies managers of each part whose state has changed. */
 export async function checkHealth(app: App): Promise<void> {
   const { db, now } = app;
   const at = now();

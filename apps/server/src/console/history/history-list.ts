@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { defineList, listPage } from '../list.ts';
-import { readStaffNames } from '../list-names.ts';
+import { loadStaffNames } from '../list-names.ts';
 
 /** The acts about a record, from the audit log. */
 const createHistoryList = (db: Kysely<DB>, subject: string) =>
@@ -28,7 +28,7 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   if (!hasRoleAtLeast(me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
   const page = await listPage({ db, secret: app.config.secret }, createHistoryList(db, subject), input);
   if (!page) return rejectInput('after', 'unknown');
-  const findStaffName = await readStaffNames(
+  const findStaffName = await loadStaffNames(
     db,
     page.rows.map(({ staff_id }) => staff_id),
   );

@@ -4,7 +4,7 @@ import { staffSessionChanged } from '@afterglow/protocol/console/staff/session-c
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { toConversationSubject } from '../audit-subjects.ts';
+import { toConversationEntry } from '../audit-subjects.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeShift, endLeasesOfStaff } from '../shift.ts';
 import { listLeases } from './lease.ts';
@@ -38,6 +38,6 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   return withAuditLog(
     reply({ availability }),
     { subject: toStaffSubject(staffId), detail: { availability } },
-    ...ended.map((lease) => ({ ...toConversationSubject(lease), detail: { reason: 'paused' } })),
+    ...ended.map((lease) => ({ ...toConversationEntry(lease), detail: { reason: 'paused' } })),
   );
 });

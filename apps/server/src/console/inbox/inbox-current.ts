@@ -1,6 +1,6 @@
 import { inboxCurrent } from '@afterglow/protocol/console/inbox/inbox-current';
 import { reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../audit-subjects.ts';
+import { toConversationEntry } from '../audit-subjects.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { loadConversation } from './conversation-view.ts';
 import { listLeases } from './lease.ts';
@@ -15,5 +15,5 @@ export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now,
   const language = chooseReaderLanguage(me, languages);
   // An operator holds at most two leases (`mayTakeNext`).
   const conversations = await Promise.all(leases.map((lease) => loadConversation(db, app, lease, language)));
-  return withAuditLog(reply(conversations), ...leases.map((lease) => toConversationSubject(lease)));
+  return withAuditLog(reply(conversations), ...leases.map((lease) => toConversationEntry(lease)));
 });

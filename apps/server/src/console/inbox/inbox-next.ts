@@ -3,7 +3,7 @@ import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { readAsPersona } from '../../features/chat/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../audit-subjects.ts';
+import { toConversationEntry } from '../audit-subjects.ts';
 import { countDifficultLeft, readCare } from '../care.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
 import { listLongestWaiting, publishQueueChange } from '../queue.ts';
@@ -56,7 +56,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     );
     await readAsPersona(ctx, candidate);
     return withAuditLog(reply(conversation), {
-      ...toConversationSubject(lease),
+      ...toConversationEntry(lease),
       ...(begins ? { detail: { availability: 'online' } } : {}),
     });
   }

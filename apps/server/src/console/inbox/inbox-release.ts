@@ -1,6 +1,6 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../audit-subjects.ts';
+import { toConversationEntry } from '../audit-subjects.ts';
 import { mayRelease } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeLease, lockLease } from './lease.ts';
@@ -13,5 +13,5 @@ export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_
     ...(reason === 'needs_supervisor' ? { difficult: true } : {}),
   });
   ctx.afterCommit(() => publishQueueChange(ctx.app));
-  return withAuditLog(reply({ lease_id }), { ...toConversationSubject(lease), detail: { reason } });
+  return withAuditLog(reply({ lease_id }), { ...toConversationEntry(lease), detail: { reason } });
 });

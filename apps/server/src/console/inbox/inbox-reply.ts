@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
-import { toConversationSubject } from '../audit-subjects.ts';
+import { toConversationEntry } from '../audit-subjects.ts';
 import { mayReply, maySendText } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
@@ -19,7 +19,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return reject('conflict');
-    const about = toConversationSubject(lease);
+    const about = toConversationEntry(lease);
     const permission = maySendText(input.message_text.trim());
     if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
     return withAuditLog(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
@@ -38,7 +38,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     });
     if (!sent.ok) {
       const error = sent.code === 'bad_request' ? rejectInput('message_text', sent.error) : reject(sent.code);
-      return withAuditLog(error, { ...toConversationSubject(lease), detail: { reason: sent.code } });
+      return withAuditLog(error, { ...toConversationEntry(lease), detail: { reason: sent.code } });
     }
     const change = input.done
       ? { ended_at: now, end_reason: 'answered', draft: '' }

@@ -1,5 +1,5 @@
 import { type LedgerLine, membersLedger } from '@afterglow/protocol/console/members/members-ledger';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { defineExport, exportRows } from '../exports.ts';
 import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
 import { findMember } from './lock-member.ts';
@@ -23,7 +23,7 @@ export const ledgerExport = defineExport<LedgerLine>({
   async findError(db, query) {
     return (await findMember(db, toMemberId(query))) ? null : 'not_found';
   },
-  about: (query) => toMemberSubject(toMemberId(query)),
+  about: (query) => toMemberEntry(toMemberId(query)),
   async *rows(db, query, reader) {
     const list = await createLedgerList(db, toMemberId(query));
     for await (const rows of exportRows(db, list, query)) yield await toLedgerLines(db, rows, reader);

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createStatementQuery, isOfCauses } from '../../features/wallet/index.ts';
 import { defineList, type List } from '../list.ts';
-import { readListedPeople } from '../list-names.ts';
+import { loadListedPeople } from '../list-names.ts';
 import type { Reader } from '../reader.ts';
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof createStatementQuery>>['execute']>>[number];
@@ -30,7 +30,7 @@ export async function toLedgerLines(
   rows: readonly Row[],
   reader: Reader,
 ): Promise<LedgerLine[]> {
-  const findPerson = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.peer_id),
     reader,

@@ -3,11 +3,11 @@ import type { DB } from '../../db/schema.ts';
 
 type MemberState = { state: string; version: number };
 
-/** A member whose account is not erased. */
+/** Finds a member whose account is not erased. */
 export const findMember = (db: Kysely<DB>, id: number): Promise<MemberState | undefined> =>
   selectMember(db, id).executeTakeFirst();
 
-/** The same for an act: the account cannot be deleted or erased before the act is done. */
+/** Finds a member and locks the row, so that the account is not deleted or erased before the act is done. */
 export const lockMember = (tx: Kysely<DB>, id: number): Promise<MemberState | undefined> =>
   selectMember(tx, id).forShare().executeTakeFirst();
 

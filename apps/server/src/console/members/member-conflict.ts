@@ -1,6 +1,6 @@
 import type { Ctx } from '../../rpc/context.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadMemberRecord } from './member-record.ts';
@@ -15,5 +15,5 @@ export const findMemberConflict = (
     version,
     locked,
     load: () => loadMemberRecord(ctx.tx, id, createReader(ctx)),
-    subject: toMemberSubject(id).subject,
+    subject: toMemberEntry(id).subject,
   });

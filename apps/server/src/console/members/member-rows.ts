@@ -21,7 +21,7 @@ export async function toMemberRows(
 ): Promise<MemberRow[]> {
   const { language, secret, now } = reader;
   const ids = rows.map(({ id }) => id);
-  const getMoney = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
+  const findMoney = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
   const getClosed = await readClosedParts(db, ids, now);
   const today = now.toISOString().slice(0, 10);
   return rows.map(({ id, ...row }) => ({
@@ -39,7 +39,7 @@ export async function toMemberRows(
     cases: 0,
     restrictions: getClosed(id),
     version: row.version,
-    ...getMoney(id),
+    ...findMoney(id),
   }));
 }
 

@@ -15,7 +15,7 @@ import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { isAboveAdjustmentLimits } from '../policies/adjustment.ts';
 import { mayChange } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
@@ -30,7 +30,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
     const member = await lockMember(tx, id);
     if (!member) return reject('not_found');
     const permission = mayChange(member);
-    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberSubject(id));
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberEntry(id));
     const left = await countAdjustable(tx, { personId: id, kind, at: now });
     if (left + amount < 0) return reject('not_enough_credits', { left });
     const coinsGiven = getCoinsGiven(ctx, kind, amount);
@@ -38,7 +38,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
       found: { coinsGiven },
       needsSecondPerson: await needsSecondPerson(ctx, { id, kind, amount, coinsGiven }),
       record: {
-        ...toMemberSubject(id),
+        ...toMemberEntry(id),
         version: member.version,
         load: () => loadMemberRecord(tx, id, createReader(ctx)),
       },
@@ -62,7 +62,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
           ? { premium_until: toUnixSeconds(adjusted.premiumUntil) }
           : { spins: adjusted.spins };
     const detail = { kind, amount, code, tell, reason, after, version };
-    return withAuditLog(reply({ id, ...after }), { ...toMemberSubject(id), detail });
+    return withAuditLog(reply({ id, ...after }), { ...toMemberEntry(id), detail });
   },
 });
 

@@ -3,7 +3,7 @@ import { type MemberConsent, membersConsents } from '@afterglow/protocol/console
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { defineList, listPage } from '../list.ts';
 import { findMember } from './lock-member.ts';
 
@@ -30,5 +30,5 @@ export const membersConsentsHandler = staffRead(membersConsents, async ({ db, ap
     at: toUnixSeconds(at),
     withdrawn_at: null,
   }));
-  return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
+  return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));
 });

@@ -9,12 +9,12 @@ import type { DB } from '../../db/schema.ts';
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { correctProfile } from '../../features/profile/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
 /**
- * The audit log has the field and, for a birth date, the proof; of a place the numbers before and after. It holds no texts and no
+ * Corrects one field of a member's profile or account. The audit log has the field and, for a birth date, the proof; of a place the numbers before and after. It holds no texts and no
  * addresses: it outlives the member's data.
  */
 export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, input) => {
@@ -22,7 +22,7 @@ export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, inpu
   const { id, version, field, value, proof, reason } = input;
   const member = await lockCorrected(tx, id);
   if (!member) return reject('not_found');
-  const about = toMemberSubject(id);
+  const about = toMemberEntry(id);
   const conflict = await findMemberConflict(ctx, { id, version }, member);
   if (conflict) return reject('conflict', conflict);
   const permission = mayCorrect(me, member, field);

@@ -1,7 +1,7 @@
 import { membersEndSessions } from '@afterglow/protocol/console/members/members-end-sessions';
 import { closeSessions, deleteSessions } from '../../auth/session-ends.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { mayEndSessions } from '../policies/member.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -11,7 +11,7 @@ export const membersEndSessionsHandler = staffWrite(
   async ({ tx, app, afterCommit }, { id, session_id: sessionId, reason }) => {
     const member = await lockMember(tx, id);
     if (!member) return reject('not_found');
-    const about = toMemberSubject(id);
+    const about = toMemberEntry(id);
     const permission = mayEndSessions(member);
     if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
     // No session has the id 0.

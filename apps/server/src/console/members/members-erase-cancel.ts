@@ -1,7 +1,7 @@
 import { membersEraseCancel } from '@afterglow/protocol/console/members/members-erase-cancel';
 import { incrementMemberVersion, restoreErasedAccount } from '../../features/account/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { mayCancelErasure } from '../policies/member.ts';
 import { lockErasure } from './erasure.ts';
 
@@ -13,5 +13,5 @@ export const membersEraseCancelHandler = staffWrite(membersEraseCancel, async (c
   if (!permission.allowed) return reject('conflict', { reason: permission.reason });
   await restoreErasedAccount(ctx, tx, id);
   const version = await incrementMemberVersion(tx, id);
-  return withAuditLog(reply({ id, version }), { ...toMemberSubject(id), detail: { reason } });
+  return withAuditLog(reply({ id, version }), { ...toMemberEntry(id), detail: { reason } });
 });

@@ -3,7 +3,7 @@ import { membersErase } from '@afterglow/protocol/console/members/members-erase'
 import { closeSessions } from '../../auth/session-ends.ts';
 import { deleteAccount, incrementMemberVersion } from '../../features/account/index.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { mayErase } from '../policies/member.ts';
 import { hasOpenPayment, lockErasure } from './erasure.ts';
 import { findMemberConflict } from './member-conflict.ts';
@@ -14,7 +14,7 @@ export const membersEraseHandler = staffWrite(membersErase, async (ctx, { id, ve
   if (!member) return reject('not_found');
   const conflict = await findMemberConflict(ctx, { id, version }, member);
   if (conflict) return reject('conflict', conflict);
-  const about = toMemberSubject(id);
+  const about = toMemberEntry(id);
   const permission = mayErase(member);
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (await hasOpenPayment(tx, id)) return reject('conflict', { reason: 'open_payment' });

@@ -2,7 +2,7 @@ import { membersExport } from '@afterglow/protocol/console/members/members-expor
 import { hasRecentExport, lockAccount, requestExport } from '../../features/account/index.ts';
 import { reject, rejectForbidden, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_AUTHORITY, mayChange, mayExportForAuthority } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
 import { findMember } from './lock-member.ts';
@@ -12,7 +12,7 @@ import { loadMemberRecord } from './member-record.ts';
 export const membersExportHandler = staffWriteWithApproval(membersExport, {
   async check(ctx, { id, to, authority, reference }) {
     const { tx, me, now } = ctx;
-    const about = toMemberSubject(id);
+    const about = toMemberEntry(id);
     const isForAuthority = to === 'authority';
     const byRole = mayExportForAuthority(me);
     if (isForAuthority && !byRole.allowed)
@@ -41,6 +41,6 @@ export const membersExportHandler = staffWriteWithApproval(membersExport, {
     const staffId = to === 'authority' ? ctx.me.id : null;
     const exportId = await requestExport(ctx, { personId: id, staffId });
     const detail = { to, ...(to === 'authority' ? { authority, reference } : {}), reason, export: exportId };
-    return withAuditLog(reply({ export_id: exportId }), { ...toMemberSubject(id), detail });
+    return withAuditLog(reply({ export_id: exportId }), { ...toMemberEntry(id), detail });
   },
 });

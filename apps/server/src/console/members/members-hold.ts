@@ -1,7 +1,7 @@
 import { membersHold } from '@afterglow/protocol/console/members/members-hold';
 import { incrementMemberVersion, setLegalHold } from '../../features/account/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { lockErasure } from './erasure.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
@@ -15,5 +15,5 @@ export const membersHoldHandler = staffWrite(membersHold, async (ctx, { id, vers
   await setLegalHold(tx, id, on);
   const next = await incrementMemberVersion(tx, id);
   const detail = { before: { on: member.legal_hold }, after: { on }, reason, version: next };
-  return withAuditLog(reply({ id, version: next }), { ...toMemberSubject(id), detail });
+  return withAuditLog(reply({ id, version: next }), { ...toMemberEntry(id), detail });
 });

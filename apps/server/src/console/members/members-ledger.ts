@@ -1,6 +1,6 @@
 import { membersLedger } from '@afterglow/protocol/console/members/members-ledger';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
 import { createReader } from '../reader.ts';
 import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
@@ -13,5 +13,5 @@ export const membersLedgerHandler = staffRead(membersLedger, async (ctx, input) 
   const page = await listPage({ db, secret: app.config.secret }, await createLedgerList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toLedgerLines(db, page.rows, createReader(ctx));
-  return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
+  return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));
 });

@@ -5,7 +5,7 @@ import { applyDecisions, incrementMemberVersion, lockAccount } from '../../featu
 import { addNotice, endDecision } from '../../features/safety/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
 /** The member is notified in the app and by email: a banned one reads no notice. */
@@ -43,5 +43,5 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
   const next = await incrementMemberVersion(tx, id);
   ctx.afterCommit(() => publishListChanged(app, 'members/list'));
   const detail = { statement: number, decision, reason, state, version: next };
-  return withAuditLog(reply({ id, state, version: next }), { ...toMemberSubject(id), detail });
+  return withAuditLog(reply({ id, state, version: next }), { ...toMemberEntry(id), detail });
 });

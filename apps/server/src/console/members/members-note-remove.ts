@@ -5,9 +5,9 @@ import { lockNote, toNoteSubject } from './member-notes.ts';
 
 /** Deletes a note. The note of a member who has deleted the account can be removed, too. */
 export const membersNoteRemoveHandler = staffWrite(membersNoteRemove, async ({ tx }, { id, version }) => {
-  const known = await lockNote(tx, id);
-  if (!known) return reject('not_found');
-  const { note: current, memberId } = known;
+  const locked = await lockNote(tx, id);
+  if (!locked) return reject('not_found');
+  const { note: current, memberId } = locked;
   const subject = toNoteSubject(id);
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);

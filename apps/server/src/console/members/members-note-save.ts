@@ -1,6 +1,6 @@
 import { membersNoteSave } from '@afterglow/protocol/console/members/members-note-save';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { mayWriteNote } from '../policies/member.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockMember } from './lock-member.ts';
@@ -11,21 +11,21 @@ export const membersNoteSaveHandler = staffWrite(membersNoteSave, async ({ tx, m
   const { id, version, member_id: memberId, category, text } = input;
   const member = await lockMember(tx, memberId);
   if (!member) return reject('not_found');
-  const known = id === undefined ? undefined : await lockNote(tx, id);
-  if (id !== undefined && known?.memberId !== memberId) return reject('not_found');
-  if (known && version !== undefined) {
-    const { note: current } = known;
+  const locked = id === undefined ? undefined : await lockNote(tx, id);
+  if (id !== undefined && locked?.memberId !== memberId) return reject('not_found');
+  if (locked && version !== undefined) {
+    const { note: current } = locked;
     const conflict = await findVersionConflict(tx, { version, current, subject: toNoteSubject(current.id) });
     if (conflict) return reject('conflict', conflict);
   }
   const permission = mayWriteNote(member);
-  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberSubject(memberId));
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, toMemberEntry(memberId));
   const values = { person_id: memberId, category, text, staff_id: me.id, at: now };
-  const saved = known
+  const saved = locked
     ? await tx
         .updateTable('member_note')
-        .set({ ...values, version: known.note.version + 1 })
-        .where('id', '=', known.note.id)
+        .set({ ...values, version: locked.note.version + 1 })
+        .where('id', '=', locked.note.id)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow()
     : await tx
@@ -33,7 +33,7 @@ export const membersNoteSaveHandler = staffWrite(membersNoteSave, async ({ tx, m
         .values(values)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow();
-  const before = known ? { before: { category: known.note.category } } : {};
+  const before = locked ? { before: { category: locked.note.category } } : {};
   const detail = { ...before, after: { category }, version: saved.version };
   return withAuditLog(reply(saved), { subject: toNoteSubject(saved.id), personId: memberId, detail });
 });

@@ -18,7 +18,7 @@ import { applyDecisions, incrementMemberVersion, lockAccount } from '../../featu
 import { addNotice, countPoints, findRule, storeDecision } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { deviates, mayDecide } from '../policies/sanction.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
@@ -28,7 +28,7 @@ type Input = ParsedInputOf<typeof membersRestrict>;
 export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, input) => {
   const { tx, me, now, app } = ctx;
   const { id, version, decision, reason, facts } = input;
-  const about = toMemberSubject(id);
+  const about = toMemberEntry(id);
   const account = await lockAccount(tx, id);
   if (!account) {
     const isVirtual = await isPersona(tx, id);

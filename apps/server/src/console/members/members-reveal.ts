@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { membersReveal } from '@afterglow/protocol/console/members/members-reveal';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 
 /** How long the page shows the address. */
 const SHOWN_S = 60;
@@ -11,5 +11,5 @@ export const membersRevealHandler = staffRead(membersReveal, async ({ db, now },
   const member = await db.selectFrom('member').select('email').where('person_id', '=', id).executeTakeFirst();
   if (!member) return reject('not_found');
   const shown = { email: member.email, until: toUnixSeconds(now) + SHOWN_S };
-  return withAuditLog(reply(shown), { ...toMemberSubject(id), detail: { reason } });
+  return withAuditLog(reply(shown), { ...toMemberEntry(id), detail: { reason } });
 });

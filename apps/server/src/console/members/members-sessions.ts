@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import { getDeviceName } from '../../auth/device-name.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { defineList, listPage } from '../list.ts';
 import { findMember } from './lock-member.ts';
 
@@ -40,5 +40,5 @@ export const membersSessionsHandler = staffRead(membersSessions, async ({ db, ap
     created_at: toUnixSeconds(row.created_at),
     seen_at: toUnixSeconds(row.seen_at),
   }));
-  return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
+  return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));
 });

@@ -1,7 +1,7 @@
 import { membersTell } from '@afterglow/protocol/console/members/members-tell';
 import { addNotice } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { mayChange } from '../policies/member.ts';
 import { lockMember } from './lock-member.ts';
 
@@ -10,7 +10,7 @@ export const membersTellHandler = staffWrite(membersTell, async (ctx, { id, text
   const { tx } = ctx;
   const member = await lockMember(tx, id);
   if (!member) return reject('not_found');
-  const about = toMemberSubject(id);
+  const about = toMemberEntry(id);
   const permission = mayChange(member);
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   const noticeId = await addNotice(ctx, tx, id, { kind: 'house', text });

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { lockPayment, type PaymentRow } from '../../features/wallet/index.ts';
-import { toPaymentSubject } from '../audit-subjects.ts';
+import { toPaymentEntry } from '../audit-subjects.ts';
 import type { Reader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
@@ -18,7 +18,7 @@ export async function lockPaymentVersion(
     version,
     locked: payment,
     load: async () => (await loadPaymentRecord(tx, id, reader))?.record,
-    subject: toPaymentSubject(payment).subject,
+    subject: toPaymentEntry(payment).subject,
   });
   return { payment, conflict };
 }

@@ -1,6 +1,6 @@
 import { membersPayments } from '@afterglow/protocol/console/payments/members-payments';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toMemberSubject } from '../audit-subjects.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
 import { createReader } from '../reader.ts';
 import { createMemberPaymentsList } from './payment-list.ts';
@@ -19,5 +19,5 @@ export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, inp
   const page = await listPage({ db, secret: app.config.secret }, createMemberPaymentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = await toPaymentRows(db, page.rows, createReader(ctx));
-  return withAuditLog(reply({ ...page, rows }), toMemberSubject(id));
+  return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));
 });

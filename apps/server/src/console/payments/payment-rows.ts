@@ -6,7 +6,7 @@ import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { PaymentRow } from '@afterglow/protocol/console/payments/payment-row';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { readListedPeople } from '../list-names.ts';
+import { loadListedPeople } from '../list-names.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedPayment } from './payment-list.ts';
 
@@ -16,12 +16,12 @@ export async function toPaymentRows(
   rows: readonly ListedPayment[],
   reader: Reader,
 ): Promise<PaymentRow[]> {
-  const findPerson = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
   );
-  const findRefundDue = await readRefundsDue(
+  const findRefundDue = await loadRefundsDue(
     db,
     rows.map((row) => row.id),
   );
@@ -55,7 +55,7 @@ export async function toPaymentRows(
 type Money = { amount_minor: number; currency: Currency };
 
 /** The money of each payment that is on its way back. A payment in a wrong currency goes back in that one. */
-async function readRefundsDue(db: Kysely<DB>, ids: readonly number[]): Promise<(id: number) => Money | null> {
+async function loadRefundsDue(db: Kysely<DB>, ids: readonly number[]): Promise<(id: number) => Money | null> {
   const { rows } = await sql<Money & { payment_id: number }>`
     select distinct on (payment_id) payment_id, currency, sum(amount_minor)::float8 as amount_minor from payment_refund
     where payment_id = any(${ids}::bigint[]) and returned_at is null

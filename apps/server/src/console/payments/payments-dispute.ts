@@ -3,7 +3,7 @@ import { paymentsDispute } from '@afterglow/protocol/console/payments/payments-d
 import { applyEventToPayment } from '../../payments/apply-event-to-payment.ts';
 import { notifyPaymentResult } from '../../payments/apply-payment-event.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { toPaymentSubject } from '../audit-subjects.ts';
+import { toPaymentEntry } from '../audit-subjects.ts';
 import { mayDispute } from '../policies/payment.ts';
 import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
@@ -25,7 +25,7 @@ export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, in
   afterCommit(() => notifyPaymentResult(app, event, result));
   const { id, state, version, owed_credits: owed } = payment;
   return withAuditLog(reply({ id, state: state as PaymentState, version }), {
-    ...toPaymentSubject(payment),
+    ...toPaymentEntry(payment),
     detail: { reason: input.reason, before: { state: before.state }, after: { state, owed } },
   });
 });

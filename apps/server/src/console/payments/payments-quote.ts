@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { loadRefundableRemainders } from '../../features/wallet/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
-import { toPaymentSubject } from '../audit-subjects.ts';
+import { toPaymentEntry } from '../audit-subjects.ts';
 import { needsSecondPerson } from '../policies/payment.ts';
 import { findListedPayment, type ListedPayment } from './payment-list.ts';
 
@@ -32,7 +32,7 @@ export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, n
       limits: app.settings.current().approval_limits.refund,
     }),
   };
-  return withAuditLog(reply(quote), toPaymentSubject(payment));
+  return withAuditLog(reply(quote), toPaymentEntry(payment));
 });
 
 async function quoteUnused(db: Kysely<DB>, payment: ListedPayment, now: Date) {

@@ -6,7 +6,7 @@ import { requestQuotedRefund } from '../../payments/refunds/request-refund.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
-import { toPaymentSubject } from '../audit-subjects.ts';
+import { toPaymentEntry } from '../audit-subjects.ts';
 import { mayRefund, needsSecondPerson } from '../policies/payment.ts';
 import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
@@ -36,7 +36,7 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
       found: { payment, quote },
       needsSecondPerson: needsSecondPerson({ amountMinor, currency, quoteMinor, limits }),
       record: {
-        ...toPaymentSubject(payment),
+        ...toPaymentEntry(payment),
         version: payment.version,
         load: async () => (await loadPaymentRecord(tx, id, reader))?.record,
       },
@@ -57,7 +57,7 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     });
     const money = { amount_minor: amountMinor, currency: payment.currency as Currency };
     return withAuditLog(reply({ refund_id: refundId, money, state: 'due' as const, version }), {
-      ...toPaymentSubject(payment),
+      ...toPaymentEntry(payment),
       detail: { reason, refund: refundId, ...money },
     });
   },

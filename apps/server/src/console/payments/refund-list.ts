@@ -9,7 +9,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { readListedPeople, readStaffNames } from '../list-names.ts';
+import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 import { nothing, parsePaymentSearch } from './payment-search.ts';
@@ -81,12 +81,12 @@ export async function toRefundRows(
   rows: readonly ListedRefund[],
   reader: Reader,
 ): Promise<RefundRow[]> {
-  const findPerson = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
   );
-  const findStaff = await readStaffNames(
+  const findStaff = await loadStaffNames(
     db,
     rows.map((row) => row.staff_id),
   );

@@ -6,7 +6,7 @@ import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { listPurchases } from '../../features/wallet/index.ts';
-import { readListedPeople, readStaffNames } from '../list-names.ts';
+import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedWithdrawal } from './withdrawal-list.ts';
 
@@ -22,12 +22,12 @@ export async function toWithdrawalRows(
   rows: readonly ListedWithdrawal[],
   reader: WithdrawalReader,
 ): Promise<WithdrawalRow[]> {
-  const findPerson = await readListedPeople(
+  const findPerson = await loadListedPeople(
     db,
     rows.map((row) => row.person_id),
     reader,
   );
-  const findStaff = await readStaffNames(
+  const findStaff = await loadStaffNames(
     db,
     rows.map((row) => row.staff_id),
   );

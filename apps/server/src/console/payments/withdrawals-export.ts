@@ -3,7 +3,7 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { SETTLE_WITHIN_DAYS } from '@afterglow/domain/withdrawals';
 import { withdrawalsList } from '@afterglow/protocol/console/payments/withdrawals-list';
 import { defineExport, exportRows } from '../exports.ts';
-import { readListedPeople, readStaffNames } from '../list-names.ts';
+import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import type { ListedWithdrawal } from './withdrawal-list.ts';
 import { createWithdrawalsList } from './withdrawal-list.ts';
 
@@ -32,12 +32,12 @@ export const withdrawalsExport = defineExport<Line>({
   ],
   async *rows(db, query, reader) {
     for await (const rows of exportRows(db, createWithdrawalsList(db), query)) {
-      const findPerson = await readListedPeople(
+      const findPerson = await loadListedPeople(
         db,
         rows.map((row) => row.person_id),
         reader,
       );
-      const findStaff = await readStaffNames(
+      const findStaff = await loadStaffNames(
         db,
         rows.map((row) => row.staff_id),
       );

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import type { Setting } from '../../settings/define-setting.ts';
 import { describeSetting } from '../../settings/describe-setting.ts';
 import { readDefault } from '../../settings/settings.ts';
-import { readStaffNames } from '../list-names.ts';
+import { loadStaffNames } from '../list-names.ts';
 
 export type NamedSetting = { key: string; group: SettingGroup; setting: Setting<unknown> };
 
@@ -17,7 +17,7 @@ export const toSettingSubject = (key: string): string => `setting:${key}`;
 const FIRST_VERSION = 1;
 
 /** Settings in the shape of the contract, with their values as the database has them. A stored value that does not fit has no effect, so the default is shown. */
-export async function readSettingRows(
+export async function loadSettingRows(
   db: Kysely<DB>,
   settings: readonly NamedSetting[],
 ): Promise<SettingRow[]> {
@@ -28,7 +28,7 @@ export async function readSettingRows(
     .where('key', 'in', keys)
     .execute();
   const stored = new Map(rows.map((row) => [row.key, row]));
-  const staffOf = await readStaffNames(
+  const findStaff = await loadStaffNames(
     db,
     rows.map(({ staff_id }) => staff_id),
   );
@@ -49,7 +49,7 @@ export async function readSettingRows(
         least: setting.minRole,
         elsewhere: setting.elsewhere ?? null,
         at: row ? toUnixSeconds(row.updated_at) : null,
-        by: row ? staffOf(row.staff_id) : null,
+        by: row ? findStaff(row.staff_id) : null,
         version: row?.version ?? FIRST_VERSION,
       };
     }),

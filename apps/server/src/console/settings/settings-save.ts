@@ -6,7 +6,7 @@ import { listSettings } from '../../site-settings.ts';
 import { applySetting } from '../apply-setting.ts';
 import { maySaveSetting } from '../policies/setting.ts';
 import { findVersionConflict } from '../version.ts';
-import { readSettingRows, toSettingSubject } from './setting-rows.ts';
+import { loadSettingRows, toSettingSubject } from './setting-rows.ts';
 
 /** Two changes of a setting come one after the other: one that nobody has stored has no row to lock. */
 export const settingsSaveHandler = staffWrite(settingsSave, async (ctx, { key, version, value, reason }) => {
@@ -15,7 +15,7 @@ export const settingsSaveHandler = staffWrite(settingsSave, async (ctx, { key, v
   if (!known) return reject('not_found');
   const { setting } = known;
   await holdLock(tx, 'setting', key);
-  const [current] = await readSettingRows(tx, [known]);
+  const [current] = await loadSettingRows(tx, [known]);
   if (!current) return reject('not_found');
   const subject = toSettingSubject(key);
   const conflict = await findVersionConflict(tx, { version, current, subject });

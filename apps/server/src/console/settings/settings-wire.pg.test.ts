@@ -7,7 +7,7 @@ import { storeSetting } from '../../settings/settings.ts';
 import { siteSettings } from '../../site-settings.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
-import { readSettingRows } from './setting-rows.ts';
+import { loadSettingRows } from './setting-rows.ts';
 
 // The settings of the site over real sockets.
 
@@ -123,9 +123,9 @@ test('the value of a secret is told to nobody', async () => {
   const setting = defineSetting({ schema, default: 'none', minRole: 'admin', secret: true });
   const token = { key: 'provider_token', group: 'wallet', setting } as const;
   const { db } = server.app;
-  expect(await readSettingRows(db, [token])).toMatchObject([{ value: null, default: null, set: false }]);
+  expect(await loadSettingRows(db, [token])).toMatchObject([{ value: null, default: null, set: false }]);
   await storeSetting(db, { key: token.key, value: 'hush', staffId: null, at: new Date() });
-  const rows = await readSettingRows(db, [token]);
+  const rows = await loadSettingRows(db, [token]);
   expect(rows).toMatchObject([{ value: null, default: null, set: true, secret: true, type: 'text' }]);
   expect(JSON.stringify(rows)).not.toContain('hush');
 });

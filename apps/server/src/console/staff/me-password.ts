@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { toSessionHash } from '../../rpc/fresh-factor.ts';
 import { rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { endSessionsOf } from './staff-session.ts';
+import { endStaffSessions } from './staff-session.ts';
 
 export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, new_password: chosen }) => {
   const { tx, me } = ctx;
@@ -24,6 +24,6 @@ export const mePasswordHandler = staffWrite(mePassword, async (ctx, { password, 
     .set({ password_hash: await hashPassword(chosen) })
     .where('id', '=', me.id)
     .execute();
-  const ended = await endSessionsOf(ctx, me.id, { except: toSessionHash(me) });
+  const ended = await endStaffSessions(ctx, me.id, { except: toSessionHash(me) });
   return withAuditLog(reply({ id: me.id }), { subject, detail: { ended } });
 });

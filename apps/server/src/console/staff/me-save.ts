@@ -2,15 +2,18 @@ import { meSave } from '@afterglow/protocol/console/staff/me-save';
 import { staffSessionChanged } from '@afterglow/protocol/console/staff/session-changed';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
-import { readOwnRecord } from './own-record.ts';
+import { loadOwnRecord } from './own-record.ts';
 
-/** The audit log keeps which preferences have changed, and no saved views: what somebody looks for is in their addresses. */
+/**
+ * Saves the caller's preferences of the console. The audit log keeps which have changed, and no saved views: what somebody looks for
+ * is in their addresses.
+ */
 export const meSaveHandler = staffWrite(
   meSave,
   async ({ tx, me, now, app, pushStaff }, { version, preferences }) => {
     await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
     const { care_limits: limits } = app.settings.current();
-    const current = await readOwnRecord(tx, me.id, { now, limits });
+    const current = await loadOwnRecord(tx, me.id, { now, limits });
     if (!current) throw new Error('the account of an open session is closed');
     const subject = `preferences:${me.id}`;
     const conflict = await findVersionConflict(tx, { version, current, subject });

@@ -9,7 +9,7 @@ import { readAvailability } from '../shift-log.ts';
 import { readPreferences } from './preferences.ts';
 
 /** The account of a member of staff as they see it themselves; null once it is closed. */
-export async function readOwnRecord(
+export async function loadOwnRecord(
   db: Kysely<DB>,
   staffId: number,
   { now, limits }: { now: Date; limits: CareLimits },

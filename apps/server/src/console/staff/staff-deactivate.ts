@@ -4,7 +4,7 @@ import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../
 import { findVersionConflict } from '../version.ts';
 import { endInvites } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { endSessionsOf } from './staff-session.ts';
+import { endStaffSessions } from './staff-session.ts';
 
 export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { id, version, reason }) => {
   const { tx, me, now } = ctx;
@@ -22,7 +22,7 @@ export const staffDeactivateHandler = staffWrite(staffDeactivate, async (ctx, { 
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
   await endInvites(tx, id, now);
-  await endSessionsOf(ctx, id, { except: null });
+  await endStaffSessions(ctx, id, { except: null });
   const detail = {
     reason,
     before: { state: current.state },

@@ -2,7 +2,7 @@ import { staffEndSessions } from '@afterglow/protocol/console/staff/staff-end-se
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { endSessionsOf } from './staff-session.ts';
+import { endStaffSessions } from './staff-session.ts';
 
 export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, { id }) => {
   const { tx, me } = ctx;
@@ -11,6 +11,6 @@ export const staffEndSessionsHandler = staffWrite(staffEndSessions, async (ctx, 
   const subject = toStaffSubject(id);
   const permission = current.may['staff/end_sessions'];
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
-  const ended = await endSessionsOf(ctx, id, { except: null });
+  const ended = await endStaffSessions(ctx, id, { except: null });
   return withAuditLog(reply({ ended }), { subject, detail: { ended } });
 });

@@ -1,8 +1,8 @@
 import { staffGet } from '@afterglow/protocol/console/staff/staff-get';
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
-import { readStaffRecord } from './staff-rows.ts';
+import { loadStaffRecord } from './staff-rows.ts';
 
 export const staffGetHandler = staffRead(staffGet, async ({ db, me }, { id }) => {
-  const record = await readStaffRecord(db, me, id);
+  const record = await loadStaffRecord(db, me, id);
   return record ? reply(record) : reject('not_found');
 });

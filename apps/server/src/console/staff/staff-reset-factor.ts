@@ -4,7 +4,7 @@ import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../
 import { findVersionConflict } from '../version.ts';
 import { createInvite } from './invites.ts';
 import { lockStaffRecord } from './staff-rows.ts';
-import { endSessionsOf } from './staff-session.ts';
+import { endStaffSessions } from './staff-session.ts';
 
 export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, { id, version, reason }) => {
   const { tx, me } = ctx;
@@ -22,7 +22,7 @@ export const staffResetFactorHandler = staffWrite(staffResetFactor, async (ctx, 
     .execute();
   await tx.deleteFrom('recovery_code').where('staff_id', '=', id).execute();
   const link = await createInvite(ctx, id);
-  await endSessionsOf(ctx, id, { except: null });
+  await endStaffSessions(ctx, id, { except: null });
   const detail = {
     reason,
     before: { factor: current.factor },

@@ -70,7 +70,7 @@ export async function countAdmins(db: Kysely<DB>): Promise<number> {
 }
 
 /** An account with what `me` may do with it; null if there is none. */
-export async function readStaffRecord(
+export async function loadStaffRecord(
   db: Kysely<DB>,
   me: { id: number; role: StaffRole },
   id: number,
@@ -107,5 +107,5 @@ export async function lockStaffRecord(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  return readStaffRecord(tx, me, id);
+  return loadStaffRecord(tx, me, id);
 }

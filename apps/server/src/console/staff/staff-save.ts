@@ -3,10 +3,10 @@ import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { findVersionConflict } from '../version.ts';
-import { lockStaffRecord, readStaffRecord } from './staff-rows.ts';
-import { endSessionsOf } from './staff-session.ts';
+import { loadStaffRecord, lockStaffRecord } from './staff-rows.ts';
+import { endStaffSessions } from './staff-session.ts';
 
-/** A session does not outlive the role that it began with. */
+/** Changes role and languages of an account. A new role ends its sessions: none outlives the role that it began with. */
 export const staffSaveHandler = staffWriteWithApproval(staffSave, {
   async check({ tx, me }, { id, version, role, languages, teams }) {
     const current = await lockStaffRecord(tx, me, id);
@@ -21,7 +21,7 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
     return reply({
       found: current,
       needsSecondPerson: role === 'admin' && current.role !== 'admin',
-      record: { subject, version, load: () => readStaffRecord(tx, me, id) },
+      record: { subject, version, load: () => loadStaffRecord(tx, me, id) },
       summary: { staff: id, name: current.name, role, languages },
     });
   },
@@ -33,7 +33,7 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
       .where('id', '=', id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
-    if (role !== current.role) await endSessionsOf(ctx, id, { except: null });
+    if (role !== current.role) await endStaffSessions(ctx, id, { except: null });
     const before = { name: current.name, role: current.role, languages: current.languages };
     const detail = { before, after: { name, role, languages }, version: saved.version };
     return withAuditLog(reply(saved), { subject: toStaffSubject(id), detail });

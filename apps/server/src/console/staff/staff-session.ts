@@ -96,7 +96,7 @@ export async function closeSession(app: AppServices, tokenHash: string): Promise
  * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. After it, their sockets are closed on every
  * process. The conversations of the last session return to the queue. Returns the number of sessions.
  */
-export async function endSessionsOf(
+export async function endStaffSessions(
   { tx, app, now, afterCommit }: Pick<Ctx<unknown>, 'tx' | 'app' | 'now' | 'afterCommit'>,
   staffId: number,
   which: { id: number } | { except: string | null },

@@ -34,14 +34,14 @@ export async function markRead(
     and id < ${beforeId ?? Number.MAX_SAFE_INTEGER}`;
   const { rows } = await sql<ReadMark>`
     with held as (
-      -- In the order in which sends lock conversations, so that the two never wait for each other in a circle.
+      -- In the order in which sends lock conversations, so that the two never deadlock.
       select from conversation
       where owner_id = ${readerId} and unread > 0 and peer_id in (
         ${ids ? sql`select sender_id from message where id = any(${ids}::bigint[]) and receiver_id = ${readerId}` : sql`${fromId}::bigint`}
       )
       order by least(owner_id, peer_id), greatest(owner_id, peer_id) for update
     ), seen as (
-      -- Counting them first holds them first.
+      -- Counting them first locks them first.
       update message set seen_at = ${at} where (select count(*) from held) > 0 and ${which} and receiver_id = ${readerId} and seen_at is null
       returning id, sender_id
     ), counted as (

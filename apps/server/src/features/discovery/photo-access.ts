@@ -41,12 +41,12 @@ export async function listPhotos(
     from photo o join media e on e.key = o.media_key
     where o.person_id = ${personId} and (${own} or ${photoVisibleTo(me.id, now)})
     order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
-  return rows.map(({ id, key, thumb, visible, review, refusal: error }) => ({
+  return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
     photo: createProfileAddress(app.config.secret, key, me.id, now),
     ...(thumb ? { thumb } : {}),
     ...(own ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
-    ...(own && error ? { refusal: error } : {}),
+    ...(own && refusal ? { refusal } : {}),
   }));
 }
 

@@ -7,7 +7,7 @@ export const walletConfigs: ConfigSections<'credits' | 'premium' | 'prices'> = {
     loadCreditsOffer(db, {
       currency: getCurrency(app, language),
       now,
-      inPlaceOf: await createSpinConversion(app, db, personId, now),
+      convertSpins: await createSpinConversion(app, db, personId, now),
     }),
   premium: ({ db, app, language }) => loadPremiumOffer(db, getCurrency(app, language)),
   prices: ({ app }) =>

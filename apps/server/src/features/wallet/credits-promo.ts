@@ -10,7 +10,7 @@ export const creditsPromoHandler = read(creditsPromo, async (ctx) => {
   const credits_packages = await loadCreditsOffer(db, {
     currency: await findMemberCurrency(app, db, me.id),
     now,
-    inPlaceOf: await createSpinConversion(app, db, me.id, now),
+    convertSpins: await createSpinConversion(app, db, me.id, now),
   });
   ctx.push(me.id, updateCreditDiscount, {
     data: { credits_packages, now: toUnixSeconds(now) },

@@ -56,13 +56,13 @@ async function pushOffers(app: Watched): Promise<void> {
   const frames = new Map<string, string>();
   for (const { person_id: personId, language } of people) {
     const currency = getCurrency(app, toLanguage(language));
-    const inPlaceOf = createMarketSpinConversion(app, markets.get(personId) ?? [getMarket(null)]);
-    const key = `${currency} ${inPlaceOf(1).free_spins}`;
+    const convertSpins = createMarketSpinConversion(app, markets.get(personId) ?? [getMarket(null)]);
+    const key = `${currency} ${convertSpins(1).free_spins}`;
     const frame =
       frames.get(key) ??
       createPushFrame(updateCreditDiscount, {
         data: {
-          credits_packages: await loadCreditsOffer(db, { currency, now, inPlaceOf }),
+          credits_packages: await loadCreditsOffer(db, { currency, now, convertSpins }),
           now: toUnixSeconds(now),
         },
       });

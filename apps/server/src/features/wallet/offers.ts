@@ -49,10 +49,10 @@ type Row = {
   promo_ends: Date | null;
 };
 
-/** Returns the coin packages on sale in a currency, smallest first, with the current promo. `inPlaceOf` converts their spins. */
+/** Returns the coin packages on sale in a currency, smallest first, with the current promo. `convertSpins` converts their spins. */
 export async function loadCreditsOffer(
   db: Kysely<DB>,
-  { currency, now, inPlaceOf }: { currency: Currency; now: Date; inPlaceOf: SpinConversion },
+  { currency, now, convertSpins }: { currency: Currency; now: Date; convertSpins: SpinConversion },
 ): Promise<CreditsPackage[]> {
   const { rows } = await sql<Row>`
     select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount,
@@ -63,8 +63,8 @@ export async function loadCreditsOffer(
     where k.active order by k.credits`.execute(db);
   return rows.map((row) => {
     const discount = row.promo_discount ?? row.discount;
-    const { free_spins, spin_coins } = inPlaceOf(row.free_spins + (row.promo_spins ?? 0));
-    const usual = inPlaceOf(row.free_spins);
+    const { free_spins, spin_coins } = convertSpins(row.free_spins + (row.promo_spins ?? 0));
+    const usual = convertSpins(row.free_spins);
     return {
       id: row.id,
       credits: row.credits,

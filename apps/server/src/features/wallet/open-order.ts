@@ -92,8 +92,8 @@ export async function openOrder(
     .where('package_id', '=', package_id)
     .where('currency', '=', currency)
     .executeTakeFirst();
-  const inPlaceOf = await createSpinConversion(app, tx, personId, now);
-  const contents = await loadContents(tx, { kind, packageId: package_id, now, inPlaceOf });
+  const convertSpins = await createSpinConversion(app, tx, personId, now);
+  const contents = await loadContents(tx, { kind, packageId: package_id, now, convertSpins });
   if (!price || !contents) return reject('not_found');
   const { amount_minor: amountMinor } = price;
   if (seen && !isPriceAsSeen(seen, { amountMinor, currency, bonus: contents.bonus }))
@@ -147,8 +147,8 @@ async function loadContents(
     kind,
     packageId,
     now,
-    inPlaceOf,
-  }: { kind: 'premium' | 'credits'; packageId: number; now: Date; inPlaceOf: SpinConversion },
+    convertSpins,
+  }: { kind: 'premium' | 'credits'; packageId: number; now: Date; convertSpins: SpinConversion },
 ) {
   if (kind === 'premium') {
     const premium = await tx
@@ -171,7 +171,7 @@ async function loadContents(
   const [coins] = rows;
   if (!coins) return undefined;
   const { credits, discount, promo_id } = coins;
-  const { free_spins, spin_coins } = inPlaceOf(coins.free_spins);
+  const { free_spins, spin_coins } = convertSpins(coins.free_spins);
   return {
     credits,
     bonus: calculateBonusCredits(credits, discount) + spin_coins,

@@ -72,7 +72,7 @@ export function countUnused(movements: readonly Movement[], paymentId: number): 
   return lots.find(({ from }) => from === `payment ${paymentId}`)?.left ?? 0;
 }
 
-/** The same from the booked movements. The caller locks the member's row. */
+/** Counts the unused spins of a payment from the booked movements. The caller locks the member's row. */
 export async function countUnusedSpins(
   tx: Transaction<DB>,
   personId: number,

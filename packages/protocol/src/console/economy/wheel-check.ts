@@ -13,7 +13,7 @@ export const wheelCheck = defineCall({
     odds: z.array(z.number()),
     /** The average prize in coins, with the spins that it wins; two decimals. */
     ev: z.number(),
-    /** The same in percent of the price. */
+    /** The average prize in percent of the price. */
     ev_percent: z.number(),
     faults: z.array(wheelProblem),
   }),

@@ -4,7 +4,7 @@ import { id, languagePrefix, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { staffMoney } from '../entities.ts';
 
-/** A member in the list. The last two fields are for managers and above; others do not get them. */
+/** A member in the list. */
 export const memberRow = z.object({
   id,
   name: z.string(),
@@ -21,9 +21,9 @@ export const memberRow = z.object({
   cases: z.number().int().nonnegative(),
   restrictions: z.array(z.enum(RESTRICTION_KINDS)),
   version,
-  /** Coins of both balances. */
+  /** Coins of both balances. Only for managers and above. */
   credits: z.number().int().optional(),
-  /** What the member has paid, without what went back, by currency. */
+  /** What the member has paid, without what went back, by currency. Only for managers and above. */
   paid: z.array(staffMoney).optional(),
 });
 export type MemberRow = z.output<typeof memberRow>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none, traceId } from '../../fields.ts';
 
-/** Ten new recovery codes, told once. The earlier ones end. */
+/** Ten new recovery codes, shown once. The earlier ones end. */
 export const meRecoveryCodes = defineCall({
   name: 'me/recovery_codes',
   input: z.strictObject({ trace_id: traceId }),

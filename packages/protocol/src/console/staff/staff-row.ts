@@ -37,7 +37,7 @@ export const staffRecord = staffRow.extend({
 });
 export type StaffRecord = z.output<typeof staffRecord>;
 
-/** What an account speaks: 1 to 3 languages. */
+/** The languages of an account: 1 to 3, each once. */
 export const staffLanguages = z
   .array(languagePrefix)
   .min(1)
