@@ -16,6 +16,7 @@ export const inboxArea: Area = {
     ['Ctrl + Enter', 'console.key.send_next'],
     ['Ctrl + Shift + Enter', 'console.key.send'],
     ['L', 'console.key.release'],
+    ['B', 'console.key.unveil'],
     ['Esc', 'console.key.leave'],
   ],
   messages: [],

@@ -19,6 +19,7 @@ import styles from './inbox-screen.module.css';
 import { MemberPane } from './member-pane.tsx';
 import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
+import { useBlurKey } from './picture-blur.ts';
 import { QueueEmptyState } from './queue-empty-state.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { saveDrafts } from './reply.ts';
@@ -49,6 +50,7 @@ export function InboxScreen() {
     document.getElementById('reply')?.focus();
   }, []);
   useInboxKeys({ release, help, write });
+  useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
   useEffect(() => setPane('conversation'), [current]);

@@ -5,13 +5,14 @@ import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
+import { useBlur } from './picture-blur.ts';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
@@ -103,11 +104,10 @@ export function MessageList({ held }: { held: HeldConversation }) {
 
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
 
-/** The content of a message: a text, a gift, or a picture that is shown on request. */
+/** The content of a message: a text, a gift, or a picture. The pictures of members are veiled. */
 export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
   const t = useT();
-  const [shown, setShown] = useState(message.from === 'persona');
-  const { type, body } = message;
+  const { from, type, body } = message;
   if (type === 'text')
     return (
       <p className={styles.bubble} dir="auto">
@@ -122,20 +122,35 @@ export function MessageBody({ message, name }: { message: InboxMessage; name: st
       </p>
     );
   if (body === '') return <p className={styles.gone}>{t('console.image_gone')}</p>;
-  if (!shown)
-    return (
-      <button type="button" className={styles.hidden} onClick={() => setShown(true)}>
-        {t('console.image_show')}
-      </button>
-    );
+  const picture = (
+    <Photo
+      alt={t.plain('console.image_alt', { name })}
+      src={type === 'image' ? body : buildSizedPictureUrl(body, 480)}
+      ratio="3 / 4"
+      radius={16}
+    />
+  );
+  return from === 'member' ? (
+    <BlurredPicture>{picture}</BlurredPicture>
+  ) : (
+    <div className={styles.picture}>{picture}</div>
+  );
+}
+
+/** Blurred and grey until B is held, or for 10 seconds after a click. */
+function BlurredPicture({ children }: { children: ReactNode }) {
+  const t = useT();
+  const { isVeiled, strength, unveil } = useBlur();
   return (
-    <div className={styles.picture}>
-      <Photo
-        alt={t.plain('console.image_alt', { name })}
-        src={type === 'image' ? body : buildSizedPictureUrl(body, 480)}
-        ratio="3 / 4"
-        radius={16}
-      />
+    <div className={styles.picture} data-veil={isVeiled ? strength : undefined}>
+      <div className={styles.veiled} inert={isVeiled} aria-hidden={isVeiled || undefined}>
+        {children}
+      </div>
+      {isVeiled ? (
+        <button type="button" className={styles.unveil} aria-keyshortcuts="b" onClick={unveil}>
+          <span>{t('console.image_show')}</span>
+        </button>
+      ) : null}
     </div>
   );
 }

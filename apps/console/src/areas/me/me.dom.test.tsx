@@ -114,6 +114,14 @@ test('a preference is saved at once with the version; the colours change', async
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
+test('[C30] the veil is turned off and made stronger', async () => {
+  await visit();
+  await page.getByRole('combobox', { name: 'Strength of the veil' }).selectOptions('Strong');
+  await vi.waitFor(() => expect(last('me/save')).toMatchObject({ preferences: { veil_strength: 3 } }));
+  await page.getByRole('switch', { name: /Veil pictures/ }).click();
+  await vi.waitFor(() => expect(last('me/save')).toMatchObject({ preferences: { veil: false } }));
+});
+
 test('[C16] with single keys off, letters act no more, and Ctrl+K still does', async () => {
   const router = await visit();
   await page.getByRole('switch', { name: /Single keys/ }).click();

@@ -1,4 +1,5 @@
 import { saveTheme, type Theme } from '@afterglow/browser/theme';
+import { BLUR_STRENGTHS } from '@afterglow/domain/console-preferences';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
@@ -28,6 +29,26 @@ export function PreferencesForm({ own }: { own: OwnRecord }) {
         checked={preferences.single_keys}
         busy={isBusy}
         onChange={(single_keys) => change({ single_keys })}
+      />
+      <Switch
+        label={t('me.veil')}
+        hint={t('me.veil_hint')}
+        checked={preferences.veil}
+        busy={isBusy}
+        onChange={(veil) => change({ veil })}
+      />
+      <Select
+        label={t('me.veil_strength')}
+        value={String(preferences.veil_strength)}
+        disabled={!preferences.veil}
+        options={BLUR_STRENGTHS.map((strength) => ({
+          value: String(strength),
+          label: t(`me.veil_strength.${strength}`),
+        }))}
+        onChange={({ currentTarget: { value } }) => {
+          const strength = BLUR_STRENGTHS.find((one) => String(one) === value);
+          if (strength) change({ veil_strength: strength });
+        }}
       />
       <Select
         label={t('console.theme')}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { useSession } from '../../core/session.ts';
+
+/** How long a click unveils a picture. */
+const UNVEILED_MS = 10_000;
+
+/** B is held: nothing is veiled. */
+const useHeld = create(() => ({ isHeld: false }));
+
+const isInTextField = ({ target }: KeyboardEvent): boolean =>
+  (target as HTMLElement).closest?.('input, textarea, select') !== null;
+
+/** B, by its place on the keyboard, unveils as long as it is held. */
+export function useBlurKey(): void {
+  useEffect(() => {
+    const cover = () => useHeld.setState({ isHeld: false });
+    const onDown = (event: KeyboardEvent) => {
+      const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (event.code !== 'KeyB' || hasModifier || isInTextField(event)) return;
+      event.preventDefault();
+      useHeld.setState({ isHeld: true });
+    };
+    const onUp = (event: KeyboardEvent) => {
+      if (event.code === 'KeyB') cover();
+    };
+    addEventListener('keydown', onDown);
+    addEventListener('keyup', onUp);
+    addEventListener('blur', cover);
+    return () => {
+      cover();
+      removeEventListener('keydown', onDown);
+      removeEventListener('keyup', onUp);
+      removeEventListener('blur', cover);
+    };
+  }, []);
+}
+
+/** Whether a picture is veiled, how strongly, and how to unveil it for 10 seconds. Somebody may have turned the veil off. */
+export function useBlur() {
+  const isOn = useSession(({ preferences }) => preferences?.veil ?? true);
+  const strength = useSession(({ preferences }) => preferences?.veil_strength ?? 2);
+  const isHeld = useHeld((state) => state.isHeld);
+  const [isUnveiled, setUnveiled] = useState(false);
+  useEffect(() => {
+    if (!isUnveiled) return;
+    const timer = setTimeout(() => setUnveiled(false), UNVEILED_MS);
+    return () => clearTimeout(timer);
+  }, [isUnveiled]);
+  return { isVeiled: isOn && !isHeld && !isUnveiled, strength, unveil: () => setUnveiled(true) };
+}
