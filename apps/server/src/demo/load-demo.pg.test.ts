@@ -42,12 +42,13 @@ test('the demo is loaded once, and its audit is clean', async () => {
         (select count(*) from message) messages, (select count(*) from boost) boosts, (select count(*) from ledger_transfer) transfers,
         (select count(*) from conversation where waiting_since is not null) waiting,
         (select count(*) from message where price = 0 and staff_id is null) unpaid,
-        (select count(distinct role) from staff) roles`,
+        (select count(distinct role) from staff) roles,
+        (select languages from staff where email = 'operator@afterglow.example') languages`,
     );
     return rows[0];
   };
   const before = await counts();
-  expect(before).toMatchObject({ staff: 8, roles: 4, unpaid: 0 });
+  expect(before).toMatchObject({ staff: 8, roles: 4, unpaid: 0, languages: ['he', 'en', 'de'] });
   await expectCleanAudit(fixture.db);
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });

@@ -1,6 +1,7 @@
 import type { DemoMember } from '@afterglow/demo/member';
 import { members as demoMembers } from '@afterglow/demo/members';
 import type { Persona } from '@afterglow/demo/persona';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
@@ -18,17 +19,17 @@ export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: 
   return storePersonas(db, stored, now);
 }
 
-/** Languages count for those who answer in them. */
+/** Only conversations in their languages come to them. */
 const ACCOUNTS = [
-  { role: 'operator', name: 'Rina', languages: [] },
-  { role: 'moderator', name: 'Jonas', languages: [] },
-  { role: 'manager', name: 'Tali', languages: [] },
-  { role: 'admin', name: 'Miriam', languages: [] },
+  { role: 'operator', name: 'Rina', languages: [...LANGUAGES] },
+  { role: 'moderator', name: 'Jonas', languages: [...LANGUAGES] },
+  { role: 'manager', name: 'Tali', languages: [...LANGUAGES] },
+  { role: 'admin', name: 'Miriam', languages: [...LANGUAGES] },
   { role: 'operator', name: 'Lior', languages: ['he'] },
   { role: 'operator', name: 'Greta', languages: ['de', 'en'] },
-  { role: 'moderator', name: 'Dana', languages: [] },
+  { role: 'moderator', name: 'Dana', languages: [...LANGUAGES] },
   // Whatever one manager asks for, another one can agree to.
-  { role: 'manager', name: 'Felix', languages: [] },
+  { role: 'manager', name: 'Felix', languages: [...LANGUAGES] },
 ].map((account, at, all) => {
   const before = all.slice(0, at).filter(({ role }) => role === account.role).length;
   return { ...account, email: `${account.role}${before > 0 ? before + 1 : ''}@afterglow.example` };
