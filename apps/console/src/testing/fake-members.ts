@@ -1,5 +1,6 @@
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { Rule } from '@afterglow/protocol/console/moderation/rules-list';
 import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
 const allowed = {
@@ -24,6 +25,13 @@ export const deniedActs = {
   'members/erase': { allowed: false, reason: 'deleted' },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
+
+const RULES: Rule[] = (['fraud', 'harassment'] as const).map((code, at) => ({
+  ...{ id: at + 1, code, class: code, severe: code === 'fraud', active: true, version: 1 },
+  basis: { kind: 'clause', ref: code },
+  texts: { he: `הכלל ${code}`, en: `The rule about ${code}.`, de: `Die Regel zu ${code}.` },
+  ladder: code === 'fraud' ? ['ban'] : ['warn', 'restrict', 'suspend', 'ban'],
+}));
 
 export const aNote = (id: number, text: string, facts: Partial<MemberNote> = {}): MemberNote => ({
   id,
@@ -101,6 +109,12 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
     const member = find(id);
     return member ? { data: member } : { reject: 'not_found' };
   });
+  fake.answer('rules/list', (input) => ({ data: pageOf(RULES, input) }));
+  fake.answer('members/restrict', ({ id, version }) => ({
+    data: { id, case_id: 4, statement: 'S-000012', undo_until: getNowS() + 120, version: version + 1 },
+  }));
+  fake.answer('members/lift', ({ id, version }) => ({ data: { id, state: 'active', version: version + 1 } }));
+  fake.answer('members/export', () => ({ data: { export_id: 8 } }));
   fake.answer('members/note_save', ({ id, member_id: memberId, category, text }) => {
     const notes = find(memberId)?.note_list;
     if (!notes) return { reject: 'not_found' };

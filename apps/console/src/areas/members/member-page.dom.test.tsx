@@ -486,6 +486,81 @@ describe('acts', () => {
   });
 });
 
+describe('decisions', () => {
+  const facts = 'Nine insults within a day.';
+  const choose = (label: string, option: string) =>
+    form.getByLabelText(label, { exact: true }).selectOptions(option);
+
+  test('[C39] a severe rule proposes a ban, which takes the typed name', async () => {
+    await visit('/101');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await expect.element(form.getByText('The rule about fraud.')).toBeVisible();
+    await expect.element(form.getByText('Next by the rule: Ban')).toBeVisible();
+    await form.getByLabelText('What happened').fill(facts);
+    await form.getByRole('button', { name: 'Ban' }).click();
+    expect(fake.listData('members/restrict')).toEqual([]);
+    await form.getByLabelText(/^Type/).fill('Dana');
+    await form.getByRole('button', { name: 'Ban' }).click();
+    await expect
+      .poll(() => fake.listData('members/restrict'))
+      .toMatchObject([{ id: 101, version: 1, decision: 'ban', rule_id: 1, facts }]);
+    expect(fake.listData('members/restrict')[0]).not.toHaveProperty('reason');
+  });
+
+  test('[C43] a restriction names what is closed and how long, and why it is not the next step', async () => {
+    await visit('/101');
+    await page.getByRole('button', { name: 'Decide' }).click();
+    await choose('Rule', 'Harassment');
+    await choose('Decision', 'Restriction');
+    await form.getByRole('checkbox', { name: 'Pictures' }).click();
+    await form.getByLabelText('What happened').fill(facts);
+    await form.getByRole('button', { name: 'Restrict' }).click();
+    expect(fake.listData('members/restrict')).toEqual([]);
+    await form.getByLabelText('Reason').fill('It is the second case this week');
+    await form.getByRole('button', { name: 'Restrict' }).click();
+    await expect
+      .poll(() => fake.listData('members/restrict'))
+      .toMatchObject([
+        {
+          decision: 'restrict',
+          rule_id: 2,
+          kinds: ['chat', 'media'],
+          reason: 'It is the second case this week',
+        },
+      ]);
+  });
+
+  test('one that is in force is lifted with a reason; one that is over is not', async () => {
+    const at = Math.floor(Date.now() / 1000);
+    const past = { rule: { id: 2, code: 'harassment' }, points: 1, at, until: null };
+    members[0] = aMember(1, {
+      name: 'Dana',
+      sanctions: [
+        { ...past, statement: 'S-000012', decision: 'warn', state: 'active' },
+        { ...past, statement: 'S-000011', decision: 'suspend', state: 'time' },
+      ],
+    });
+    await visit('/101');
+    await expect.element(page.getByText('S-000011')).toBeVisible();
+    await page.getByRole('button', { name: 'Lift' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill('It was somebody else');
+    await page.getByRole('dialog').getByRole('button', { name: 'Lift' }).click();
+    await expect
+      .poll(() => fake.listData('members/lift'))
+      .toMatchObject([{ id: 101, version: 1, statement: 'S-000012', reason: 'It was somebody else' }]);
+  });
+});
+
+test('an export goes to the member with a reason', async () => {
+  await visit('/101');
+  await page.getByRole('button', { name: 'Export the data' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Asked for by letter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export the data' }).click();
+  await expect
+    .poll(() => fake.listData('members/export'))
+    .toMatchObject([{ id: 101, to: 'member', reason: 'Asked for by letter' }]);
+});
+
 test('a text to the member is sent once it is long enough', async () => {
   await visit('/101');
   await page.getByRole('button', { name: 'Write to the member' }).click();

@@ -1,7 +1,7 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { Coins, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
+import { Coins, FileDown, Gavel, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
@@ -13,6 +13,7 @@ import { AdjustForm } from './adjust-form.tsx';
 import { ConsentsTab } from './consents-tab.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { MemberState } from './member-state.tsx';
 import { membersArea } from './members-area.ts';
@@ -22,6 +23,7 @@ import { NotifyForm } from './notify-form.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
+import { RestrictForm } from './restrict-form.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { useDenied } from './use-denied.ts';
 
@@ -41,6 +43,7 @@ export function MemberPage(route: RecordRoute) {
   );
 }
 
+type OpenForm = 'adjust' | 'correct' | 'notify' | 'restrict';
 type MemberProps = {
   member: MemberRecord;
   area: { path: `/${string}`; label: string };
@@ -51,10 +54,10 @@ function Member({ member, area, tab }: MemberProps) {
   const t = useT();
   const denied = useDenied(member);
   const [note, setNote] = useState<EditedNote | null>(null);
-  const [form, setForm] = useState<'adjust' | 'correct' | 'notify' | null>(null);
+  const [form, setForm] = useState<OpenForm | null>(null);
   const isManager = member.credits !== undefined;
   /** One form is open at a time. */
-  const openForm = (next: 'adjust' | 'correct' | 'notify') => {
+  const openForm = (next: OpenForm) => {
     setNote(null);
     setForm(next);
   };
@@ -63,6 +66,7 @@ function Member({ member, area, tab }: MemberProps) {
     setNote(next);
   };
   const [isEnding, setEnding] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   const { id, name, age, photo } = member;
   const title = name || t('members.number', { id: String(id) });
   const tabs: RecordTab[] = [
@@ -158,6 +162,22 @@ function Member({ member, area, tab }: MemberProps) {
           >
             {t('members.sessions_end')}
           </ActButton>
+          <ActButton
+            denied={denied('members/restrict')}
+            icon={<Gavel size={16} aria-hidden="true" />}
+            onClick={() => openForm('restrict')}
+          >
+            {t('members.decide')}
+          </ActButton>
+          {isManager ? (
+            <ActButton
+              denied={denied('members/export')}
+              icon={<FileDown size={16} aria-hidden="true" />}
+              onClick={() => setExporting(true)}
+            >
+              {t('members.export')}
+            </ActButton>
+          ) : null}
         </>
       }
       tabs={tabs}
@@ -174,11 +194,14 @@ function Member({ member, area, tab }: MemberProps) {
           <AdjustForm member={member} onClose={() => setForm(null)} />
         ) : form === 'notify' ? (
           <NotifyForm member={member} onClose={() => setForm(null)} />
+        ) : form === 'restrict' ? (
+          <RestrictForm member={member} onClose={() => setForm(null)} />
         ) : form === 'correct' ? (
           <CorrectForm member={member} onClose={() => setForm(null)} />
         ) : null
       }
     >
+      {isExporting ? <ExportDialog member={member} onClose={() => setExporting(false)} /> : null}
       {isEnding ? <EndSessionsDialog member={member} onClose={() => setEnding(false)} /> : null}
     </RecordPage>
   );

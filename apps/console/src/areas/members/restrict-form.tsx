@@ -1,0 +1,177 @@
+import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import {
+  listProposedKinds,
+  MAX_FACTS_LENGTH,
+  MIN_FACTS_LENGTH,
+  proposeSanction,
+  type RestrictionKind,
+  SANCTION_MS,
+  SANCTIONS,
+} from '@afterglow/domain/sanctions';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useList } from '../../components/use-list.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+
+const DAYS = [1, 3, 7, 30, 90, 180] as const;
+/** One fewer second, so that the clocks of the page and the server may differ. */
+const MARGIN_S = 60;
+
+/** Empty: as the rule proposes. */
+type Fields = {
+  rule: string;
+  decision: string;
+  kinds: string;
+  days: string;
+  facts: string;
+  reason: string;
+  name: string;
+};
+const EMPTY: Fields = { rule: '', decision: '', kinds: '', days: '', facts: '', reason: '', name: '' };
+
+/**
+ * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else takes a reason. A ban takes
+ * the typed name.
+ */
+export function RestrictForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+  const t = useT();
+  const language = useLanguage();
+  const draft = useDraft<Fields>(EMPTY);
+  const [isChecked, setChecked] = useState(false);
+  const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
+  const { act, error, isBusy } = useAct('members/restrict', {
+    onDone: onClose,
+    reasons: { state: 'members.decide_state' },
+  });
+  const { values } = draft;
+  const rule = rules.find(({ id }) => String(id) === values.rule) ?? rules[0];
+  const proposal = rule && proposeSanction({ ruleClass: rule.class, points: member.points });
+  const decision = SANCTIONS.find((one) => one === values.decision) ?? proposal?.decision ?? 'warn';
+  const proposedKinds = rule ? listProposedKinds(rule.class) : [];
+  const kinds: readonly RestrictionKind[] =
+    values.kinds === ''
+      ? proposedKinds
+      : RESTRICTION_KINDS.filter((kind) => values.kinds.split(' ').includes(kind));
+  const isTimed = decision === 'restrict' || decision === 'suspend';
+  const proposedDays = isTimed ? SANCTION_MS[decision] / DAY_MS : 0;
+  const days = isTimed ? Number(values.days || proposedDays) : 0;
+  const isDeviation =
+    proposal !== undefined &&
+    (decision !== proposal.decision ||
+      (isTimed && days !== proposedDays) ||
+      (decision === 'restrict' && kinds.join() !== [...proposal.kinds].join()));
+  const shownName = member.name || String(member.id);
+  const facts = values.facts.trim();
+  const errors = {
+    facts: [...facts].length < MIN_FACTS_LENGTH,
+    kinds: decision === 'restrict' && kinds.length === 0,
+    reason: isDeviation && isReasonShort(values.reason),
+    name: decision === 'ban' && values.name.trim() !== shownName.trim(),
+  };
+
+  function send() {
+    setChecked(true);
+    if (!rule || Object.values(errors).some(Boolean)) return;
+    const until = Math.floor(Date.now() / 1000) + days * 86_400 - (days === 180 ? MARGIN_S : 0);
+    act({
+      ...{ id: member.id, version: member.version, decision, rule_id: rule.id, facts },
+      ...(decision === 'restrict' ? { kinds: [...kinds] } : {}),
+      ...(isTimed && days !== proposedDays ? { until } : {}),
+      ...(isDeviation ? { reason: values.reason.trim() } : {}),
+    });
+  }
+  const choosePart = (kind: RestrictionKind, isChosen: boolean) => {
+    const next = RESTRICTION_KINDS.filter((one) => (one === kind ? isChosen : kinds.includes(one)));
+    draft.change('kinds', next.join(' ') || 'none');
+  };
+  return (
+    <SideForm
+      title={t.plain('members.decide')}
+      submit={t.plain(`members.decide_submit.${decision}`)}
+      error={error}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <Select
+        label={t('members.decide_rule')}
+        hint={rule ? rule.texts[language] : undefined}
+        value={rule ? String(rule.id) : ''}
+        options={rules.map(({ id, class: ruleClass }) => ({
+          value: String(id),
+          label: t.plain(`members.rule_class.${ruleClass}`),
+        }))}
+        onChange={(event) => draft.change('rule', event.currentTarget.value)}
+      />
+      <Select
+        label={t('members.decision')}
+        hint={
+          proposal
+            ? t('members.decide_proposed', { what: t(`members.sanction.${proposal.decision}`) })
+            : undefined
+        }
+        value={decision}
+        options={SANCTIONS.map((one) => ({ value: one, label: t.plain(`members.sanction.${one}`) }))}
+        onChange={(event) => draft.change('decision', event.currentTarget.value)}
+      />
+      {decision === 'restrict'
+        ? RESTRICTION_KINDS.map((kind) => (
+            <Checkbox
+              key={kind}
+              checked={kinds.includes(kind)}
+              error={isChecked && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+              onChange={(isChosen) => choosePart(kind, isChosen)}
+            >
+              {t(`members.restriction.${kind}`)}
+            </Checkbox>
+          ))
+        : null}
+      {isTimed ? (
+        <Select
+          label={t('members.decide_days')}
+          value={String(days)}
+          options={DAYS.map((n) => ({ value: String(n), label: t.plain('members.decide_n_days', { n }) }))}
+          onChange={(event) => draft.change('days', event.currentTarget.value)}
+        />
+      ) : null}
+      <TextArea
+        label={t('members.decide_facts')}
+        hint={t('members.decide_facts_hint')}
+        error={isChecked && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+        value={values.facts}
+        rows={5}
+        maxLength={MAX_FACTS_LENGTH}
+        onChange={(event) =>
+          draft.change('facts', event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))
+        }
+      />
+      {isDeviation ? (
+        <ReasonField
+          value={values.reason}
+          isChecked={isChecked}
+          onChange={(next) => draft.change('reason', next)}
+        />
+      ) : null}
+      {decision === 'ban' ? (
+        <Field
+          label={t('table.type_name', { name: shownName })}
+          hint={t('members.decide_ban_hint')}
+          error={isChecked && errors.name ? t('table.other_name') : undefined}
+          value={values.name}
+          autoComplete="off"
+          onChange={(event) => draft.change('name', event.currentTarget.value)}
+        />
+      ) : null}
+    </SideForm>
+  );
+}
