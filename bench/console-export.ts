@@ -14,7 +14,10 @@ const maxMoreMib = 64;
 const maxRows = 1_000_000;
 const mib = 1024 * 1024;
 
-/** A file of the audit log while members write to each other: delivery beside it and alone, and the memory that it takes. */
+/**
+ * A file of the audit log while members write to each other: delivery beside it and alone, and the memory that it
+ * takes.
+ */
 export async function measureExportBesideChat(server: ServerProcess, database: pg.Client): Promise<Figure[]> {
   const { cookie } = await openStaffSession(database, server.url, 'admin');
   const chat = await openChat(server.url, database);

@@ -8,8 +8,8 @@ import { grantCoins, registerMembers, requestTicket, runInChunks } from './membe
 import { connectTo } from './postgres.ts';
 import { quick } from './quick.ts';
 
-// What staff feel: from the key for the next conversation until it is painted, and from any input to the next paint, on a computer
-// with a processor slowed down four times and 50 ms to the server.
+// What staff feel: from the key for the next conversation until it is painted, and from any input to the next paint, on
+// a computer with a processor slowed down four times and 50 ms to the server.
 
 const timesSlower = 4;
 const nextBudgetMs = 250;

@@ -4,8 +4,8 @@ import { createPairedFigure, type Figure, formatMs, formatWhole } from './figure
 import { quick } from './quick.ts';
 import type { StartedProcess } from './start-process.ts';
 
-// Searches and pages of the console with their rows, compared with one row by key over the same connection. Below calls and sockets,
-// as the search for towns: a call would add the same to both.
+// Searches and pages of the console with their rows, compared with one row by key over the same connection. Below calls
+// and sockets, as the search for towns: a call would add the same to both.
 
 const times = quick ? 40 : 300;
 const rounds = quick ? 1 : 3;
@@ -76,7 +76,10 @@ async function listIds(database: pg.Client, text: string): Promise<number[]> {
 
 const createSearch = (search: string): ListRequest => ({ list: 'members', data: { search } });
 
-/** Names as they are typed: first letters, whole names, names with a letter missing or in the wrong place, and names of nobody. */
+/**
+ * Names as they are typed: first letters, whole names, names with a letter missing or in the wrong place, and names of
+ * nobody.
+ */
 async function createNameSearches(database: pg.Client): Promise<ListRequest[]> {
   await database.query('select setseed(0.5)');
   const { rows } = await database.query<{ name: string }>(
@@ -91,7 +94,10 @@ async function createNameSearches(database: pg.Client): Promise<ListRequest[]> {
   });
 }
 
-/** Ledgers of members, some of them longer than a list counts: first pages, later ones, in both directions, by cause and by time. */
+/**
+ * Ledgers of members, some of them longer than a list counts: first pages, later ones, in both directions, by cause and
+ * by time.
+ */
 async function createLedgerPages(reader: Reader, database: pg.Client): Promise<ListRequest[]> {
   const few = await listIds(
     database,

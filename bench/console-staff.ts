@@ -5,7 +5,9 @@ import { onExit } from './cleanup.ts';
 
 export type StaffSession = { cookie: string; wire: Wire };
 
-/** A member of staff on the console's socket. The session is stored directly, because signing in takes a second factor. */
+/**
+ * A member of staff on the console's socket. The session is stored directly, because signing in takes a second factor.
+ */
 export async function openStaffSession(
   database: pg.Client,
   url: string,

@@ -10,8 +10,8 @@ import { quick } from './quick.ts';
 import { startServer } from './server.ts';
 import { startProcess } from './start-process.ts';
 
-// The console of a large site: searches and pages beside a row by key; a file of a million rows beside chat; and what staff feel in
-// the browser, from a key to the next paint.
+// The console of a large site: searches and pages beside a row by key; a file of a million rows beside chat; and what
+// staff feel in the browser, from a key to the next paint.
 
 const { values: options } = parseArgs({ options: { members: { type: 'string' } }, strict: false });
 const members = Number(options.members ?? (quick ? 2_000 : 1_000_000));

@@ -9,7 +9,9 @@ import { createConsoleTexts } from './support/texts.ts';
 const COINS = 200;
 /** More than a manager may give alone. */
 const GIVEN = 650;
-/** From a press of a key to the next frame, in milliseconds, of 9 in 10 presses (the benchmarks measure all of them). */
+/**
+ * From a press of a key to the next frame, in milliseconds, of 9 in 10 presses (the benchmarks measure all of them).
+ */
 const MAX_PAINTED_MS = 250;
 
 test('@once a manager’s day by keyboard alone: refund, second person, prices, promo, wheel, file, and the log of it all', async ({

@@ -51,7 +51,10 @@ export function createKeyboard(page: Page) {
       await page.keyboard.press('Enter');
       await expect(dialog).toHaveCount(0);
     },
-    /** From here on measures how long each press takes until it is painted. The returned function gives the ninth decile. */
+    /**
+     * From here on measures how long each press takes until it is painted. The returned function gives the ninth
+     * decile.
+     */
     async timePresses(): Promise<() => Promise<number>> {
       await page.evaluate(() => {
         const durations: number[] = [];

@@ -23,8 +23,9 @@ export function calculateReturnedCoins({
 }
 
 /**
- * Returns the coins that a boost pays back when staff end it before its time. With promised impressions: as at any end. Without: the
- * whole price if nobody saw the member, else the share of the time that is left, rounded up in the member's favour.
+ * Returns the coins that a boost pays back when staff end it before its time. With promised impressions: as at any end.
+ * Without: the whole price if nobody saw the member, else the share of the time that is left, rounded up in the
+ * member's favour.
  */
 export function calculateRemovedCoins({
   price,

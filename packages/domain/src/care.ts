@@ -1,4 +1,7 @@
-/* Care for staff: pauses, the end of a shift, and how much that is hard to bear one is given in a day. Times are milliseconds. */
+/*
+ * Care for staff: pauses, the end of a shift, and how much that is hard to bear one is given in a day. Times are
+ * milliseconds.
+ */
 
 /** The settings of care. */
 export type CareLimits = {

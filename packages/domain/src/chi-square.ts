@@ -4,8 +4,9 @@ const MIN_EXPECTED = 5;
 type Counted = { drawn: number; expected: number };
 
 /**
- * Compares how often segments were drawn with how often their odds expect it (Pearson's chi-square test). `p` is the probability
- * that fair draws differ at least as much. Null where too little was drawn for at least two groups of segments.
+ * Compares how often segments were drawn with how often their odds expect it (Pearson's chi-square test). `p` is the
+ * probability that fair draws differ at least as much. Null where too little was drawn for at least two groups of
+ * segments.
  */
 export function testDraws(segments: readonly Counted[]): { chiSquare: number; p: number } | null {
   const groups = groupRare(segments);
@@ -36,8 +37,8 @@ const addUp = (one: Counted, other: Counted): Counted => ({
 const MAX_DEGREES = 1_000;
 
 /**
- * The probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). Throws `RangeError` for
- * anything but 1 to 1,000 degrees.
+ * The probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). Throws
+ * `RangeError` for anything but 1 to 1,000 degrees.
  */
 export function calculateUpperTail(value: number, degrees: number): number {
   if (!(Number.isInteger(degrees) && degrees >= 1 && degrees <= MAX_DEGREES))

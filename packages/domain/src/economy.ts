@@ -24,6 +24,9 @@ export const MAX_LIKES_PER_DAY = 100_000;
 export const MAX_FIRST_CONTACTS = 1_000;
 export const MAX_PAUSE_NOTICE = 1_000_000;
 
-/** A boost as staff see it: `done` ended with everything delivered, `returned` gave coins back, `removed` was ended by staff. */
+/**
+ * A boost as staff see it: `done` ended with everything delivered, `returned` gave coins back, `removed` was ended by
+ * staff.
+ */
 export const LISTED_BOOST_STATES = ['running', 'done', 'returned', 'removed'] as const;
 export type ListedBoostState = (typeof LISTED_BOOST_STATES)[number];

@@ -1,4 +1,7 @@
-/** What is not lawful or not wanted everywhere. Each has a value for each market. `members_mode` off: members meet virtual profiles only. */
+/**
+ * What is not lawful or not wanted everywhere. Each has a value for each market. `members_mode` off: members meet
+ * virtual profiles only.
+ */
 export const FLAGS = [
   'paid_spins',
   'daily_spin',

@@ -18,7 +18,9 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
   staff: 'admin',
 };
 
-/** The least role that reads the history of a subject (`setting:lease_s`, `prices`); null if there is no such record. */
+/**
+ * The least role that reads the history of a subject (`setting:lease_s`, `prices`); null if there is no such record.
+ */
 export function getHistoryRole(subject: string): StaffRole | null {
   const [kind = ''] = subject.split(':', 1);
   return Object.hasOwn(HISTORY_ROLES, kind) ? (HISTORY_ROLES[kind] ?? null) : null;

@@ -6,13 +6,16 @@ export const PAYMENT_TYPES = ['buy-credits', 'premium'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /**
- * The states of a refund. `due`: the provider has not taken it yet; `asked`: it has, and the money is on its way; `held`: nobody
- * knows whether it was made; `made`: the money is back.
+ * The states of a refund. `due`: the provider has not taken it yet; `asked`: it has, and the money is on its way;
+ * `held`: nobody knows whether it was made; `made`: the money is back.
  */
 export const REFUND_STATES = ['due', 'asked', 'held', 'made'] as const;
 export type RefundState = (typeof REFUND_STATES)[number];
 
-/** Why money goes back: it could not buy what was ordered, it was requested here, or the provider sent it back on its own. */
+/**
+ * Why money goes back: it could not buy what was ordered, it was requested here, or the provider sent it back on its
+ * own.
+ */
 export const REFUND_REASONS = [
   'wrong_amount',
   'wrong_currency',
@@ -54,8 +57,9 @@ export const HELD_VERDICTS = [
   'unasked',
 ] as const;
 /**
- * What came of a message of a provider. Besides those that are held: `done` and `refund_due` changed something, `duplicate` was
- * applied before, `unused` has no effect here, `received` is being handled; the last three are not from the provider.
+ * What came of a message of a provider. Besides those that are held: `done` and `refund_due` changed something,
+ * `duplicate` was applied before, `unused` has no effect here, `received` is being handled; the last three are not from
+ * the provider.
  */
 export const NOTICE_VERDICTS = [
   'done',

@@ -32,8 +32,8 @@ export const roundPromoStart = (startsMs: number, nowMs: number): number =>
   startsMs < nowMs && startsMs >= nowMs - LATE_START_MS ? nowMs : startsMs;
 
 /**
- * Returns what forbids a promo, or null. `before` is the stored one that is changed; `others` are all others. The end of a running
- * promo may come earlier, never later: members see it as a countdown.
+ * Returns what forbids a promo, or null. `before` is the stored one that is changed; `others` are all others. The end
+ * of a running promo may come earlier, never later: members see it as a countdown.
  */
 export function findPromoProblem({
   wanted,

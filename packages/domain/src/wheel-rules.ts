@@ -1,6 +1,9 @@
 import { calculateSpinValue, WHEEL_PRIZES } from './wheel.ts';
 
-/* What weights of the wheel staff may set: every segment that is shown can win, and the wheel is neither a loss nor a swindle. */
+/*
+ * What weights of the wheel staff may set: every segment that is shown can win, and the wheel is neither a loss nor a
+ * swindle.
+ */
 
 /** Every segment wins at least once in ten thousand spins on average. */
 const MIN_ODDS = 0.0001;
@@ -32,7 +35,9 @@ export function calculateOdds(weights: readonly number[]): number[] {
   return weights.map((weight) => (sum > 0 ? weight / sum : 0));
 }
 
-/** Computes odds and value of a table of weights, and finds what forbids it. `isSold`: spins are sold in some market. */
+/**
+ * Computes odds and value of a table of weights, and finds what forbids it. `isSold`: spins are sold in some market.
+ */
 export function checkWheel(
   weights: readonly number[],
   { price, isSold }: { price: number; isSold: boolean },

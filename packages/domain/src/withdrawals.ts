@@ -7,8 +7,9 @@ export const isWithdrawalOutcome = (word: string): word is WithdrawalOutcome =>
   WITHDRAWAL_OUTCOMES.some((known) => known === word);
 
 /**
- * The term that a withdrawal from a purchase is in. `long`: too late for most, but in Israel disabled people, people of 65 and over,
- * and new immigrants have this term; the declaration says whether it applies. `over`: too late for everybody.
+ * The term that a withdrawal from a purchase is in. `long`: too late for most, but in Israel disabled people, people of
+ * 65 and over, and new immigrants have this term; the declaration says whether it applies. `over`: too late for
+ * everybody.
  */
 export const WITHDRAWAL_TERMS = ['usual', 'long', 'over'] as const;
 export type WithdrawalTerm = (typeof WITHDRAWAL_TERMS)[number];

@@ -49,19 +49,20 @@ export type CallContract<
    */
   readonly once?: true;
   /**
-   * For staff calls: the session has proved its second factor within the last ten minutes (`session/step_up`). Otherwise the reply
-   * is `step_up_required`. The dispatcher enforces this; it never asks in the demo. A function where it depends on the input.
+   * For staff calls: the session has proved its second factor within the last ten minutes (`session/step_up`).
+   * Otherwise the reply is `step_up_required`. The dispatcher enforces this; it never asks in the demo. A function
+   * where it depends on the input.
    */
   // biome-ignore lint/suspicious/noExplicitAny: the function gets the parsed input of its own contract
   readonly freshFactor?: true | ((input: any) => boolean);
   /**
-   * For members' calls: what a restriction may close. The dispatcher refuses the call with `restricted`, in the transaction of a
-   * write. A suspension closes all of these calls.
+   * For members' calls: what a restriction may close. The dispatcher refuses the call with `restricted`, in the
+   * transaction of a write. A suspension closes all of these calls.
    */
   readonly restrictedBy?: RestrictedBy;
   /**
-   * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has happened yet
-   * (`apps/server/src/console/approvals.ts`).
+   * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has
+   * happened yet (`apps/server/src/console/approvals.ts`).
    */
   readonly approvable?: true;
 };

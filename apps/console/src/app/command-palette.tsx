@@ -130,7 +130,10 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/** Takes what is typed before the field has the focus: the dialog may have to be loaded, and the page has keys of its own. */
+/**
+ * Takes what is typed before the field has the focus: the dialog may have to be loaded, and the page has keys of its
+ * own.
+ */
 function useEarlyKeys(field: RefObject<HTMLInputElement | null>, onEarly: (key: string) => void): void {
   const hasHadFocus = useRef(false);
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {

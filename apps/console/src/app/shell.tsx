@@ -26,7 +26,10 @@ import { useSingleKeys } from './use-single-keys.ts';
 
 const PHONE_BELOW_PX = 768;
 
-/** The navigation beside the area: names on a desktop, icons on a tablet, behind a menu on a phone; none for one area alone. */
+/**
+ * The navigation beside the area: names on a desktop, icons on a tablet, behind a menu on a phone; none for one area
+ * alone.
+ */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession((session) => session.user?.role);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useSession } from '../core/session.ts';
 
 /**
- * Keeps single letters and signs from acting where the reader has turned that off, before any part of the page receives them. Keys
- * with Ctrl, arrows, Enter and Escape stay, and so does typing.
+ * Keeps single letters and signs from acting where the reader has turned that off, before any part of the page receives
+ * them. Keys with Ctrl, arrows, Enter and Escape stay, and so does typing.
  */
 export function useSingleKeys(): void {
   const isOff = useSession((session) => session.preferences?.single_keys === false);

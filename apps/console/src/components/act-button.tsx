@@ -12,7 +12,10 @@ type ActButtonProps = {
   children: ReactNode;
 };
 
-/** The button of an act. If the act is not possible, it is disabled, and shows the reason when it is pointed at or pressed. */
+/**
+ * The button of an act. If the act is not possible, it is disabled, and shows the reason when it is pointed at or
+ * pressed.
+ */
 export function ActButton({ denied, icon, danger = false, onClick, children }: ActButtonProps) {
   if (denied === null)
     return (

@@ -10,7 +10,10 @@ type ConflictBarProps = {
   describe: (field: string) => { label: string; show: (value: string) => string };
 };
 
-/** Somebody has saved the record since the form was opened: says who and when, and offers both values of each field that both changed. */
+/**
+ * Somebody has saved the record since the form was opened: says who and when, and offers both values of each field that
+ * both changed.
+ */
 export function ConflictBar({ draft: { values, change, conflict }, describe }: ConflictBarProps) {
   const t = useT();
   if (!conflict) return null;

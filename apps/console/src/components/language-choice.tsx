@@ -3,7 +3,9 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { reconnect } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
 
-/** Each language by its own name. Towns come from the server in the language of the connection, so a change reconnects. */
+/**
+ * Each language by its own name. Towns come from the server in the language of the connection, so a change reconnects.
+ */
 export function LanguageChoice({ labelled = false }: { labelled?: boolean }) {
   const t = useT();
   const language = useLanguage();

@@ -59,7 +59,10 @@ type ListPageProps<Name extends ListCall> = {
     }
 );
 
-/** The page of an area that is a list: title, CSV, search, filters, table, and the open row beside it or on a page of its own. */
+/**
+ * The page of an area that is a list: title, CSV, search, filters, table, and the open row beside it or on a page of
+ * its own.
+ */
 export function ListPage<Name extends ListCall>({
   title,
   tabs,

@@ -24,7 +24,10 @@ type ListedRowProps<Name extends SearchedList> = {
   children: (row: RowOf<Name>) => ReactNode;
 };
 
-/** The row that the address names: from the list, or from the server if the list has not come so far or a filter hides it. */
+/**
+ * The row that the address names: from the list, or from the server if the list has not come so far or a filter hides
+ * it.
+ */
 export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>) {
   const { call, filter, row: name, rows, title, onClose, children } = props;
   const id = Number.parseInt(name, 10);

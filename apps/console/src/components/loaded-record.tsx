@@ -15,7 +15,9 @@ type LoadedRecordProps<Name extends RecordCall> = {
   children: (record: DataOf<Calls[Name]>) => ReactNode;
 };
 
-/** The page of a record once it is there. Until then the page says that it loads, that it failed, or that there is none. */
+/**
+ * The page of a record once it is there. Until then the page says that it loads, that it failed, or that there is none.
+ */
 export function LoadedRecord<Name extends RecordCall>(props: LoadedRecordProps<Name>) {
   const { call, area, route, title, children } = props;
   const { id, tab } = route;

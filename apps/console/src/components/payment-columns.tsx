@@ -13,7 +13,10 @@ type Columns = readonly ListColumn<PaymentRow, 'at' | 'amount'>[];
 /** The path of the area of payments, for links into it. */
 const PAYMENTS_PATH = '/payments';
 
-/** The columns of a list of payments. In the list of one member the payer is left out, and the number leads to the payment. */
+/**
+ * The columns of a list of payments. In the list of one member the payer is left out, and the number leads to the
+ * payment.
+ */
 export function usePaymentColumns({ isOfMember = false }: { isOfMember?: boolean } = {}): Columns {
   const t = useT();
   return useMemo<Columns>(

@@ -46,7 +46,10 @@ type RecordPageProps = {
   children?: ReactNode;
 };
 
-/** The page of a record: the way back to its list, title, acts, tabs, and below them the open tab with what is open beside it. */
+/**
+ * The page of a record: the way back to its list, title, acts, tabs, and below them the open tab with what is open
+ * beside it.
+ */
 export function RecordPage(props: RecordPageProps) {
   const { area, id, subject = null, title, picture, facts, acts, tabs, tab, panel, state, children } = props;
   const t = useT();

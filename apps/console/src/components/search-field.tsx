@@ -17,7 +17,9 @@ type SearchFieldProps = {
   onChange: (search: string | undefined, how: { replace: boolean }) => void;
 };
 
-/** The search of a list. The slash key moves to it, the arrow down from it to the rows, Escape empties and leaves it. */
+/**
+ * The search of a list. The slash key moves to it, the arrow down from it to the rows, Escape empties and leaves it.
+ */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);
@@ -25,8 +27,8 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [shown, setShown] = useState(value);
   const hasChanged = useRef(false);
   const [sent, setSent] = useState(value);
-  // The address also changes from outside: by the back button, or when filters are cleared. Then the field follows it. It does not
-  // follow its own search, because the reader may have typed more since.
+  // The address also changes from outside: by the back button, or when filters are cleared. Then the field follows it.
+  // It does not follow its own search, because the reader may have typed more since.
   if (value !== shown) {
     setShown(value);
     if (value !== sent) {

@@ -3,7 +3,10 @@ import { useT } from '../core/translations.tsx';
 
 type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 
-/** Returns a function that says why the reader may not carry out an act on a record; null if they may. The server has decided that in `may`. */
+/**
+ * Returns a function that says why the reader may not carry out an act on a record; null if they may. The server has
+ * decided that in `may`.
+ */
 export function useDenied<Act extends string, Reason extends string>(
   may: Readonly<Record<Act, Permission<Reason>>>,
   toMessage: (reason: Reason) => ConsoleKey,

@@ -3,7 +3,10 @@ import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { CallError } from '../core/request.ts';
 import { useT } from '../core/translations.tsx';
 
-/** Returns a function that describes an error: the role or the code that it takes, or the reference number of the server's log. */
+/**
+ * Returns a function that describes an error: the role or the code that it takes, or the reference number of the
+ * server's log.
+ */
 export function useErrorText(): (error: CallError) => string {
   const t = useT();
   return ({ code, details }) => {

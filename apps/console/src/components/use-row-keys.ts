@@ -16,7 +16,10 @@ const focusRow = (id: number | undefined): void => {
   row?.scrollIntoView({ block: 'nearest' });
 };
 
-/** Returns the row that a key leads to; undefined for other keys. J and K work by their place on the keyboard, in every layout. */
+/**
+ * Returns the row that a key leads to; undefined for other keys. J and K work by their place on the keyboard, in every
+ * layout.
+ */
 function findTargetIndex(event: { key: string; code: string }, at: number, last: number): number | undefined {
   if (event.key === 'ArrowDown' || event.code === 'KeyJ') return Math.min(at + 1, last);
   if (event.key === 'ArrowUp' || event.code === 'KeyK') return Math.max(at - 1, 0);

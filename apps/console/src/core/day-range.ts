@@ -25,7 +25,10 @@ export function daysToRange(value: string, now: Date): { from?: number; to?: num
   return { ...(from === null ? {} : { from }), ...(to === null ? {} : { to }) };
 }
 
-/** Returns the start of the day that is `later` days after `day`; null for an empty `day`, NaN for a day that does not exist. */
+/**
+ * Returns the start of the day that is `later` days after `day`; null for an empty `day`, NaN for a day that does not
+ * exist.
+ */
 function getDayStart(day: string, later: number): number | null {
   if (!day) return null;
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

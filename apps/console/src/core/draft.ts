@@ -19,8 +19,8 @@ export type Draft = {
 export const createDraft = (base: Fields): Draft => ({ base, values: base, clashes: [] });
 
 /**
- * Takes over another version of the record: what only they have changed is theirs, what only I have changed stays mine, and what
- * both have changed stays mine until it is decided.
+ * Takes over another version of the record: what only they have changed is theirs, what only I have changed stays mine,
+ * and what both have changed stays mine until it is decided.
  */
 export function mergeDraft({ base, values }: Draft, theirs: Fields): Draft {
   const merged: Record<string, string> = {};

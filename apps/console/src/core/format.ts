@@ -24,7 +24,9 @@ export function formatCalendarDate(seconds: number): string {
   );
 }
 
-/** Above the first message of a day: today and yesterday by their words, within 7 days the weekday, else `DD.MM.YYYY`. */
+/**
+ * Above the first message of a day: today and yesterday by their words, within 7 days the weekday, else `DD.MM.YYYY`.
+ */
 export function formatDayName(seconds: number, nowS = Date.now() / 1000): string {
   const getOffset = (at: number): number => -new Date(at * 1000).getTimezoneOffset();
   const { language, t } = translations();

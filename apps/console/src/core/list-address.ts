@@ -85,8 +85,8 @@ const textPattern = /^[\w/ -]{1,64}$/;
 export const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
- * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless `row` is the
- * pattern of other names. What does not match is dropped.
+ * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless
+ * `row` is the pattern of other names. What does not match is dropped.
  */
 export function defineListAddress<Name extends ListCall>(
   call: Name,

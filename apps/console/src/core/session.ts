@@ -39,8 +39,8 @@ let lastWaiting = NOBODY_WAITS;
 const listeners = new Set<(waiting: Waiting) => void>();
 
 /**
- * Calls the listener after each reconnect, so that it reloads what is on screen. If somebody is signed in already, it is called
- * now, too. Returns how to stop.
+ * Calls the listener after each reconnect, so that it reloads what is on screen. If somebody is signed in already, it
+ * is called now, too. Returns how to stop.
  */
 export function onSignedIn(listener: (waiting: Waiting) => void): () => void {
   listeners.add(listener);

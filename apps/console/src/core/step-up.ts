@@ -22,7 +22,10 @@ export function answerStepUp(isProved: boolean): void {
   for (const answer of acts) answer(isProved);
 }
 
-/** Makes a call. If it takes a fresh second factor, the page asks for a code and then repeats the same call, with the same trace id. */
+/**
+ * Makes a call. If it takes a fresh second factor, the page asks for a code and then repeats the same call, with the
+ * same trace id.
+ */
 export async function requestWithFactor<Name extends keyof Calls>(
   name: Name,
   data: InputOf<Calls[Name]>,

@@ -44,8 +44,8 @@ const errors: string[] = [];
 afterEach(() => assertValid(errors.splice(0)));
 
 /**
- * A channel that answers from a list of conversations, for tests: what was called, and what is answered when. A test whose
- * requests, answers or pushes do not fit the contract fails.
+ * A channel that answers from a list of conversations, for tests: what was called, and what is answered when. A test
+ * whose requests, answers or pushes do not fit the contract fails.
  */
 export function createFakeConsole() {
   const calls: Call[] = [];

@@ -9,8 +9,8 @@ export type Account = { personId: number; authUserId: number; sessionId?: number
 
 type AccessEffects = {
   /**
-   * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed. `restored`: the address to
-   * which undo links are sent.
+   * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed.
+   * `restored`: the address to which undo links are sent.
    */
   address: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */
@@ -69,7 +69,10 @@ export const accessSteps = {
    */
   correction_asked: defineStep({ pending: 'begins' }),
   address_corrected: defineStep({ address: 'replaced', links: 'end', pending: 'ends' }),
-  /** By order of staff, for a member who cannot do it. Again nobody may undo the change of an address that was never confirmed. */
+  /**
+   * By order of staff, for a member who cannot do it. Again nobody may undo the change of an address that was never
+   * confirmed.
+   */
   address_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends', undo: 'adds_email' }),
   correction_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends' }),
   /** By an undo link. Whoever made the change knew the password, so the password becomes void. */

@@ -5,8 +5,8 @@ const limit = z.number().int().min(0).max(1_000_000_000);
 
 export const approvalSettings = {
   /**
-   * Above these limits a second person must agree; with 0 always. Coins that staff give: in one act, to one member in 30 days, by
-   * one person in a day (spins count as their price). Premium days in one act. Refunds in minor units.
+   * Above these limits a second person must agree; with 0 always. Coins that staff give: in one act, to one member in
+   * 30 days, by one person in a day (spins count as their price). Premium days in one act. Refunds in minor units.
    */
   approval_limits: defineSetting({
     schema: z.strictObject({

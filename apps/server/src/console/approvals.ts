@@ -11,9 +11,10 @@ import type { StaffCallError, StaffSuccess, Success, WithAuditLog } from '../rpc
 import { pushWaitingApprovals } from './waiting-approvals.ts';
 
 /*
- * Acts that need a second person above a limit. Such an act has two steps in one transaction: `check` looks at everything and changes
- * nothing, `act` does it. Where the check says so, the call is stored between the two (table `approval`), and the reply is
- * `{pending: id}`. When somebody else approves (`approvals/decide`), both steps run again on the stored input.
+ * Acts that need a second person above a limit. Such an act has two steps in one transaction: `check` looks at
+ * everything and changes nothing, `act` does it. Where the check says so, the call is stored between the two (table
+ * `approval`), and the reply is `{pending: id}`. When somebody else approves (`approvals/decide`), both steps run again
+ * on the stored input.
  */
 
 /** How long a second person may take. */
@@ -26,8 +27,8 @@ export type CheckedAct<Found> = {
   /** A limit is exceeded (`approval_limits`). */
   needsSecondPerson: boolean;
   /**
-   * The record that the act changes, which the check has locked. If its version is another one when the second person agrees, the act
-   * is overtaken. `load` returns the record as its `get` does.
+   * The record that the act changes, which the check has locked. If its version is another one when the second person
+   * agrees, the act is overtaken. `load` returns the record as its `get` does.
    */
   record: {
     subject: string;

@@ -7,8 +7,9 @@ const hours = z.number().int().min(1).max(24);
 
 export const careSettings = {
   /**
-   * A reminder after `remind_min` without a pause of `remind_pause_min`. No new conversation after `work_min` until a pause of
-   * `break_min`, and after `shift_h` until a rest of `rest_h`. Difficult cases that a person is given in a day.
+   * A reminder after `remind_min` without a pause of `remind_pause_min`. No new conversation after `work_min` until a
+   * pause of `break_min`, and after `shift_h` until a rest of `rest_h`. Difficult cases that a person is given in a
+   * day.
    */
   care_limits: defineSetting({
     schema: z.strictObject({

@@ -17,7 +17,9 @@ type Cell = string | number | null;
 export type ExportQuery = ListQuery & { id?: number };
 type Contract = CallContract & { audience: { staff: StaffRole } };
 
-/** A column of a file: its name, the cell of a row, and the role that may see it if it is higher than that of the list. */
+/**
+ * A column of a file: its name, the cell of a row, and the role that may see it if it is higher than that of the list.
+ */
 export type ExportColumn<Row> = {
   name: string;
   cell: (row: Row, reader: ExportReader) => Cell;
@@ -65,7 +67,10 @@ export function defineExport<Row>({ columns, rows, ...parts }: ExportParts<Row>)
 
 /** The maximum number of rows in a file. */
 const MAX_EXPORTED = 1_000_000;
-/** Rows of one query. The process does nothing else while it formats them, so a batch takes about as long as a few calls. */
+/**
+ * Rows of one query. The process does nothing else while it formats them, so a batch takes about as long as a few
+ * calls.
+ */
 const EXPORT_BATCH = 200;
 
 /** Yields the rows of a list for its file, a batch at a time. */
@@ -74,7 +79,10 @@ export const exportRows = <Row>(db: Kysely<DB>, list: List<Row>, query: ExportQu
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
-/** Returns a formatter of times in a time zone. It caches the offset of each quarter of an hour: no zone changes in between. */
+/**
+ * Returns a formatter of times in a time zone. It caches the offset of each quarter of an hour: no zone changes in
+ * between.
+ */
 export function isoTimeIn(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();

@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The start of a page: the sort columns and the id of the row before it, as text. */
 export type Position = readonly string[];
-/** A position with the count of the first page. The other pages repeat the count, because counting costs more than reading a page. */
+/**
+ * A position with the count of the first page. The other pages repeat the count, because counting costs more than
+ * reading a page.
+ */
 export type Cursor = { position: Position; total: number };
 
 /** The signature covers the query, so a cursor is valid for its own list only and cannot be forged. */

@@ -4,8 +4,8 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 export type Column<Name> = Name | RawBuilder<unknown>;
 
 /**
- * How a filter of a list becomes a condition: a column compared with any of the given values, a column of times or of numbers with
- * a range (`from` included, `to` excluded), or a condition of its own over the values.
+ * How a filter of a list becomes a condition: a column compared with any of the given values, a column of times or of
+ * numbers with a range (`from` included, `to` excluded), or a condition of its own over the values.
  */
 export type Filter<Name> =
   | { anyOf: Column<Name> }

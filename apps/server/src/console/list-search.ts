@@ -3,9 +3,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 /*
- * What staff look for. `fold_name` of the database folds names and searches alike, so that no code has to store a second form of a
- * name (migration `0590`). The index `profile_name_folded` finds the names with the same beginning. `profile_name_similar` finds
- * those that are spelled alike, by pg_trgm, which the first migration creates and the search for towns uses, too.
+ * What staff look for. `fold_name` of the database folds names and searches alike, so that no code has to store a
+ * second form of a name (migration `0590`). The index `profile_name_folded` finds the names with the same beginning.
+ * `profile_name_similar` finds those that are spelled alike, by pg_trgm, which the first migration creates and the
+ * search for towns uses, too.
  */
 
 /** A text to look for, by its form. */
@@ -32,8 +33,8 @@ export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder
 }
 
 /**
- * Returns the condition that a row is a member's, whom a search names. For queries with `person` and `profile`; `personId` is the
- * column with the member's id.
+ * Returns the condition that a row is a member's, whom a search names. For queries with `person` and `profile`;
+ * `personId` is the column with the member's id.
  */
 export async function matchMember(
   db: Kysely<DB>,
@@ -61,8 +62,8 @@ const MIN_SIMILARITY = 0.3;
 const MAX_SIMILAR = 1_000;
 
 /**
- * Returns the condition that a member has this name: it begins so, or, where no member's name does, it is similar. For queries with
- * `person` and `profile`.
+ * Returns the condition that a member has this name: it begins so, or, where no member's name does, it is similar. For
+ * queries with `person` and `profile`.
  */
 async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
   const begins = beginsWith(foldedName, name);

@@ -22,11 +22,14 @@ type Watcher = {
 
 export type ListWatchers = {
   /**
-   * Call it before the page is read, so that no row is missed in between. Only the first page in the default order is watched:
-   * in another order a reload would not bring the new rows to the top.
+   * Call it before the page is read, so that no row is missed in between. Only the first page in the default order is
+   * watched: in another order a reload would not bring the new rows to the top.
    */
   watch: (staffId: number, list: List, query: PageQuery) => Promise<void>;
-  /** The same for a list whose rows are declared in code. `countNew` counts those that have changed since they were shown. */
+  /**
+   * The same for a list whose rows are declared in code. `countNew` counts those that have changed since they were
+   * shown.
+   */
   watchCount: (staffId: number, list: string, countNew: () => Promise<number>) => void;
   close: () => void;
 };
@@ -40,7 +43,10 @@ type Parts = {
   now: () => Date;
 };
 
-/** Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to it. */
+/**
+ * Notifies staff of the rows that a list has gained. Watchers are per process: the socket that asked is connected to
+ * it.
+ */
 export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers {
   /** The last query of each member of staff about each list. */
   const watchers = new Map<string, Watcher & { staffId: number }>();

@@ -14,9 +14,10 @@ import { type Position, readCursor, writeCursor } from './list-cursor.ts';
 import { buildCondition, type Column, type Filter, toColumn } from './list-filters.ts';
 
 /*
- * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the sort columns
- * and then of the id. A page costs the same at any depth, and no row is repeated or skipped while others arrive. Each sort, and
- * each filter that may be used alone, needs an index; `audit/audit-list-large.pg.test.ts` shows how to test that.
+ * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the
+ * sort columns and then of the id. A page costs the same at any depth, and no row is repeated or skipped while others
+ * arrive. Each sort, and each filter that may be used alone, needs an index; `audit/audit-list-large.pg.test.ts` shows
+ * how to test that.
  */
 
 /** What a list of the console reads. `id` breaks ties. */
@@ -26,15 +27,18 @@ export type List<Row = unknown> = {
   query: SelectQueryBuilder<DB, keyof DB, Row>;
   id: string;
   /**
-   * The columns of each sort, all ascending or all descending. They must not be null. A column that may be null is sorted by an
-   * expression with an index of its own: `coalesce(due_at, 'infinity')` comes last.
+   * The columns of each sort, all ascending or all descending. They must not be null. A column that may be null is
+   * sorted by an expression with an index of its own: `coalesce(due_at, 'infinity')` comes last.
    */
   sorts: Readonly<Record<string, readonly Column<string>[]>>;
   defaultSort: string;
   filters: Readonly<Record<string, Filter<string>>>;
   /** Returns the condition of the rows that a search finds. Runs in the transaction of the page. */
   search?: ((db: Kysely<DB>, text: string) => Promise<RawBuilder<SqlBool>>) | undefined;
-  /** Whether a text is the key of one row. One plan then fits all values, and planning would take longer than the search. */
+  /**
+   * Whether a text is the key of one row. One plan then fits all values, and planning would take longer than the
+   * search.
+   */
   isKey?: ((text: string) => boolean) | undefined;
 };
 
@@ -47,7 +51,10 @@ type SearchOf<C extends CallContract> = 'search' extends keyof ParsedInputOf<C>
   : { search?: never; isKey?: never };
 type ListContract = CallContract & { input: { defaultSort: string } };
 
-/** Checks at compile time that a list has the search, filters and sorts of its contract, and names columns of its own query. */
+/**
+ * Checks at compile time that a list has the search, filters and sorts of its contract, and names columns of its own
+ * query.
+ */
 export function defineList<C extends ListContract, Db, Tables extends keyof Db, Row>(
   contract: C,
   list: {
@@ -102,8 +109,8 @@ export async function listPage<Row>(
 }
 
 /**
- * Yields the rows of a list, `batch` at a time, at most `limit`. It holds neither a transaction nor a connection while a slow
- * reader takes its time, and it reads nothing ahead of the reader.
+ * Yields the rows of a list, `batch` at a time, at most `limit`. It holds neither a transaction nor a connection while
+ * a slow reader takes its time, and it reads nothing ahead of the reader.
  */
 export async function* listRows<Row>(
   db: Kysely<DB>,
@@ -146,8 +153,8 @@ export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: num
 }
 
 /**
- * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end to find the
- * few rows of a rare value, because an average value has many.
+ * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end
+ * to find the few rows of a rare value, because an average value has many.
  */
 function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {

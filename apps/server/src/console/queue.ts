@@ -9,7 +9,10 @@ import { createPushFrame } from '../rpc/push-frame.ts';
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
 
-/** How many conversations at the head of the queue are considered. `sortInbox` picks among those that waited about equally long. */
+/**
+ * How many conversations at the head of the queue are considered. `sortInbox` picks among those that waited about
+ * equally long.
+ */
 const MAX_CHECKED = 50;
 
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
@@ -61,14 +64,16 @@ function toWaiting(row: { count: number; oldest: Date | null } | undefined): Wai
   return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
 }
 
-/** Whether conversation `c` is difficult: whoever held it last asked for a supervisor, and nobody has answered since. */
+/**
+ * Whether conversation `c` is difficult: whoever held it last asked for a supervisor, and nobody has answered since.
+ */
 const isDifficultSql = sql`coalesce((
   select l.difficult and l.end_reason is distinct from 'answered' from inbox_lease l
   where l.persona_id = c.owner_id and l.member_id = c.peer_id order by l.id desc limit 1), false)`;
 
 /**
- * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no difficult
- * ones.
+ * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
+ * difficult ones.
  */
 export async function listLongestWaiting(
   db: Kysely<DB>,
@@ -115,14 +120,17 @@ const MIN_INTERVAL_MS = 250;
 /** Keeps processes that wait for the same count from starting it at the same moment. */
 const JITTER_MS = 60;
 
-/** Call it after the commit. All staff are then notified of the number of conversations that wait in their languages. */
+/**
+ * Call it after the commit. All staff are then notified of the number of conversations that wait in their languages.
+ */
 export function publishQueueChange(app: Pick<App, 'fanout'>): void {
   app.fanout.publish(CHANGED_TOPIC, null);
 }
 
 /**
- * The process where the queue changed counts it and publishes the result; each process notifies its own staff. A process that
- * learns of another count delays its own by a quarter of a second. It does not cancel it: the other count may not see its change.
+ * The process where the queue changed counts it and publishes the result; each process notifies its own staff. A
+ * process that learns of another count delays its own by a quarter of a second. It does not cancel it: the other count
+ * may not see its change.
  */
 export function subscribeQueue(app: App): { changed: () => void; stop: () => void } {
   let due: NodeJS.Timeout | undefined;

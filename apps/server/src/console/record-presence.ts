@@ -22,8 +22,9 @@ type Entry = PresentStaff & { untilMs: number };
 type Entered = { subject: string; staff: PresentStaff };
 
 /**
- * Who has which record of the console open. Every process has all of them, by messages of the bus: they are repeated every 20 seconds,
- * so a new process, or one that missed some, has them soon. Each process notifies the staff who are connected to it.
+ * Who has which record of the console open. Every process has all of them, by messages of the bus: they are repeated
+ * every 20 seconds, so a new process, or one that missed some, has them soon. Each process notifies the staff who are
+ * connected to it.
  */
 export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresence {
   const records = new Map<string, Map<number, Entry>>();

@@ -9,8 +9,8 @@ export const readAvailability = (stored: string | null): Availability =>
   AVAILABILITIES.find((one) => one === stored) ?? 'offline';
 
 /**
- * Stores a change of the availability as worked time: a shift begins and ends, and its pauses do. The caller has locked the row of
- * `staff_shift`. The same availability again changes nothing.
+ * Stores a change of the availability as worked time: a shift begins and ends, and its pauses do. The caller has locked
+ * the row of `staff_shift`. The same availability again changes nothing.
  */
 export async function recordWork(
   db: Kysely<DB>,

@@ -45,8 +45,8 @@ export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' 
 const SILENT_MS = MINUTE_MS;
 
 /**
- * Ends the shifts of operators who are gone, and of those who are finishing and hold no conversation. Who is gone has worked until
- * their socket was open last.
+ * Ends the shifts of operators who are gone, and of those who are finishing and hold no conversation. Who is gone has
+ * worked until their socket was open last.
  */
 export async function endSilentShifts(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute((tx) => endSilent(tx, now));
@@ -85,8 +85,8 @@ async function endSilent(tx: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /**
- * Ends the shift of an operator who signs out of their last session. Their conversations return to their place in the queue.
- * Returns whether there were any.
+ * Ends the shift of an operator who signs out of their last session. Their conversations return to their place in the
+ * queue. Returns whether there were any.
  */
 export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Promise<boolean> {
   const otherSession = await db
@@ -124,7 +124,10 @@ export function endLeasesOfStaff(
     .execute();
 }
 
-/** Changes the availability of an operator, and what is stored of their work. `since` is the time of the last change to another one. */
+/**
+ * Changes the availability of an operator, and what is stored of their work. `since` is the time of the last change to
+ * another one.
+ */
 export async function changeShift(
   db: Kysely<DB>,
   staffId: number,

@@ -4,8 +4,9 @@ import type { DB } from '../db/schema.ts';
 import { loadStaffNames } from './list-names.ts';
 
 /**
- * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns null if
- * they match, else the details of `conflict`: the last act about `subject` in the audit log, whichever call it was.
+ * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns
+ * null if they match, else the details of `conflict`: the last act about `subject` in the audit log, whichever call it
+ * was.
  */
 export async function findVersionConflict<Entity extends { version: number }>(
   db: Kysely<DB>,
@@ -28,8 +29,8 @@ export async function findVersionConflict<Entity extends { version: number }>(
 }
 
 /**
- * Compares versions as `findVersionConflict` does, for a record that takes several queries: only a conflict loads it. `locked` is its
- * locked row.
+ * Compares versions as `findVersionConflict` does, for a record that takes several queries: only a conflict loads it.
+ * `locked` is its locked row.
  */
 export async function findLockedConflict<Entity extends { version: number }>(
   db: Kysely<DB>,

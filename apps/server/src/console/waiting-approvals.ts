@@ -10,7 +10,9 @@ export const MIN_ROLE_FOR_APPROVALS = 'manager';
 
 type Count = { staff_id: number; count: number };
 
-/** Counts the approvals that each member of staff may decide: those of others that wait and that the role suffices for. */
+/**
+ * Counts the approvals that each member of staff may decide: those of others that wait and that the role suffices for.
+ */
 async function countByStaff(db: Kysely<DB>, now: Date, staffId: number | null): Promise<Count[]> {
   const roles = sql`${STAFF_ROLES as unknown as string[]}::text[]`;
   const { rows } = await sql<Count>`

@@ -12,8 +12,8 @@ const STATES = { 'clara-potsdam': 'paused', 'sivan-tel-aviv': 'banned' } as cons
 
 /**
  * Three months of business: promos, purchases, draws of the wheel, refunds, a job that was given up. The account of the
- * demo has no part in it. Before the conversations, so that the ledger is in the order of time. Only into a new site: in
- * one that has run, members have moved coins.
+ * demo has no part in it. Before the conversations, so that the ledger is in the order of time. Only into a new site:
+ * in one that has run, members have moved coins.
  */
 export async function loadHistory(app: App, members: readonly LoadedMember[]): Promise<void> {
   const moved = await app.db.selectFrom('ledger_transfer').select('id').limit(1).executeTakeFirst();

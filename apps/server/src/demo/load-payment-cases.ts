@@ -24,7 +24,9 @@ export const PAYERS = {
 /** By then the provider is asked again, so that the refund is due for as long as somebody looks around. */
 const RETRY_DAYS = 7;
 
-/** Purchases that need a manager: refunds in each state, a chargeback, a withdrawal, and a message that fits no order. */
+/**
+ * Purchases that need a manager: refunds in each state, a chargeback, a withdrawal, and a message that fits no order.
+ */
 export async function loadPaymentCases(app: App, members: readonly LoadedMember[]): Promise<void> {
   const ids = new Map(members.map(({ slug, id }) => [slug, id]));
   const daysAgo = (days: number) => new Date(app.now().getTime() - days * DAY_MS);

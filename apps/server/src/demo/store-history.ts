@@ -21,7 +21,9 @@ const MONTHS = 1;
 const createReference = () => randomBytes(16).toString('hex');
 const toRows = (rows: readonly object[]) => sql`${JSON.stringify(rows)}::jsonb`;
 
-/** Stores paid orders of coins, and some that were declined. Returns the ids of the payments of the paid ones, in order. */
+/**
+ * Stores paid orders of coins, and some that were declined. Returns the ids of the payments of the paid ones, in order.
+ */
 export async function storeOrders(
   app: App,
   tx: Transaction<DB>,

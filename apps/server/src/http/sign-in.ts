@@ -28,8 +28,8 @@ export const getUserAgent = (request: FastifyRequest): string =>
 
 /** A member's session: signing in by a password, signing out, and the ticket to the socket. */
 export function registerSignIn(fastify: FastifyInstance, app: App): void {
-  // The same reply, byte for byte, for a wrong password, an unknown address and an account that may not come in. Who proves a
-  // banned account learns by which decision.
+  // The same reply, byte for byte, for a wrong password, an unknown address and an account that may not come in. Who
+  // proves a banned account learns by which decision.
   fastify.post('/api/login', async (request, reply) => {
     const parsed = body.safeParse(request.body ?? {});
     if (!parsed.success) return sendError(reply, 400, 'wrong_data');

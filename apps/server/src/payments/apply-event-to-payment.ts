@@ -24,8 +24,9 @@ import {
 } from './refunds/unmatched-payment-refund.ts';
 
 /**
- * Applies a verified webhook event to its payment, in the caller's transaction. The state of a payment only moves forward: created,
- * pending, then failed or paid, then refunded or charged back. A failed one can still be paid. Its order is fulfilled once.
+ * Applies a verified webhook event to its payment, in the caller's transaction. The state of a payment only moves
+ * forward: created, pending, then failed or paid, then refunded or charged back. A failed one can still be paid. Its
+ * order is fulfilled once.
  */
 export async function applyEventToPayment(
   tx: Transaction<DB>,
@@ -68,8 +69,8 @@ async function findPaymentId(
 }
 
 /**
- * Handles money that has arrived. The rule: it buys what was ordered, however late, or it is refunded. An order that had failed is
- * fulfilled and marked `late`. Money that the member's own limit or break forbids to spend is refunded.
+ * Handles money that has arrived. The rule: it buys what was ordered, however late, or it is refunded. An order that
+ * had failed is fulfilled and marked `late`. Money that the member's own limit or break forbids to spend is refunded.
  */
 async function handlePaid(
   tx: Transaction<DB>,

@@ -16,8 +16,8 @@ type Services = Pick<App, 'db' | 'now' | 'log' | 'fanout'>;
 const SETTLED_VERDICTS = new Set(['done', 'duplicate', 'refund_due']);
 
 /**
- * Applies a verified event of a provider in a transaction of its own, from a webhook or from `reconcilePayments`. After the commit it
- * notifies the payer and logs what a person should check. `webhookId` is the stored message.
+ * Applies a verified event of a provider in a transaction of its own, from a webhook or from `reconcilePayments`. After
+ * the commit it notifies the payer and logs what a person should check. `webhookId` is the stored message.
  */
 export async function applyPaymentEvent(
   app: Services,

@@ -8,8 +8,8 @@ export type PaymentServices = Pick<App, 'db' | 'now' | 'log' | 'fanout' | 'provi
 type StoredWebhook = { id: number; provider: string };
 
 /**
- * Applies a stored message of a provider: has it confirmed where that is due, applies its event, and stores the verdict beside it.
- * `unasked`: its provider could not be asked.
+ * Applies a stored message of a provider: has it confirmed where that is due, applies its event, and stores the verdict
+ * beside it. `unasked`: its provider could not be asked.
  */
 export async function applyWebhook(
   app: PaymentServices,
@@ -57,8 +57,8 @@ async function storeVerdict(
 }
 
 /**
- * Applies a held message again. Its sender was verified as it arrived; what its provider has to confirm is confirmed anew. Nothing
- * happens to a message that is not held, or whose provider is no longer configured.
+ * Applies a held message again. Its sender was verified as it arrived; what its provider has to confirm is confirmed
+ * anew. Nothing happens to a message that is not held, or whose provider is no longer configured.
  */
 export async function retryWebhook(app: PaymentServices, id: number): Promise<void> {
   const held = await app.db

@@ -3,8 +3,9 @@ import type { Balance, PaymentRow } from '../features/wallet/index.ts';
 import type { UnmatchedReason } from './refunds/unmatched-payment-refund.ts';
 
 /**
- * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money back.
- * `too_early` and `unconfirmed` may be sent again later. Every other verdict changes nothing and waits for a person.
+ * The result of a webhook event. `done` changed something. `duplicate` was applied before. `refund_due` sends the money
+ * back. `too_early` and `unconfirmed` may be sent again later. Every other verdict changes nothing and waits for a
+ * person.
  */
 type Verdict = Extract<
   NoticeVerdict,

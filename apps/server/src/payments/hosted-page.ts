@@ -16,8 +16,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * The address alone pays the order, so no other origin may learn it. With `no-referrer` the page's forms would come from the origin
- * `null`, which our routes reject like any other origin.
+ * The address alone pays the order, so no other origin may learn it. With `no-referrer` the page's forms would come
+ * from the origin `null`, which our routes reject like any other origin.
  */
 const REFERRER_POLICY = 'same-origin';
 

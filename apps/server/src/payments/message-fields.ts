@@ -4,8 +4,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const JSON_STRING = /"(?:[^"\\]|\\.)*"\s*(:?)/g;
 
 /**
- * Parses the JSON of a message. Returns undefined for invalid JSON and for an object with a repeated key: programs differ in which
- * of the two values counts.
+ * Parses the JSON of a message. Returns undefined for invalid JSON and for an object with a repeated key: programs
+ * differ in which of the two values counts.
  */
 export function parseJson(body: Buffer, contentType: unknown): unknown {
   if (getMediaType(contentType) !== 'application/json') return undefined;

@@ -23,8 +23,9 @@ type ProviderRequest = {
 };
 
 /**
- * Posts to a provider and returns the body of a reply with status 200. Throws `NotExecuted` if the provider was not reached or
- * rejected the request (400 to 499), and any other error if it may have received it. No error contains the request: it has secrets.
+ * Posts to a provider and returns the body of a reply with status 200. Throws `NotExecuted` if the provider was not
+ * reached or rejected the request (400 to 499), and any other error if it may have received it. No error contains the
+ * request: it has secrets.
  */
 export async function callProvider(name: string, request: ProviderRequest): Promise<string> {
   const { url, headers, body } = request;

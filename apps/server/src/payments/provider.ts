@@ -1,7 +1,9 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 
-/** What a provider learns of an order. `reference` is 128 random bits and the only id of the order outside this server. */
+/**
+ * What a provider learns of an order. `reference` is 128 random bits and the only id of the order outside this server.
+ */
 export type Order = {
   reference: string;
   amountMinor: number;
@@ -27,8 +29,8 @@ export type PaymentEvent = {
   /** The id of one of several refunds of a transaction; without it the transaction's id is used. */
   refundKey?: string;
   /**
-   * Set on a refund that is not signed: the number of refunds of this transaction that the provider counts. Further events than that
-   * are not accepted.
+   * Set on a refund that is not signed: the number of refunds of this transaction that the provider counts. Further
+   * events than that are not accepted.
    */
   refundsMade?: number;
 };
@@ -83,11 +85,13 @@ export type Provider = {
   /** Reads a stored message again, as `redactWebhook` left it. Its sender was verified before. */
   readStoredWebhook: (body: string) => WebhookReading;
   /**
-   * Requests a refund. `requested`: a webhook will confirm it. `returned`: it is done, under this key. Throws `NotExecuted` if nothing
-   * happened for certain; after any other error it may have happened.
+   * Requests a refund. `requested`: a webhook will confirm it. `returned`: it is done, under this key. Throws
+   * `NotExecuted` if nothing happened for certain; after any other error it may have happened.
    */
   refund: (request: RefundRequest) => Promise<{ done: 'requested' | 'returned'; key?: string }>;
-  /** Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks. */
+  /**
+   * Returns whether the refund happened after such an error. Absent if the provider cannot tell; then a person checks.
+   */
   isRefunded?: (request: RefundRequest) => Promise<boolean>;
   /** Returns the latest event of a payment, if the provider has an API for it; null while it is unpaid. */
   findPayment?: (payment: { reference: string; page: string | null }) => Promise<PaymentEvent | null>;

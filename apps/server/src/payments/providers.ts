@@ -4,7 +4,10 @@ import { createPayplusProvider } from './payplus/payplus.ts';
 import type { Provider } from './provider.ts';
 import { createSandboxProvider } from './sandbox/sandbox.ts';
 
-/** Creates the providers that the environment has keys for, by code. The sandbox moves no money and is absent in production. */
+/**
+ * Creates the providers that the environment has keys for, by code. The sandbox moves no money and is absent in
+ * production.
+ */
 export function createProviders(config: Config): ReadonlyMap<string, Provider> {
   const { ccbill, payplus } = config.payments;
   const providers = [

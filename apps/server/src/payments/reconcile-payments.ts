@@ -12,8 +12,8 @@ const MAX_PER_ROUND = 500;
 const CONCURRENCY = 4;
 
 /**
- * Asks providers about payments whose webhook is overdue, also about failed ones: a webhook may be lost, and money that arrived buys
- * what was ordered. Payments that were checked longest ago come first.
+ * Asks providers about payments whose webhook is overdue, also about failed ones: a webhook may be lost, and money that
+ * arrived buys what was ordered. Payments that were checked longest ago come first.
  */
 export async function reconcilePayments(app: App): Promise<void> {
   const { db, now, log, providers } = app;

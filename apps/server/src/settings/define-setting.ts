@@ -19,7 +19,10 @@ export type Setting<T> = {
   elsewhere?: `/${string}`;
 };
 
-/** A default that breaks its own rule, or a type that the console cannot show, ends the start, so it cannot appear later. */
+/**
+ * A default that breaks its own rule, or a type that the console cannot show, ends the start, so it cannot appear
+ * later.
+ */
 export function defineSetting<S extends z.ZodType>(declared: {
   schema: S;
   default: NoInfer<z.output<S>>;

@@ -22,7 +22,10 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** The type and the bounds of a setting, read from its schema. A setting of another type cannot be declared: the start fails. */
+/**
+ * The type and the bounds of a setting, read from its schema. A setting of another type cannot be declared: the start
+ * fails.
+ */
 export function describeSetting(schema: z.ZodType): SettingShape {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   return described.type === 'object'

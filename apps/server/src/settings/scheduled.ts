@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/* Values that replace settings at a time. Each process knows them before and switches by its own clock (`settings.ts`). */
+/*
+ * Values that replace settings at a time. Each process knows them before and switches by its own clock (`settings.ts`).
+ */
 
 type Scheduled = { key: string; value: unknown; from: Date; staffId: number | null };
 
@@ -30,8 +32,8 @@ export async function listScheduledSettings(db: Kysely<DB>): Promise<Scheduled[]
 }
 
 /**
- * Stores values whose time has come as the settings that they are by now, with the next version. Nothing changes for members: every
- * process has switched already.
+ * Stores values whose time has come as the settings that they are by now, with the next version. Nothing changes for
+ * members: every process has switched already.
  */
 export async function storeDueSettings(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Drops the indexes of these tables, and with `keys` their primary and unique keys, so that many rows are copied in fast. Returns the
- * function that creates them again. A key that another table refers to cannot be dropped.
+ * Drops the indexes of these tables, and with `keys` their primary and unique keys, so that many rows are copied in
+ * fast. Returns the function that creates them again. A key that another table refers to cannot be dropped.
  */
 export async function dropIndexes(
   client: pg.ClientBase,

@@ -14,7 +14,10 @@ export type ListRequest = { list: 'members' | 'ledger' | 'audit'; data: Record<s
 
 const secret = 'of a bench';
 
-/** Reads a page of a list with its rows, as the call of the console does for an admin. Returns where the next page begins. */
+/**
+ * Reads a page of a list with its rows, as the call of the console does for an admin. Returns where the next page
+ * begins.
+ */
 export async function readPage(db: Kysely<DB>, { list, data }: ListRequest): Promise<string | null> {
   const reader = { role: 'admin', language: 'en', secret, now: new Date() } as const;
   const load = async <Row>(of: List<Row>, query: PageQuery) => {

@@ -45,7 +45,10 @@ export const sendMessage = defineCall({
   }),
   errors: {
     not_found: none,
-    /** `market`: gifts, or messages to members, are off where the sender lives, or messages to members where the receiver does. */
+    /**
+     * `market`: gifts, or messages to members, are off where the sender lives, or messages to members where the
+     * receiver does.
+     */
     forbidden: z.union([none, offInMarket]),
     not_enough_credits: tooFewCredits,
     virtual_notice_required: none,

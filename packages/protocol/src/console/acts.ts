@@ -9,10 +9,16 @@ import { reason } from './reason.ts';
 /** Starts at 1 and rises by 1 with each change of the record. */
 export const version = z.number().int().min(1);
 
-/** Input of an act: the record and the reason. An act that changes the record also takes its `version`. The contract has `once: true`. */
+/**
+ * Input of an act: the record and the reason. An act that changes the record also takes its `version`. The contract has
+ * `once: true`.
+ */
 export const actInput = { id, reason, trace_id: traceId };
 
-/** Input of a save: without `id` it creates a record, with `id` it changes the `version` that the page shows. The contract has `once: true`. */
+/**
+ * Input of a save: without `id` it creates a record, with `id` it changes the `version` that the page shows. The
+ * contract has `once: true`.
+ */
 export const saveInput = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .strictObject({ ...fields, id: id.optional(), version: version.optional(), trace_id: traceId })
@@ -27,8 +33,8 @@ function hasVersionOfItsRecord(input: unknown): boolean {
 export const actOutput = z.object({ id, version });
 
 /**
- * Details of `conflict`: somebody has changed the record since. `current` is the record as its `get` returns it. `by` and `at` are
- * null if no act of staff changed it.
+ * Details of `conflict`: somebody has changed the record since. `current` is the record as its `get` returns it. `by`
+ * and `at` are null if no act of staff changed it.
  */
 export const versionConflict = <Record extends z.ZodType>(record: Record) =>
   z.object({ reason: z.literal('version'), current: record, by, at: unixSeconds.nullable() });
@@ -36,8 +42,8 @@ export const versionConflict = <Record extends z.ZodType>(record: Record) =>
 export type VersionConflict = z.output<ReturnType<typeof versionConflict>>;
 
 /**
- * Whether the reader of a record may carry out an act on it. A `get` returns one for each act (`may`); the page disables the button
- * and shows the reason. The act itself is `forbidden` with the same reason.
+ * Whether the reader of a record may carry out an act on it. A `get` returns one for each act (`may`); the page
+ * disables the button and shows the reason. The act itself is `forbidden` with the same reason.
  */
 export const permission = <const Reason extends string>(reasons: readonly [Reason, ...Reason[]]) =>
   z.discriminatedUnion('allowed', [
@@ -48,7 +54,9 @@ export const permission = <const Reason extends string>(reasons: readonly [Reaso
 /** Details of `forbidden` where a part of a call needs a higher role than the call itself. */
 export const roleTooLow = z.object({ reason: z.literal('role'), least: z.enum(STAFF_ROLES) });
 
-/** Output of an act that a second person must agree to. Nothing has happened yet; `pending` is the id of the approval. */
+/**
+ * Output of an act that a second person must agree to. Nothing has happened yet; `pending` is the id of the approval.
+ */
 export const pendingOutput = z.object({ pending: id });
 
 /** Output of an act with `approvable` in its contract: its own, or that it waits for a second person. */

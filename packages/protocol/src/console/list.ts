@@ -4,7 +4,9 @@ import type { CallContract } from '../define.ts';
 import { page } from '../fields.ts';
 import { text } from './text.ts';
 
-/* Input and output of every list of the console. Inputs are strict: an unknown field, filter or sort is `bad_request`. */
+/*
+ * Input and output of every list of the console. Inputs are strict: an unknown field, filter or sort is `bad_request`.
+ */
 
 /** A list counts its rows up to this number. Above it, the reply is `capped`. */
 export const MAX_COUNTED = 10_000;
@@ -49,8 +51,8 @@ function isOnePosition(input: unknown): boolean {
 }
 
 /**
- * The input of a list: its filters by name, each optional, and its sorts. The first sort is the default (`['-created', 'name']`).
- * `fields` are what else it takes: `search`, or the `id` of the record that it belongs to.
+ * The input of a list: its filters by name, each optional, and its sorts. The first sort is the default (`['-created',
+ * 'name']`). `fields` are what else it takes: `search`, or the `id` of the record that it belongs to.
  */
 export function listInput<
   Filters extends z.ZodRawShape,

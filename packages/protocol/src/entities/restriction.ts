@@ -5,7 +5,9 @@ import { unixSeconds } from '../fields.ts';
 /** What is closed: a part of the site, or all of them while the account is suspended. */
 export const restrictionKind = z.enum([...RESTRICTION_KINDS, 'suspended', 'being_checked']);
 
-/** Something that is closed to a member. `until` is null where it has no end, `statement` is the number of the decision. */
+/**
+ * Something that is closed to a member. `until` is null where it has no end, `statement` is the number of the decision.
+ */
 export const restriction = z.object({
   kind: restrictionKind,
   until: unixSeconds.nullable(),

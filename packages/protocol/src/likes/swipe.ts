@@ -5,8 +5,8 @@ import { restriction } from '../entities/restriction.ts';
 import { flag, id, none } from '../fields.ts';
 
 /**
- * Likes a person or passes them over. The reply says whether the two now are a match. `forbidden`: a member, where members do not
- * meet each other.
+ * Likes a person or passes them over. The reply says whether the two now are a match. `forbidden`: a member, where
+ * members do not meet each other.
  */
 export const swipe = defineCall({
   name: 'swipe',

@@ -17,7 +17,8 @@ const what = z.object({
 
 /**
  * First among the cards for a day (`top`), or a number of impressions at the head of Discover (`featured`). `conflict`
- * while one of the kind runs, `forbidden` where none are sold. A repeated trace id gets the first reply and charges nothing.
+ * while one of the kind runs, `forbidden` where none are sold. A repeated trace id gets the first reply and charges
+ * nothing.
  */
 export const boostBuy = defineCall({
   name: 'boost/buy',

@@ -8,8 +8,8 @@ import { none, traceId, unixSeconds } from '../fields.ts';
 const until = z.object({ ends: unixSeconds });
 
 /**
- * Buys a place in the spotlight. `conflict` while the member has one, `forbidden` where none are sold. A repeated trace id gets the first reply and
- * charges nothing.
+ * Buys a place in the spotlight. `conflict` while the member has one, `forbidden` where none are sold. A repeated trace
+ * id gets the first reply and charges nothing.
  */
 export const spotlightBuy = defineCall({
   name: 'spotlight/buy',

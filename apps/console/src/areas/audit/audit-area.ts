@@ -3,7 +3,10 @@ import { ScrollText } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address; `row` is an id with its second, by which it is found when it is not among the rows. */
+/**
+ * What the list keeps in its address; `row` is an id with its second, by which it is found when it is not among the
+ * rows.
+ */
 export const auditAddress = defineListAddress('audit/list', {
   filters: { staff: 'ids', kind: AUDIT_KINDS, call: 'words', member: 'ids', at: 'days' },
   sorts: ['-at', 'at'],

@@ -6,7 +6,9 @@ import { CallError, request } from '../../core/request.ts';
 /** The name of a row in the address: its id and its second. */
 export const getRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
 
-/** Returns the row that the address names, from the list or else from the server, by its second. Null if there is none. */
+/**
+ * Returns the row that the address names, from the list or else from the server, by its second. Null if there is none.
+ */
 export function useAuditRow(key: string, rows: readonly AuditEntry[]) {
   const [id = 0, at = 0] = key.split('@').map(Number);
   const listed = rows.find((row) => row.id === id);

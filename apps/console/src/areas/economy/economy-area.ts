@@ -26,7 +26,10 @@ const packages = defineListAddress('packages/list', {
   row: ROW,
 });
 
-/** Ids of coins and of premium are counted separately, so the list shows one kind: coins, unless the address says premium. */
+/**
+ * Ids of coins and of premium are counted separately, so the list shows one kind: coins, unless the address says
+ * premium.
+ */
 export const packagesAddress: typeof packages = {
   ...packages,
   toQuery: (search, now) => {

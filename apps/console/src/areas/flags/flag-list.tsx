@@ -7,7 +7,10 @@ import styles from './flag-list.module.css';
 
 type FlagListProps = { rows: readonly FlagRow[]; openKey: string | undefined; onOpen: (key: string) => void };
 
-/** The flags, one a line: name, what it does, its value in each market, and what is planned. Arrows or J and K move through them. */
+/**
+ * The flags, one a line: name, what it does, its value in each market, and what is planned. Arrows or J and K move
+ * through them.
+ */
 export function FlagList({ rows, openKey, onOpen }: FlagListProps) {
   const t = useT();
   return (

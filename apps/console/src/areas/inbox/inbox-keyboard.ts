@@ -6,8 +6,8 @@ import { areKeysBlocked } from './shortcut-block.ts';
 type InboxActions = { release: () => void; help: () => void; write: () => void };
 
 /**
- * Handles the keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single keys do
- * nothing in text fields and while a dialog is open.
+ * Handles the keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single
+ * keys do nothing in text fields and while a dialog is open.
  */
 export function useInboxKeys({ release, help, write }: InboxActions): void {
   useEffect(() => {
@@ -67,8 +67,8 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
 const RETRY_AFTER_MS = [0, 320];
 
 /**
- * Moves a lost focus when `scene` changes: to the composer, to the name of the conversation on a phone, or to the button for the
- * next conversation.
+ * Moves a lost focus when `scene` changes: to the composer, to the name of the conversation on a phone, or to the
+ * button for the next conversation.
  */
 export function useFocusRecovery(scene: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the scene is what the focus is checked after

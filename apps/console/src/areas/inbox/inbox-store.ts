@@ -46,7 +46,9 @@ interface InboxState {
   readonly waiting: Waiting;
   readonly held: readonly HeldConversation[];
   readonly current: number | null;
-  /** Where the focus goes when another conversation is shown: to the composer only if the operator was about to write. */
+  /**
+   * Where the focus goes when another conversation is shown: to the composer only if the operator was about to write.
+   */
   readonly focusTarget: FocusTarget;
   readonly keysBlockedUntilMs: number;
   readonly fetching: boolean;

@@ -109,7 +109,9 @@ export async function releaseLease(leaseId: number, reason: ReleaseReason): Prom
   else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }
 
-/** Reloads the held conversations after a reconnect or when the window is shown again, and keeps the texts written here. */
+/**
+ * Reloads the held conversations after a reconnect or when the window is shown again, and keeps the texts written here.
+ */
 export async function reloadHeld(): Promise<void> {
   const reply = await channel.call('inbox/current', {});
   if (!reply.ok) return;

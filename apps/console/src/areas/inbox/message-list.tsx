@@ -17,7 +17,10 @@ import { useBlur } from './picture-blur.ts';
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
 
-/** The messages, oldest at the top. The list stays at the newest one. Messages of the persona are on the operator's side. */
+/**
+ * The messages, oldest at the top. The list stays at the newest one. Messages of the persona are on the operator's
+ * side.
+ */
 export function MessageList({ held }: { held: HeldConversation }) {
   const t = useT();
   const { lease, messages, member, persona, newestAtFirst } = held;

@@ -49,8 +49,8 @@ export async function saveDrafts(): Promise<void> {
 }
 
 /**
- * Sends the text. With `done` the lease ends, and the other held conversation is shown, else the next one of the queue. Without
- * a response the call is repeated with the same trace id, so that one message is sent.
+ * Sends the text. With `done` the lease ends, and the other held conversation is shown, else the next one of the queue.
+ * Without a response the call is repeated with the same trace id, so that one message is sent.
  */
 export async function sendReply(leaseId: number, done: boolean): Promise<void> {
   const held = findHeld(leaseId);

@@ -11,7 +11,10 @@ export const blockKeys = (): void => setState({ keysBlockedUntilMs: Date.now() +
 /** Returns whether somebody who pressed a key then may still be typing. */
 export const isTypingSince = (typedAtMs: number): boolean => Date.now() - typedAtMs < KEYS_BLOCKED_MS;
 
-/** Returns whether shortcuts are blocked, because a key may still belong to the text of a lost lease. Each call extends the time. */
+/**
+ * Returns whether shortcuts are blocked, because a key may still belong to the text of a lost lease. Each call extends
+ * the time.
+ */
 export function areKeysBlocked(): boolean {
   const now = Date.now();
   if (now >= getState().keysBlockedUntilMs) return false;

@@ -61,7 +61,9 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
   );
 }
 
-/** The number of waiting conversations and the wait of the oldest. It is not announced, because it changes every minute. */
+/**
+ * The number of waiting conversations and the wait of the oldest. It is not announced, because it changes every minute.
+ */
 export function WaitingCount() {
   const t = useT();
   const { count, oldest } = useInbox((inbox) => inbox.waiting);

@@ -4,7 +4,10 @@ import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './remove-note-dialog.module.css';
 
-/** Asks before a note is removed. After a conflict it says who changed the note; the second attempt removes the new version. */
+/**
+ * Asks before a note is removed. After a conflict it says who changed the note; the second attempt removes the new
+ * version.
+ */
 export function RemoveNoteDialog({
   note,
   name,

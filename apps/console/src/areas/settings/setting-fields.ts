@@ -1,7 +1,10 @@
 import type { SettingField, SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import type { Fields } from '../../core/draft.ts';
 
-/** A field of a form: a value that is no object. `path` is empty for a setting that is one value, else `il` or `refund.ILS`. */
+/**
+ * A field of a form: a value that is no object. `path` is empty for a setting that is one value, else `il` or
+ * `refund.ILS`.
+ */
 export type FormField = {
   path: string;
   type: 'bool' | 'int' | 'text' | 'enum';

@@ -17,7 +17,10 @@ import { useFieldText, useValueText } from './setting-value.tsx';
 
 type SettingPanelProps = { row: SettingRow; denied: string | null; onClose: () => void };
 
-/** A setting beside the list: a form where the reader may change it, else its value and why not. Below it, who changed it. */
+/**
+ * A setting beside the list: a form where the reader may change it, else its value and why not. Below it, who changed
+ * it.
+ */
 export function SettingPanel({ row, denied, onClose }: SettingPanelProps) {
   const valueText = useValueText();
   const t = useT();

@@ -14,7 +14,10 @@ import { SettingPanel, useSettingDenied } from './setting-panel.tsx';
 import { type SettingsSearch, validateSettingsSearch } from './settings-area.ts';
 import { useSettings } from './use-settings.ts';
 
-/** The settings of the site by group, with the open one beside them. They are few, so the page has all and searches their names itself. */
+/**
+ * The settings of the site by group, with the open one beside them. They are few, so the page has all and searches
+ * their names itself.
+ */
 export function SettingsScreen() {
   const t = useT();
   const language = useLanguage();

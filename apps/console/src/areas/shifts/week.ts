@@ -33,7 +33,10 @@ export const listDays = (first: Date): Date[] =>
 
 export const addWeeks = (first: Date, weeks: number): Date => startOfDay(first, weeks * DAYS);
 
-/** The moments of a plan, in Unix seconds; one that ends by an earlier time ends the next day. Null while a field is empty or wrong. */
+/**
+ * The moments of a plan, in Unix seconds; one that ends by an earlier time ends the next day. Null while a field is
+ * empty or wrong.
+ */
 export function toMoments({ day, from, to }: { day: string; from: string; to: string }) {
   const date = parseDay(day);
   const times = [from, to].map((time) => /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time));

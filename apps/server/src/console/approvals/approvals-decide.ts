@@ -23,8 +23,8 @@ type Decision =
   | { state: 'overtaken'; current: unknown };
 
 /**
- * The decision and the act are one transaction, the claim. An overtaken approval is stored as such although the reply is an error; so
- * the error is made after the commit.
+ * The decision and the act are one transaction, the claim. An overtaken approval is stored as such although the reply
+ * is an error; so the error is made after the commit.
  */
 export const approvalsDecideHandler = staffDirect(approvalsDecide, {
   async claim(ctx, input) {
@@ -59,8 +59,8 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
 });
 
 /**
- * Runs the stored call as whoever made it: its check and, if nothing has changed, its act. The audit log gets the same entry as from a
- * call without approval, with the names of both.
+ * Runs the stored call as whoever made it: its check and, if nothing has changed, its act. The audit log gets the same
+ * entry as from a call without approval, with the names of both.
  */
 async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
   const { tx, me, now } = ctx;
@@ -85,7 +85,9 @@ async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise
   return { state: 'approved', result: done.data };
 }
 
-/** The record of a conflict of versions; else the error, by which the page says why the act is not possible any more. */
+/**
+ * The record of a conflict of versions; else the error, by which the page says why the act is not possible any more.
+ */
 function getCurrent({ code, details }: { code: string; details?: unknown }): unknown {
   const { current, ...others } = (details ?? {}) as { current?: unknown };
   return current ?? { code, ...others };

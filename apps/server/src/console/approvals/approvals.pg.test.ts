@@ -28,7 +28,10 @@ beforeEach(async () => {
   fixture.staffPushes.length = 0;
 });
 
-/** Writes an amount into the bio of a member; above 10 a second person must agree. 13 is never possible, 14 fails in the middle. */
+/**
+ * Writes an amount into the bio of a member; above 10 a second person must agree. 13 is never possible, 14 fails in the
+ * middle.
+ */
 const contractOf = (name: string, least: 'manager' | 'admin') =>
   defineCall({
     name,

@@ -18,7 +18,10 @@ export const auditListHandler = staffRead(auditList, async (ctx, input) => {
   return reply({ ...page, rows }, isFirst ? await listChoices(db) : undefined);
 });
 
-/** All staff accounts, and every call in the log. The recursive query skips from call to call in the index, so its cost does not depend on the length of the log. */
+/**
+ * All staff accounts, and every call in the log. The recursive query skips from call to call in the index, so its cost
+ * does not depend on the length of the log.
+ */
 async function listChoices(db: Kysely<DB>) {
   const staff = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
   const calls = await sql<{ action: string }>`

@@ -6,7 +6,9 @@ import { siteSettings } from '../../site-settings.ts';
 /** What an entry of the audit log about the limits is about. */
 export const LIMITS = 'limits';
 
-/** The settings of the limits. All of them are stored with each save, so the version of the first is that of the record. */
+/**
+ * The settings of the limits. All of them are stored with each save, so the version of the first is that of the record.
+ */
 export const LIMIT_KEYS = [
   'likes_per_day',
   'first_contacts_per_day',

@@ -12,7 +12,9 @@ export const PRICES = 'prices';
 
 type Prices = Record<PricedFeature, number>;
 
-/** Returns the prices as the database has them. A set whose time has come is in force, also before it is stored as such. */
+/**
+ * Returns the prices as the database has them. A set whose time has come is in force, also before it is stored as such.
+ */
 export async function loadPriceRecord(db: Kysely<DB>, now: Date): Promise<PriceRecord> {
   const { schema, default: usual } = siteSettings.prices;
   const stored = await db

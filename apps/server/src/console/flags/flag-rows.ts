@@ -12,7 +12,9 @@ export const toFlagSubject = (key: Flag): string => `flag:${key}`;
 /** A flag that nobody has stored. */
 const FIRST_VERSION = 1;
 
-/** Returns flags as the database has them. A value whose time has come is in force, also before it is stored as such. */
+/**
+ * Returns flags as the database has them. A value whose time has come is in force, also before it is stored as such.
+ */
 export async function readFlagRows(db: Kysely<DB>, keys: readonly Flag[], now: Date): Promise<FlagRow[]> {
   const stored = await db
     .selectFrom('setting')

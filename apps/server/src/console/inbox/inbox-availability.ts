@@ -10,8 +10,8 @@ import { changeShift, endLeasesOfStaff } from '../shift.ts';
 import { listLeases } from './lease.ts';
 
 /**
- * An operator who wants to finish and holds no conversation is offline at once; the reply says so. A pause releases all leases of
- * the operator, so that no member waits for somebody who is away.
+ * An operator who wants to finish and holds no conversation is offline at once; the reply says so. A pause releases all
+ * leases of the operator, so that no member waits for somebody who is away.
  */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {
   const { app, tx, now } = ctx;

@@ -8,14 +8,15 @@ import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
 
 /**
- * Sends a reply through the same writer as a member's message, free of charge. `claim` locks the lease and extends it: without a
- * lease nothing is sent, and nobody else gets the conversation while the reply is sent.
+ * Sends a reply through the same writer as a member's message, free of charge. `claim` locks the lease and extends it:
+ * without a lease nothing is sent, and nobody else gets the conversation while the reply is sent.
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
     const row = await lockLease(tx, input.lease_id);
     const held = row && mayReply(me, row, now).allowed ? await extendForReply(tx, row, now) : undefined;
-    // Read after the lock, which waits for a reply in progress. The same reply may just have been sent and have ended the lease.
+    // Read after the lock, which waits for a reply in progress. The same reply may just have been sent and have ended
+    // the lease.
     const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, input.trace_id);
     const lease = held ?? repeated;
     if (!lease) return reject('conflict');
@@ -49,7 +50,8 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .where('id', '=', lease.id)
       .where('ended_at', 'is', null)
       .execute();
-    // Sending the message has already published the queue change. A repeated reply sends nothing, so this call publishes it.
+    // Sending the message has already published the queue change. A repeated reply sends nothing, so this call
+    // publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
     const { name } = await ctx.db
       .selectFrom('staff')

@@ -17,7 +17,9 @@ const BATCH_DELAY_MS = 20;
 
 type Holder = { leaseId: number; staffId: number };
 
-/** Notifies the holder of a conversation of what happens in it. Each process notifies only the staff connected to it. */
+/**
+ * Notifies the holder of a conversation of what happens in it. Each process notifies only the staff connected to it.
+ */
 export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {
     delayMs: BATCH_DELAY_MS,
@@ -70,7 +72,10 @@ async function findHolders(
   );
 }
 
-/** Subscribes to conversations and the queue: holders get the events of their conversation, all staff get the count. Returns how to stop. */
+/**
+ * Subscribes to conversations and the queue: holders get the events of their conversation, all staff get the count.
+ * Returns how to stop.
+ */
 export function subscribeLeases(app: App): () => void {
   const queue = subscribeQueue(app);
   const notifyHolder = createLeaseNotifier(app);

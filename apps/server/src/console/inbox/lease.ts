@@ -43,8 +43,9 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
 }
 
 /**
- * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of the pair
- * gets their draft back. A difficult conversation that nobody has answered since is difficult for the next holder, too.
+ * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of
+ * the pair gets their draft back. A difficult conversation that nobody has answered since is difficult for the next
+ * holder, too.
  */
 export async function acquireLease(
   db: Kysely<DB>,
@@ -83,9 +84,9 @@ export async function acquireLease(
 }
 
 /**
- * Returns whether the two may still write to each other, and locks that until the transaction ends: a block or a deletion waits,
- * and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease leaves the
- * operator with a conversation that nobody can answer.
+ * Returns whether the two may still write to each other, and locks that until the transaction ends: a block or a
+ * deletion waits, and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease
+ * leaves the operator with a conversation that nobody can answer.
  */
 export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
   // A separate statement, so that the next one sees what was committed during the wait.

@@ -40,7 +40,9 @@ export function maskText(type: InboxMessage['type'], body: string): string {
   return text;
 }
 
-/** Returns a stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses. */
+/**
+ * Returns a stored message as the console shows it: contact data of the member masked, pictures and gifts as addresses.
+ */
 export function toInboxMessage(app: AppServices, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];

@@ -14,8 +14,8 @@ import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
 /**
- * Corrects one field of a member's profile or account. The audit log has the field and, for a birth date, the proof; of a place the numbers before and after. It holds no texts and no
- * addresses: it outlives the member's data.
+ * Corrects one field of a member's profile or account. The audit log has the field and, for a birth date, the proof; of
+ * a place the numbers before and after. It holds no texts and no addresses: it outlives the member's data.
  */
 export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, input) => {
   const { tx, me, now } = ctx;

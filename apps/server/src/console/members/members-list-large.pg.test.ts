@@ -3,7 +3,8 @@ import { dropIndexes } from '../../testing/drop-indexes.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { watchQueries } from '../../testing/watch-queries.ts';
 
-// A large site: every sort, filter and search of the members reads what it needs, by an index. `npm run soak` uses a million.
+// A large site: every sort, filter and search of the members reads what it needs, by an index. `npm run soak` uses a
+// million.
 
 const members = Number(process.env.SOAK_LIST_ROWS ?? 200_000);
 /** A page has at most 101 rows; to find them, a filter may leave out a hundred times as many. */

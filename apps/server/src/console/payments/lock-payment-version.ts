@@ -6,7 +6,9 @@ import type { Reader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
 
-/** Waits for other acts on a payment. Returns what they have left, and the conflict if the page shows another version. */
+/**
+ * Waits for other acts on a payment. Returns what they have left, and the conflict if the page shows another version.
+ */
 export async function lockPaymentVersion(
   tx: Transaction<DB>,
   { id, version }: { id: number; version: number },

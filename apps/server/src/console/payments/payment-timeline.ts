@@ -8,7 +8,9 @@ import type { ListedPayment } from './payment-list.ts';
 
 type Step = PaymentRecord['timeline'][number];
 
-/** Returns what happened to a payment, oldest first. What happened in the same second stays in the order of its cause. */
+/**
+ * Returns what happened to a payment, oldest first. What happened in the same second stays in the order of its cause.
+ */
 export async function loadTimeline(
   db: Kysely<DB>,
   payment: ListedPayment,

@@ -6,8 +6,8 @@ import { retryWebhook } from '../../payments/apply-webhook.ts';
 import { reject, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 
 /**
- * Applies a held message of a provider again. The provider may have to confirm it, which takes seconds, so no transaction is open
- * meanwhile.
+ * Applies a held message of a provider again. The provider may have to confirm it, which takes seconds, so no
+ * transaction is open meanwhile.
  */
 export const paymentsNoticeRetryHandler = staffDirect(paymentsNoticeRetry, {
   async claim({ tx }, { id, reason }) {

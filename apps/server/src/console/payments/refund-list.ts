@@ -14,7 +14,10 @@ import { matchMember } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 import { nothing, parsePaymentSearch } from './payment-search.ts';
 
-/** The states as conditions (`findRefundState`). All but the last imply the condition of the index `payment_refund_open`. */
+/**
+ * The states as conditions (`findRefundState`). All but the last imply the condition of the index
+ * `payment_refund_open`.
+ */
 const IN_STATE: Record<RefundState, ReturnType<typeof sql<SqlBool>>> = {
   due: sql`(payment_refund.returned_at is null and payment_refund.asked_at is null and payment_refund.held_at is null)`,
   asked: sql`(payment_refund.returned_at is null and payment_refund.asked_at is not null)`,

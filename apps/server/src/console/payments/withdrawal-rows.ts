@@ -13,7 +13,9 @@ import type { ListedWithdrawal } from './withdrawal-list.ts';
 /** `refundDays`: the usual term of withdrawal, in days. */
 export type WithdrawalReader = Reader & { refundDays: number };
 
-/** The date of the declaration counts, no matter when staff read it: purchases of ten years are listed with their terms. */
+/**
+ * The date of the declaration counts, no matter when staff read it: purchases of ten years are listed with their terms.
+ */
 const LISTED_DAYS = 3_650;
 
 /** Rows in the shape of the contract, with what may go back of each purchase of those that are open. */

@@ -9,7 +9,10 @@ import { createWithdrawalsList } from './withdrawal-list.ts';
 
 type Line = ListedWithdrawal & { person: string | null; by: string | null };
 
-/** The list of withdrawals as a file, without email addresses and without what may go back, which changes with each message. */
+/**
+ * The list of withdrawals as a file, without email addresses and without what may go back, which changes with each
+ * message.
+ */
 export const withdrawalsExport = defineExport<Line>({
   contract: withdrawalsList,
   columns: [

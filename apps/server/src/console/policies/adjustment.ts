@@ -19,7 +19,10 @@ type Given = {
   byStaffDay: number;
 };
 
-/** Whether a second person must agree to an adjustment. What is taken counts against no limit. A limit of 0 is always exceeded. */
+/**
+ * Whether a second person must agree to an adjustment. What is taken counts against no limit. A limit of 0 is always
+ * exceeded.
+ */
 export function isAboveAdjustmentLimits(given: Given, limits: AdjustmentLimits): boolean {
   const { kind, amount, coins, toMember30d, byStaffDay } = given;
   if (amount < 0) return false;

@@ -3,7 +3,10 @@ import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
-/* What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease, too. */
+/*
+ * What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the
+ * lease, too.
+ */
 
 type Staff = { id: number };
 /** A row of `inbox_lease`: the exclusive right to answer a conversation. */
@@ -28,8 +31,8 @@ export function maySendText(text: string): Permission<ReplyError> {
 }
 
 /**
- * Nobody takes a conversation on a break or while finishing, nor when a break is due or the shift is over, and nobody holds more than
- * two. What is held may be finished.
+ * Nobody takes a conversation on a break or while finishing, nor when a break is due or the shift is over, and nobody
+ * holds more than two. What is held may be finished.
  */
 export function mayTakeNext({
   availability,

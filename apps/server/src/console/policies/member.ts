@@ -2,7 +2,9 @@ import { CANCEL_ERASURE_MS, type CorrectedField } from '@afterglow/domain/member
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
-/* What a member of staff may see of a member and do with the account. The least role of each call is in its contract. */
+/*
+ * What a member of staff may see of a member and do with the account. The least role of each call is in its contract.
+ */
 
 type Staff = { role: StaffRole };
 type Member = { state: string };

@@ -23,7 +23,10 @@ export function mayDispute({ state }: Payment): Permission<'not_paid'> {
   return state === 'paid' ? ALLOWED : denied('not_paid');
 }
 
-/** Whether a refund waits for a second person: it is above the limit of its currency, or more than what is unused of the purchase. */
+/**
+ * Whether a refund waits for a second person: it is above the limit of its currency, or more than what is unused of the
+ * purchase.
+ */
 export function needsSecondPerson({
   amountMinor,
   currency,

@@ -1,6 +1,7 @@
 /**
- * The result of a policy: allowed, or denied with a reason. The handler of an act turns the reason into the details of its
- * rejection. The `get` of a record returns the results for all acts on it, and the page shows why a button is disabled.
+ * The result of a policy: allowed, or denied with a reason. The handler of an act turns the reason into the details of
+ * its rejection. The `get` of a record returns the results for all acts on it, and the page shows why a button is
+ * disabled.
  */
 export type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 

@@ -4,8 +4,8 @@ import { reply, staffRead } from '../../rpc/handler.ts';
 import { findMembers, findPayments, findStaff } from './find-records.ts';
 
 /**
- * A group is searched only where the role may open what it finds. The groups of areas that do not exist yet (texts, snippets, cases,
- * personas) are empty.
+ * A group is searched only where the role may open what it finds. The groups of areas that do not exist yet (texts,
+ * snippets, cases, personas) are empty.
  */
 export const searchAllHandler = staffRead(searchAll, async ({ db, me }, { q }) => {
   const isModerator = hasRoleAtLeast(me.role, 'moderator');

@@ -16,7 +16,10 @@ export const toSettingSubject = (key: string): string => `setting:${key}`;
 /** A setting that nobody has stored. */
 const FIRST_VERSION = 1;
 
-/** Settings in the shape of the contract, with their values as the database has them. A stored value that does not fit has no effect, so the default is shown. */
+/**
+ * Settings in the shape of the contract, with their values as the database has them. A stored value that does not fit
+ * has no effect, so the default is shown.
+ */
 export async function loadSettingRows(
   db: Kysely<DB>,
   settings: readonly NamedSetting[],

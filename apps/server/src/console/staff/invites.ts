@@ -69,7 +69,10 @@ export type OpenInvite = {
   totpSecret: string | null;
 };
 
-/** Returns the invitation of a token. `ended`: it was used, its time is over, or the account is closed. Null for a wrong token. */
+/**
+ * Returns the invitation of a token. `ended`: it was used, its time is over, or the account is closed. Null for a wrong
+ * token.
+ */
 export async function findInvite(
   db: Kysely<DB>,
   token: string,

@@ -5,8 +5,8 @@ import { findVersionConflict } from '../version.ts';
 import { loadOwnRecord } from './own-record.ts';
 
 /**
- * Saves the caller's preferences of the console. The audit log keeps which have changed, and no saved views: what somebody looks for
- * is in their addresses.
+ * Saves the caller's preferences of the console. The audit log keeps which have changed, and no saved views: what
+ * somebody looks for is in their addresses.
  */
 export const meSaveHandler = staffWrite(
   meSave,

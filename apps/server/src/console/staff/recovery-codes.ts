@@ -3,7 +3,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 const CODES = 10;
-/** Without letters and digits that look alike. Ten of 30 characters are 49 bits: with five tries in ten minutes nobody guesses one. */
+/**
+ * Without letters and digits that look alike. Ten of 30 characters are 49 bits: with five tries in ten minutes nobody
+ * guesses one.
+ */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz2346789';
 const HALF_LENGTH = 5;
 
@@ -31,7 +34,10 @@ export async function renewRecoveryCodes(db: Kysely<DB>, secret: string, staffId
   return [...codes];
 }
 
-/** Uses a code up, in place of the one of the authenticator app. Returns false for a wrong code and for one that was used. */
+/**
+ * Uses a code up, in place of the one of the authenticator app. Returns false for a wrong code and for one that was
+ * used.
+ */
 export async function spendRecoveryCode(
   db: Kysely<DB>,
   { secret, staffId, code, now }: { secret: string; staffId: number; code: string; now: Date },

@@ -16,7 +16,10 @@ type SignInResult =
       error: 'invalid_email_or_password' | 'second_factor_missing' | 'code_required' | 'invalid_code';
     };
 
-/** The console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged with the account. */
+/**
+ * The console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged with the
+ * account.
+ */
 export function createSignIn(app: App): (given: SignInInput) => Promise<SignInResult> {
   // Compared with when the address is unknown, so that the answer takes the same time.
   const unknownHash = hashPassword(randomBytes(16).toString('hex'));

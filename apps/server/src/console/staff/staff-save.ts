@@ -6,7 +6,9 @@ import { findVersionConflict } from '../version.ts';
 import { loadStaffRecord, lockStaffRecord } from './staff-rows.ts';
 import { endStaffSessions } from './staff-session.ts';
 
-/** Changes role and languages of an account. A new role ends its sessions: none outlives the role that it began with. */
+/**
+ * Changes role and languages of an account. A new role ends its sessions: none outlives the role that it began with.
+ */
 export const staffSaveHandler = staffWriteWithApproval(staffSave, {
   async check({ tx, me }, { id, version, role, languages, teams }) {
     const current = await lockStaffRecord(tx, me, id);

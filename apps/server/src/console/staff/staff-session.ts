@@ -9,7 +9,10 @@ import { publishQueueChange } from '../queue.ts';
 import { leaveShift } from '../shift.ts';
 import { logSession } from './session-log.ts';
 
-/** The prefix of staff session ids. It keeps a member's ticket from opening the console's channel, and the other way round. */
+/**
+ * The prefix of staff session ids. It keeps a member's ticket from opening the console's channel, and the other way
+ * round.
+ */
 export const STAFF_PREFIX = 'staff:';
 
 export const STAFF_SESSION_TTL_S = 12 * 3600;
@@ -83,8 +86,8 @@ export async function findValidStaffSessions(
 }
 
 /**
- * Closes the sockets of a session on every process, then revokes its tickets. In this order: revoking may fail while the
- * TTL store is unavailable, and a socket must not stay open for that.
+ * Closes the sockets of a session on every process, then revokes its tickets. In this order: revoking may fail while
+ * the TTL store is unavailable, and a socket must not stay open for that.
  */
 export async function closeSession(app: AppServices, tokenHash: string): Promise<void> {
   const sessionId = STAFF_PREFIX + tokenHash;
@@ -93,8 +96,8 @@ export async function closeSession(app: AppServices, tokenHash: string): Promise
 }
 
 /**
- * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. After it, their sockets are closed on every
- * process. The conversations of the last session return to the queue. Returns the number of sessions.
+ * Deletes sessions of a member of staff, in the caller's transaction: one, or all others. After it, their sockets are
+ * closed on every process. The conversations of the last session return to the queue. Returns the number of sessions.
  */
 export async function endStaffSessions(
   { tx, app, now, afterCommit }: Pick<Ctx<unknown>, 'tx' | 'app' | 'now' | 'afterCommit'>,

@@ -4,8 +4,8 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { findCodeStep } from './second-factor.ts';
 
 /**
- * Returns whether a code of the second factor is right, and uses it up: each time step of the authenticator app and each recovery code
- * counts once. Sign-in and `session/step_up` accept the same codes.
+ * Returns whether a code of the second factor is right, and uses it up: each time step of the authenticator app and
+ * each recovery code counts once. Sign-in and `session/step_up` accept the same codes.
  */
 export async function useCode(
   db: Kysely<DB>,

@@ -17,8 +17,8 @@ type Deletion = {
 };
 
 /**
- * Hides an account from everybody, ends its sessions and sets the day of its erasure. The caller locks the account, and closes the
- * sockets of the ended sessions after the commit.
+ * Hides an account from everybody, ends its sessions and sets the day of its erasure. The caller locks the account, and
+ * closes the sockets of the ended sessions after the commit.
  */
 export async function deleteAccount(
   ctx: Pick<Ctx, 'app' | 'push' | 'afterCommit'>,

@@ -23,9 +23,9 @@ export async function lockAccount(tx: Transaction<DB>, personId: number): Promis
 }
 
 /**
- * Sets the state of an account to what the stored decisions ask for, and tells the member's devices. A suspended member is hidden and
- * may read. A banned one is signed out everywhere. Without such a decision the account is as before, also as paused. A deleted account
- * stays deleted. Returns the state. The caller has locked the account.
+ * Sets the state of an account to what the stored decisions ask for, and tells the member's devices. A suspended member
+ * is hidden and may read. A banned one is signed out everywhere. Without such a decision the account is as before, also
+ * as paused. A deleted account stays deleted. Returns the state. The caller has locked the account.
  */
 export async function applyDecisions(
   ctx: Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now'>,

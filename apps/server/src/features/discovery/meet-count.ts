@@ -32,7 +32,9 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
   return reply({ count: Math.min(length, MAX_COUNT), more: length > MAX_COUNT });
 });
 
-/** Without members who meet nobody where they live. Costs a query only while the flag `members_mode` is off in a market. */
+/**
+ * Without members who meet nobody where they live. Costs a query only while the flag `members_mode` is off in a market.
+ */
 async function filterByMarket({ app, db, me }: ReadCtx, ids: number[]): Promise<number[]> {
   if (!Object.values(app.settings.current().members_mode).includes(false)) return ids;
   const { rows } = await sql<{ id: number }>`

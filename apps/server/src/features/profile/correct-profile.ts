@@ -13,8 +13,9 @@ type Correction =
   | { field: 'place_id'; value: number };
 
 /**
- * Corrects a field of a profile by order of staff, by the rules for members. A member cannot change the birth date at all, and moves
- * three times a day at most; staff may. Returns null, or what is wrong with the value. The caller locks the member's row.
+ * Corrects a field of a profile by order of staff, by the rules for members. A member cannot change the birth date at
+ * all, and moves three times a day at most; staff may. Returns null, or what is wrong with the value. The caller locks
+ * the member's row.
  */
 export async function correctProfile(
   tx: Transaction<DB>,

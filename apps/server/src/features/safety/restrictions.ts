@@ -10,8 +10,8 @@ type StoredKind = RestrictionKind | 'suspended' | 'banned';
 export type StoredRestriction = { kind: StoredKind; statementId: number; until: Date | null };
 
 /**
- * What is closed to members. Every process holds the restrictions of all members in memory: they are few. A change reaches the other
- * processes over the bus, and within ten seconds without it.
+ * What is closed to members. Every process holds the restrictions of all members in memory: they are few. A change
+ * reaches the other processes over the bus, and within ten seconds without it.
  */
 export type Restrictions = {
   /** What closes one of these parts to a member, from memory, without a query: for the send path and for lists. */
@@ -151,8 +151,8 @@ function toMemberRestriction({ kind, until, statementId }: StoredRestriction): M
 }
 
 /**
- * The state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. `personId` may be a column of the
- * statement.
+ * The state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. `personId` may be a
+ * column of the statement.
  */
 export function imposedStateSql(
   personId: number | RawBuilder<unknown>,

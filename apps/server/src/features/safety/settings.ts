@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { defineFlag, ON_EVERYWHERE } from '../../settings/by-market.ts';
 import { defineSetting } from '../../settings/define-setting.ts';
 
-/** A site without virtual profiles lets its members meet each other. `partners_setting` in the database has the same default. */
+/**
+ * A site without virtual profiles lets its members meet each other. `partners_setting` in the database has the same
+ * default.
+ */
 export const PARTNERS_BY_DEFAULT = sql<'virtual' | 'members'>`
   case when exists (select from persona) then 'virtual' else 'members' end`;
 
@@ -15,6 +18,8 @@ export const safetySettings = {
     computedDefault: PARTNERS_BY_DEFAULT,
     minRole: 'admin',
   }),
-  /** Markets in which members meet other members. Elsewhere they meet virtual profiles only, whatever `partners` says. */
+  /**
+   * Markets in which members meet other members. Elsewhere they meet virtual profiles only, whatever `partners` says.
+   */
   members_mode: defineFlag(ON_EVERYWHERE),
 };

@@ -57,7 +57,10 @@ function toStatement(row: Selectable<Statement>): StatementOfReasons {
   };
 }
 
-/* The link to a decision in an email and at the login opens without a session. It is signed and shows this decision alone. */
+/*
+ * The link to a decision in an email and at the login opens without a session. It is signed and shows this decision
+ * alone.
+ */
 
 type Secrets = Pick<App, 'config'>;
 const sign = (secret: string, id: number) =>

@@ -3,7 +3,8 @@ import type { DB } from '../../db/schema.ts';
 
 /**
  * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either
- * direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column of the statement.
+ * direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column of the
+ * statement.
  */
 export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${unblockedSql(me, person)} and ${meetsSql(me, person)})`;
@@ -19,8 +20,8 @@ function unblockedSql(me: number | RawBuilder<unknown>, person: string): RawBuil
 }
 
 /**
- * Reads the setting within the statement, so that a change applies at once in every process. Two people are compared only where the
- * flag is off in a market (`0660-flags.sql`).
+ * Reads the setting within the statement, so that a change applies at once in every process. Two people are compared
+ * only where the flag is off in a market (`0660-flags.sql`).
  */
 function meetsSql(me: number | RawBuilder<unknown>, person: string): RawBuilder<boolean> {
   const virtual = sql.ref(`${person}.virtual`);
@@ -46,8 +47,8 @@ export async function findVisible(
 /**
  * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who
  * match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through
- * them must find nobody else. `send_messages` (`0560-stored-balances.sql`, `0660-flags.sql`) contains the same rule; a test compares
- * them.
+ * them must find nobody else. `send_messages` (`0560-stored-balances.sql`, `0660-flags.sql`) contains the same rule; a
+ * test compares them.
  */
 export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)} and ${knownToSql(me, now, person)})`;

@@ -21,8 +21,8 @@ type BoostRow = Selectable<Boost>;
 export type Offer = { kind: BoostKind; price: number; lastsMs: number; toShow: number | null };
 
 /**
- * Charges for a boost and starts it, in the caller's transaction. A member has at most one of each kind. A repeated trace returns the
- * boost that was bought first, whatever its state.
+ * Charges for a boost and starts it, in the caller's transaction. A member has at most one of each kind. A repeated
+ * trace returns the boost that was bought first, whatever its state.
  */
 export async function buyBoost(
   ctx: Ctx,

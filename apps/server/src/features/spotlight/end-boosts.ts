@@ -13,8 +13,8 @@ const END_BATCH = 1_000;
 const GRACE_MS = 5_000;
 
 /**
- * Ends boosts that are over, once each. The coins for undelivered impressions are returned, and the member gets a report. Paused,
- * banned and deleted members get their coins as well.
+ * Ends boosts that are over, once each. The coins for undelivered impressions are returned, and the member gets a
+ * report. Paused, banned and deleted members get their coins as well.
  */
 export async function endBoosts(app: App): Promise<void> {
   const endedBefore = new Date(app.now().getTime() - GRACE_MS);

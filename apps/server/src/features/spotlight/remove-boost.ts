@@ -6,8 +6,8 @@ import { createBoostReport } from './boost-report.ts';
 import { getEntryType } from './boosts.ts';
 
 /**
- * Ends a boost now, in the caller's transaction, and returns the coins for what was not delivered. The member gets a report after the
- * commit. Returns null if there is no such boost, and `ended` if it is over.
+ * Ends a boost now, in the caller's transaction, and returns the coins for what was not delivered. The member gets a
+ * report after the commit. Returns null if there is no such boost, and `ended` if it is over.
  */
 export async function removeBoost<Who>(
   { tx, app, now, push, afterCommit }: Ctx<Who>,

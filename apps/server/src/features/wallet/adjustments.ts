@@ -7,7 +7,9 @@ import { adjustPremium, loadGrantedPremium } from './premium.ts';
 import { lockMemberAndWallet } from './return-coins.ts';
 import { moveSpins } from './spins.ts';
 
-/* What staff give a member or take. The caller checks the limits; here the movement is booked, together with its row. */
+/*
+ * What staff give a member or take. The caller checks the limits; here the movement is booked, together with its row.
+ */
 
 const DAY_S = DAY_MS / 1000;
 
@@ -27,7 +29,9 @@ type Adjustment = {
 /** What the member has afterwards, of the kind that was adjusted. */
 export type Adjusted = { balance: Balance } | { premiumUntil: Date } | { spins: number };
 
-/** Locks the member and the sums of what this member of staff has given, so that limits are checked one after the other. */
+/**
+ * Locks the member and the sums of what this member of staff has given, so that limits are checked one after the other.
+ */
 export async function lockAdjusting(
   tx: Transaction<DB>,
   { personId, staffId }: { personId: number; staffId: number },
@@ -39,8 +43,8 @@ export async function lockAdjusting(
 }
 
 /**
- * Returns the most that can be taken: coins of the given balance, days of premium that staff granted (a day that has begun counts
- * whole), or free spins. Coins and premium that were paid for cannot be taken.
+ * Returns the most that can be taken: coins of the given balance, days of premium that staff granted (a day that has
+ * begun counts whole), or free spins. Coins and premium that were paid for cannot be taken.
  */
 export async function countAdjustable(
   tx: Transaction<DB>,
@@ -73,7 +77,10 @@ export async function sumCoinsGiven(
   return sum;
 }
 
-/** Books an adjustment. The caller's transaction has locked the member (`lockAdjusting`) and checked that there is enough to take. */
+/**
+ * Books an adjustment. The caller's transaction has locked the member (`lockAdjusting`) and checked that there is
+ * enough to take.
+ */
 export async function bookAdjustment(tx: Transaction<DB>, adjustment: Adjustment): Promise<Adjusted> {
   const { personId, staffId, kind, amount, coinsGiven, code, tell, at } = adjustment;
   const { id } = await tx

@@ -30,7 +30,10 @@ const MAX_RECEIPTS_PER_DAY = 5;
 /** As long as claims from it are possible. */
 const RETENTION_MS = 3 * 366 * DAY_MS;
 
-/** Stores a cancellation for staff and queues its receipt, in one transaction. Returns its number, also for a repetition. */
+/**
+ * Stores a cancellation for staff and queues its receipt, in one transaction. Returns its number, also for a
+ * repetition.
+ */
 export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, now: Date): Promise<string> {
   const { kind, reason, name, email, contract, endsOn, language, senderId } = cancellation;
   return db.transaction().execute(async (tx) => {

@@ -3,15 +3,15 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { loadLimitStatus, type OpenOrder } from './limit-status.ts';
 
-// An order is open while nobody has paid it (`created`). It expires by getting the state `failed`. One that is paid later all the
-// same is still fulfilled.
+// An order is open while nobody has paid it (`created`). It expires by getting the state `failed`. One that is paid
+// later all the same is still fulfilled.
 
 /** No checkout page stays open for longer. */
 const OPEN_TTL_MS = DAY_MS;
 
 /**
- * Expires old orders. It skips locked ones (a webhook is being applied, or the buyer opens another order) until the next round:
- * waiting for one lock while many are held could deadlock.
+ * Expires old orders. It skips locked ones (a webhook is being applied, or the buyer opens another order) until the
+ * next round: waiting for one lock while many are held could deadlock.
  */
 export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await db
@@ -30,8 +30,8 @@ export async function expireOrders(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /**
- * Expires open orders that exceed a limit set after they were opened, because their checkout page may still be open. Only a buyer
- * with such an order costs a transaction, one each: a lock of many buyers at once would make them wait.
+ * Expires open orders that exceed a limit set after they were opened, because their checkout page may still be open.
+ * Only a buyer with such an order costs a transaction, one each: a lock of many buyers at once would make them wait.
  */
 export async function expireOrdersOverLimit(db: Kysely<DB>, now: Date): Promise<void> {
   const owners = await db

@@ -8,9 +8,10 @@ import type { CallError } from '../../rpc/outcome.ts';
 import { listMarkets } from './markets.ts';
 
 /*
- * The one rule about what is on for a member. A flag holds by the country of their place. A flag about chances to win must be on in every
- * market of the last thirty days (`listMarkets`), because a place is changed in a second (docs/adr/0051). A flag stops new sales and
- * gifts only: bought boosts run to their end, and free spins that a member has are used as ever.
+ * The one rule about what is on for a member. A flag holds by the country of their place. A flag about chances to win
+ * must be on in every market of the last thirty days (`listMarkets`), because a place is changed in a second
+ * (docs/adr/0051). A flag stops new sales and gifts only: bought boosts run to their end, and free spins that a member
+ * has are used as ever.
  */
 const OF_CHANCE: ReadonlySet<Flag> = new Set(['paid_spins', 'daily_spin', 'package_spins']);
 

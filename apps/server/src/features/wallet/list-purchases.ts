@@ -28,8 +28,8 @@ type Row = {
 };
 
 /**
- * Returns a member's purchases, newest first, with the amount that is refundable now: the share of the price for unspent bought
- * coins or future premium. A payment that could buy nothing and is being sent back counts as refunded.
+ * Returns a member's purchases, newest first, with the amount that is refundable now: the share of the price for
+ * unspent bought coins or future premium. A payment that could buy nothing and is being sent back counts as refunded.
  */
 export async function listPurchases(
   db: Kysely<DB>,

@@ -22,8 +22,8 @@ const PROVIDERS_BY_DOMAIN = new Map(
 const MICROSOFT_DOMAIN = /^(?:outlook|hotmail|live)(?:\.[a-z]{2,3}){1,2}$/;
 
 /**
- * Returns one form for all spellings of an address that reach the same mailbox. The address is valid by `isValidEmail`, which admits
- * ASCII only. For an unknown provider, names that differ in more than case are different mailboxes.
+ * Returns one form for all spellings of an address that reach the same mailbox. The address is valid by `isValidEmail`,
+ * which admits ASCII only. For an unknown provider, names that differ in more than case are different mailboxes.
  */
 export function normalizeMailbox(email: string): string {
   const written = email.trim().toLowerCase();

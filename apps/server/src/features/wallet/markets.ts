@@ -11,8 +11,8 @@ const MARKET_WINDOW_DAYS = 30;
 const MARKET_BY_CURRENCY: Record<string, Market> = { ILS: 'il', EUR: 'eu' };
 
 /**
- * Returns the markets whose rules hold for a member: of their place first, of their places of the last thirty days, and of the
- * currencies they paid in within that time. Guests (null) and members without a place get the strictest market.
+ * Returns the markets whose rules hold for a member: of their place first, of their places of the last thirty days, and
+ * of the currencies they paid in within that time. Guests (null) and members without a place get the strictest market.
  */
 export async function listMarkets(db: Kysely<DB>, personId: number | null, now: Date): Promise<Market[]> {
   const found = personId === null ? null : (await listMarketsByPerson(db, [personId], now)).get(personId);
@@ -47,7 +47,10 @@ export async function listMarketsByPerson(
   );
 }
 
-/** Returns the tax that prices include at a member's place (null: a guest), in percent; null where the operator names none. */
+/**
+ * Returns the tax that prices include at a member's place (null: a guest), in percent; null where the operator names
+ * none.
+ */
 export async function getVatPercent(
   { settings }: Pick<App, 'settings'>,
   db: Kysely<DB>,

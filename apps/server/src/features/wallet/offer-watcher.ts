@@ -12,9 +12,9 @@ import { createMarketSpinConversion, loadCreditsOffer } from './offers.ts';
 type Watched = Pick<App, 'db' | 'settings' | 'connections' | 'now'>;
 
 /**
- * Returns the round of a timer: pushes the packages of coins to the members connected to this process when they have changed: a package
- * was saved or retired, or a promo has started, ended or was stopped. It asks the database, because a promo starts without a call.
- * Bounded by one read of the few packages and promos every five seconds.
+ * Returns the round of a timer: pushes the packages of coins to the members connected to this process when they have
+ * changed: a package was saved or retired, or a promo has started, ended or was stopped. It asks the database, because
+ * a promo starts without a call. Bounded by one read of the few packages and promos every five seconds.
  */
 export function createOfferWatcher(app: Watched): () => Promise<void> {
   let lastState: string | undefined;

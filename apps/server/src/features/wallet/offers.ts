@@ -49,7 +49,10 @@ type Row = {
   promo_ends: Date | null;
 };
 
-/** Returns the coin packages on sale in a currency, smallest first, with the current promo. `convertSpins` converts their spins. */
+/**
+ * Returns the coin packages on sale in a currency, smallest first, with the current promo. `convertSpins` converts
+ * their spins.
+ */
 export async function loadCreditsOffer(
   db: Kysely<DB>,
   { currency, now, convertSpins }: { currency: Currency; now: Date; convertSpins: SpinConversion },

@@ -140,7 +140,10 @@ function isPriceAsSeen(
   return seen.bonus === undefined || seen.bonus === actual.bonus;
 }
 
-/** Loads what a package contains. It is copied into the order, so a later change of the package or promo changes no order. */
+/**
+ * Loads what a package contains. It is copied into the order, so a later change of the package or promo changes no
+ * order.
+ */
 async function loadContents(
   tx: Transaction<DB>,
   {
@@ -182,8 +185,8 @@ async function loadContents(
 }
 
 /**
- * Returns the coins of a member's last 24 hours: bought (premium counts as the coins its price would buy) or spent, whichever is
- * more. Returned coins do not count.
+ * Returns the coins of a member's last 24 hours: bought (premium counts as the coins its price would buy) or spent,
+ * whichever is more. Returned coins do not count.
  */
 async function calculateDaySpending(db: Kysely<DB>, personId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - DAY_MS);

@@ -5,13 +5,13 @@ import type { DB } from '../../db/schema.ts';
 import { expireListedOrders } from './expire-orders.ts';
 import { loadLimitStatus, sumMinor, toOrderAmount } from './limit-status.ts';
 
-// The rules that a member sets for themselves: a spending limit, and a break from buying. They are checked when an order is opened
-// and again when it is paid.
+// The rules that a member sets for themselves: a spending limit, and a break from buying. They are checked when an
+// order is opened and again when it is paid.
 
 /**
- * Returns what is left of the member's own limit if this order exceeds it, else null. The caller locks the member's row, so that
- * orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of them is paid later,
- * `findOwnRuleViolation` checks it again.
+ * Returns what is left of the member's own limit if this order exceeds it, else null. The caller locks the member's
+ * row, so that orders are counted one after the other. Unpaid orders that leave no room for this one fail; if one of
+ * them is paid later, `findOwnRuleViolation` checks it again.
  */
 export async function findExceededLimit(
   tx: Transaction<DB>,
@@ -31,8 +31,8 @@ export async function findExceededLimit(
 }
 
 /**
- * Returns which own rule of the member forbids an order that was just paid, or null. A `pending` payment was checked before. The
- * caller locks the member's row (`lockPayment`).
+ * Returns which own rule of the member forbids an order that was just paid, or null. A `pending` payment was checked
+ * before. The caller locks the member's row (`lockPayment`).
  */
 export async function findOwnRuleViolation(
   tx: Transaction<DB>,

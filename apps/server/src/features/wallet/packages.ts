@@ -125,8 +125,8 @@ async function takeMark(tx: Kysely<DB>, id: number): Promise<void> {
 }
 
 /**
- * Fails unpaid orders from before the last change of their package. One that is paid later still buys what was ordered. Locked orders
- * wait for the next round, as in `expireOrders`.
+ * Fails unpaid orders from before the last change of their package. One that is paid later still buys what was ordered.
+ * Locked orders wait for the next round, as in `expireOrders`.
  */
 export async function endPackageOrders(db: Kysely<DB>, now: Date): Promise<void> {
   const until = new Date(now.getTime() - GRACE_MS);

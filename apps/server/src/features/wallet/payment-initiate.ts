@@ -10,8 +10,8 @@ import { openOrder } from './open-order.ts';
 const OPEN_TIMEOUT_MS = 10_000;
 
 /**
- * Commits the order first, then asks the provider for a checkout session: that may take seconds and must hold no row lock. A crash
- * in between leaves an order that expires; if it is paid all the same, it is fulfilled like any other.
+ * Commits the order first, then asks the provider for a checkout session: that may take seconds and must hold no row
+ * lock. A crash in between leaves an order that expires; if it is paid all the same, it is fulfilled like any other.
  */
 export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input) => {
   const { db, me, now, app } = ctx;
@@ -51,8 +51,8 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
 });
 
 /**
- * Returns whether to offer the buyer a spending limit: once, before the first purchase, if they have none. Records that it was
- * offered, for all of their devices.
+ * Returns whether to offer the buyer a spending limit: once, before the first purchase, if they have none. Records that
+ * it was offered, for all of their devices.
  */
 async function shouldOfferLimit(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
   const { rows } = await sql`

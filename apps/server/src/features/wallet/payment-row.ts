@@ -1,10 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, Payment } from '../../db/schema.ts';
 
-/** The column with the time when a provider was last asked about a payment. The `asked_at` of a refund means another time. */
+/**
+ * The column with the time when a provider was last asked about a payment. The `asked_at` of a refund means another
+ * time.
+ */
 export const CHECKED_AT = 'asked_at';
 
-/** A row of the table `payment`: one payment, from its order to its refund (ADR 0073). Only `reconcilePayments` needs `CHECKED_AT`. */
+/**
+ * A row of the table `payment`: one payment, from its order to its refund (ADR 0073). Only `reconcilePayments` needs
+ * `CHECKED_AT`.
+ */
 export type PaymentRow = Omit<Selectable<Payment>, typeof CHECKED_AT>;
 /** The fields that change after the order was opened. */
 type Change = Partial<
@@ -22,8 +28,8 @@ type Change = Partial<
 >;
 
 /**
- * Locks a payment and returns it; undefined if there is none. Locks the buyer's row first, as `openOrder` does, so that no deadlock
- * is possible.
+ * Locks a payment and returns it; undefined if there is none. Locks the buyer's row first, as `openOrder` does, so that
+ * no deadlock is possible.
  */
 export async function lockPayment(tx: Transaction<DB>, id: number): Promise<PaymentRow | undefined> {
   await sql`

@@ -16,8 +16,8 @@ const NOTICE_AHEAD_MS = 3 * DAY_MS;
 const MAX_AGE_MS = DAY_MS;
 
 /**
- * Mails members whose premium ends within three days, once for each end date: an extended premium has another one. The date is
- * stored with the job, so a restart or a clock that is set back sends nothing twice.
+ * Mails members whose premium ends within three days, once for each end date: an extended premium has another one. The
+ * date is stored with the job, so a restart or a clock that is set back sends nothing twice.
  */
 export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -2,16 +2,16 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * A movement of a member's premium. A positive one is a grant whose period ends at `untilS`. A negative one was taken from the
- * period of `paymentId`; with null from the grants by staff, the last one first.
+ * A movement of a member's premium. A positive one is a grant whose period ends at `untilS`. A negative one was taken
+ * from the period of `paymentId`; with null from the grants by staff, the last one first.
  */
 export type PremiumMovement = { paymentId: number | null; changeS: number; untilS: number };
 
 type Period = { paymentId: number | null; startS: number; endS: number };
 
 /**
- * Returns the periods of premium after all movements. Grants follow each other; what was taken cuts off the end of its period, and the
- * later periods move up.
+ * Returns the periods of premium after all movements. Grants follow each other; what was taken cuts off the end of its
+ * period, and the later periods move up.
  */
 function replayPremium(movements: readonly PremiumMovement[]): Period[] {
   const periods: Period[] = [];
@@ -70,8 +70,8 @@ export async function hasPremium(db: Kysely<DB>, personId: number, now: Date): P
 }
 
 /**
- * Adds the months of a payment after the member's current premium, in the caller's transaction. Returns the new end, or null if the
- * payment was booked before.
+ * Adds the months of a payment after the member's current premium, in the caller's transaction. Returns the new end, or
+ * null if the payment was booked before.
  */
 export async function grantPremium(
   tx: Transaction<DB>,
@@ -108,8 +108,8 @@ export async function loadGrantedPremium(db: Kysely<DB>, personId: number, now: 
 }
 
 /**
- * Adds seconds after the member's current premium, or takes them from its end (a negative change), in the transaction of an adjustment
- * by staff, which locks the member's row. Returns the new end.
+ * Adds seconds after the member's current premium, or takes them from its end (a negative change), in the transaction
+ * of an adjustment by staff, which locks the member's row. Returns the new end.
  */
 export async function adjustPremium(
   tx: Transaction<DB>,
@@ -149,8 +149,9 @@ export async function loadPremiumRemainders(
 }
 
 /**
- * Takes back future premium of one payment: all of it, or only `seconds`. Past days and the premium of other payments stay.
- * `causeId` names the refund if a payment has several. Returns how many seconds were taken; 0 if this cause was booked before.
+ * Takes back future premium of one payment: all of it, or only `seconds`. Past days and the premium of other payments
+ * stay. `causeId` names the refund if a payment has several. Returns how many seconds were taken; 0 if this cause was
+ * booked before.
  */
 export async function clawBackPremium(
   tx: Transaction<DB>,

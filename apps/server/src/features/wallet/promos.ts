@@ -6,8 +6,8 @@ import type { DB } from '../../db/schema.ts';
 const GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * Selects the current promo of package `k` as a row `(id, discount, free_spins, ends_at)`: the best of several, and only one that brings
- * more than the package. Its free spins come on top of those of the package.
+ * Selects the current promo of package `k` as a row `(id, discount, free_spins, ends_at)`: the best of several, and
+ * only one that brings more than the package. Its free spins come on top of those of the package.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
   select o.id, greatest(o.discount, k.discount) as discount, o.free_spins, o.ends_at from credit_promo o
@@ -17,8 +17,8 @@ export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
 )`;
 
 /**
- * Fails unpaid orders of promos that are over. One that is paid later still buys what was ordered. Locked orders wait for the next
- * round, as in `expireOrders`.
+ * Fails unpaid orders of promos that are over. One that is paid later still buys what was ordered. Locked orders wait
+ * for the next round, as in `expireOrders`.
  */
 export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`

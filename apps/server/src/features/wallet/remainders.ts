@@ -7,7 +7,10 @@ import { loadPremiumRemainders } from './premium.ts';
 /** Unspent coins of a purchase: purchased ones, and its bonus. */
 export type UnspentCoins = Record<BalanceKind, number>;
 
-/** Returns the unspent coins of each purchase, from the stored positions of the wallet. Valid while the caller locks the wallet. */
+/**
+ * Returns the unspent coins of each purchase, from the stored positions of the wallet. Valid while the caller locks the
+ * wallet.
+ */
 export async function loadUnspentCoins(
   db: Kysely<DB>,
   personId: number,
@@ -45,8 +48,8 @@ type PurchaseRow = {
 };
 
 /**
- * Returns what is left of each purchase, for the calculation of refunds: purchased coins, or seconds of premium. Valid while the caller
- * locks the wallet and the member's row.
+ * Returns what is left of each purchase, for the calculation of refunds: purchased coins, or seconds of premium. Valid
+ * while the caller locks the wallet and the member's row.
  */
 export async function loadRefundableRemainders(
   db: Kysely<DB>,
@@ -94,8 +97,9 @@ export async function loadClawedBack(
 }
 
 /**
- * Takes unspent coins of one purchase out of the wallet. The caller's transaction locks the wallet and has read how many there are
- * (`loadUnspentCoins`). Once for each cause: the ledger rejects a second booking, and the transaction fails.
+ * Takes unspent coins of one purchase out of the wallet. The caller's transaction locks the wallet and has read how
+ * many there are (`loadUnspentCoins`). Once for each cause: the ledger rejects a second booking, and the transaction
+ * fails.
  */
 export async function takeFromPurchase(
   tx: Transaction<DB>,

@@ -9,8 +9,9 @@ type Charge = { personId: number; cause: 'boost' | 'spotlight'; causeId: string 
 type Returned = { lot: string; account: string; causeId: string; spentTo: number; coins: number };
 
 /**
- * Returns the coins that messages cost to the lots they came from; a debt is settled first. The caller's transaction has locked the
- * member (`lockMemberAndWallet`). Once for each message: the ledger rejects a second booking, and the transaction fails.
+ * Returns the coins that messages cost to the lots they came from; a debt is settled first. The caller's transaction
+ * has locked the member (`lockMemberAndWallet`). Once for each message: the ledger rejects a second booking, and the
+ * transaction fails.
  */
 export async function returnMessageCoins(
   tx: Transaction<DB>,
@@ -26,8 +27,9 @@ export async function returnMessageCoins(
 }
 
 /**
- * Returns a part of what a boost cost, never more than was charged: purchased coins first, because they were spent last. A debt is
- * settled first. The caller's transaction has locked the member (`lockMemberAndWallet`). The ledger rejects a second booking.
+ * Returns a part of what a boost cost, never more than was charged: purchased coins first, because they were spent
+ * last. A debt is settled first. The caller's transaction has locked the member (`lockMemberAndWallet`). The ledger
+ * rejects a second booking.
  */
 export async function returnChargePart(
   tx: Transaction<DB>,
@@ -86,8 +88,8 @@ async function bookReturned(
 type Debt = { id: number; state: string; owed: number };
 
 /**
- * Locks a member who gets coins back: first the member's row, as `lockPayment` does, so that no purchase is clawed back meanwhile, then
- * the wallet. `between` takes the lock on a conversation, which comes between the two.
+ * Locks a member who gets coins back: first the member's row, as `lockPayment` does, so that no purchase is clawed back
+ * meanwhile, then the wallet. `between` takes the lock on a conversation, which comes between the two.
  */
 export async function lockMemberAndWallet(
   tx: Transaction<DB>,
@@ -100,9 +102,9 @@ export async function lockMemberAndWallet(
 }
 
 /**
- * Takes returned coins of purchases that owe coins and lowers the debt. Runs after every kind of return: those coins were refunded,
- * so nobody has paid for them. Coins of other purchases and gifts stay. The caller has called `lockMemberAndWallet`. Returns null when
- * nothing was taken.
+ * Takes returned coins of purchases that owe coins and lowers the debt. Runs after every kind of return: those coins
+ * were refunded, so nobody has paid for them. Coins of other purchases and gifts stay. The caller has called
+ * `lockMemberAndWallet`. Returns null when nothing was taken.
  */
 async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Promise<Balance | null> {
   const debts = await sql<Debt>`

@@ -6,9 +6,9 @@ import { getCurrency } from '../profile/index.ts';
 export type Provider = NonNullable<ReturnType<App['providers']['get']>>;
 
 /**
- * Returns the provider for a currency: the one that the settings name, if the environment has its keys. Outside production the
- * sandbox replaces an absent one. Undefined means that nothing is sold in the currency, in production also while the settings do not
- * name the seller.
+ * Returns the provider for a currency: the one that the settings name, if the environment has its keys. Outside
+ * production the sandbox replaces an absent one. Undefined means that nothing is sold in the currency, in production
+ * also while the settings do not name the seller.
  */
 export function selectProvider(
   { settings, providers, config }: Pick<App, 'settings' | 'providers' | 'config'>,
@@ -32,7 +32,10 @@ export function listProviders(
 
 type SellerSettings = Pick<ReturnType<App['settings']['current']>, 'operator' | 'imprint'>;
 
-/** Returns the settings about the seller that the law requires and that are empty. If there are none, selling is allowed. */
+/**
+ * Returns the settings about the seller that the law requires and that are empty. If there are none, selling is
+ * allowed.
+ */
 export function listMissingSellerFields({ operator, imprint }: SellerSettings): string[] {
   const required = {
     'operator.name': operator.name,

@@ -41,7 +41,10 @@ export const walletSettings = {
     minRole: 'manager',
     elsewhere: '/economy/prices',
   }),
-  /** The payment provider of each currency; `none` sells nothing in it. A provider without keys in the environment is absent. */
+  /**
+   * The payment provider of each currency; `none` sells nothing in it. A provider without keys in the environment is
+   * absent.
+   */
   payment_providers: defineSetting({
     schema: z.strictObject({ ILS: paidThrough, USD: paidThrough, EUR: paidThrough }),
     default: { ILS: 'payplus', USD: 'ccbill', EUR: 'ccbill' },
@@ -63,20 +66,23 @@ export const walletSettings = {
     minRole: 'manager',
     elsewhere: '/economy/limits',
   }),
-  /** How long the unused part of a purchase is refunded on request. The law gives 14 days to withdraw from a distance contract. */
+  /**
+   * How long the unused part of a purchase is refunded on request. The law gives 14 days to withdraw from a distance
+   * contract.
+   */
   refund_days: defineSetting({
     schema: z.number().int().min(14).max(366),
     default: 14,
     minRole: 'manager',
   }),
   /**
-   * Markets in which packages contain spins of the wheel: selling a chance is not lawful everywhere. Elsewhere a package contains
-   * the price of a spin in coins instead. A change applies to later orders.
+   * Markets in which packages contain spins of the wheel: selling a chance is not lawful everywhere. Elsewhere a
+   * package contains the price of a spin in coins instead. A change applies to later orders.
    */
   package_spins: defineFlag({ il: false, de: false, eu: true, other: true }),
   /**
-   * Tax that prices include, in percent, by the market of the buyer. It stands beside the total and on the receipt, as of the order;
-   * 0 shows none. Rates differ within the EU: use that of the country with the most sales.
+   * Tax that prices include, in percent, by the market of the buyer. It stands beside the total and on the receipt, as
+   * of the order; 0 shows none. Rates differ within the EU: use that of the country with the most sales.
    */
   vat_percent: defineSetting({
     schema: z.strictObject({ il: vat, de: vat, eu: vat, other: vat }),

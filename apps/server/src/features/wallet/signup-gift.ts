@@ -11,8 +11,9 @@ import { normalizeMailbox } from './mailbox.ts';
 /** The period over which the gifts of a network are counted. */
 const NETWORK_DAY_MS = DAY_MS;
 /**
- * How long the hash of a mailbox is stored, with or without an account: long enough that registering again for coins is not worth
- * it, and stated in the privacy policy. The hashes are keyed with `SECRET`: under another secret every mailbox is new.
+ * How long the hash of a mailbox is stored, with or without an account: long enough that registering again for coins is
+ * not worth it, and stated in the privacy policy. The hashes are keyed with `SECRET`: under another secret every
+ * mailbox is new.
  */
 const GIFT_RETENTION_MS = 730 * DAY_MS;
 
@@ -35,8 +36,8 @@ export async function pruneSignupGifts(db: Kysely<DB>, now: Date): Promise<void>
 type GiftState = 'available' | 'received' | GiftBlockedReason;
 
 /**
- * Decides whether a member gets the gift. The caller's transaction then books it, or rolls the mark back. Concurrent claims wait for
- * each other, also in several processes: of one network by an advisory lock, of one mailbox by its row.
+ * Decides whether a member gets the gift. The caller's transaction then books it, or rolls the mark back. Concurrent
+ * claims wait for each other, also in several processes: of one network by an advisory lock, of one mailbox by its row.
  */
 export async function claimGift(ctx: Pick<Ctx, 'tx' | 'me' | 'now' | 'app'>): Promise<GiftState> {
   const { tx, me, now, app } = ctx;

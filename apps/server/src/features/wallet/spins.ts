@@ -12,8 +12,8 @@ type SpinCause =
   | 'staff_adjustment';
 
 /**
- * Gives or takes free spins, in the caller's transaction. Returns how many the member then has, or null if there are too few or this
- * cause was booked before; then nothing changes.
+ * Gives or takes free spins, in the caller's transaction. Returns how many the member then has, or null if there are
+ * too few or this cause was booked before; then nothing changes.
  */
 export async function moveSpins(
   tx: Transaction<DB>,
@@ -46,8 +46,8 @@ type Movement = Pick<Selectable<SpinMovement>, 'cause' | 'cause_id' | 'change' |
 const getOrder = ({ cause, change }: Movement): number => (change < 0 ? 1 : cause === 'won' ? 2 : 0);
 
 /**
- * Returns how many free spins of a payment are unused. The daily spin is used first, because it expires, then the oldest. So a
- * refund never takes a spin that was won or given after the bought ones were used.
+ * Returns how many free spins of a payment are unused. The daily spin is used first, because it expires, then the
+ * oldest. So a refund never takes a spin that was won or given after the bought ones were used.
  */
 export function countUnused(movements: readonly Movement[], paymentId: number): number {
   const lots: { from: string; left: number }[] = [];

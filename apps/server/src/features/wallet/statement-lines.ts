@@ -101,8 +101,8 @@ export async function* streamStatementLines(
 }
 
 /**
- * By the ledger alone, in the order of the hours that the lines tell. Lines of one moment stand in the order in which they were
- * booked: two processes may book in another order than that of their clocks.
+ * By the ledger alone, in the order of the hours that the lines tell. Lines of one moment stand in the order in which
+ * they were booked: two processes may book in another order than that of their clocks.
  */
 async function selectLines(
   db: Kysely<DB>,
@@ -176,7 +176,10 @@ const withinPeriodSql = (column: 'at' | 'settled_at', { from, until }: Period): 
   sql<boolean>`(${from === undefined ? sql`true` : sql`${sql.ref(column)} >= to_timestamp(${from})`}
     and ${until === undefined ? sql`true` : sql`${sql.ref(column)} < to_timestamp(${until})`})`;
 
-/** Returns what a member paid within a period, by currency, how much of it was refunded, and the time of their first line. */
+/**
+ * Returns what a member paid within a period, by currency, how much of it was refunded, and the time of their first
+ * line.
+ */
 export async function sumStatementMoney(
   db: Kysely<DB>,
   personId: number,

@@ -10,8 +10,8 @@ export async function findNewestTerms(db: Kysely<DB>, personId: number): Promise
 }
 
 /**
- * Returns the newest terms if the member has accepted older ones only, else null. Silence is no consent: until the member accepts,
- * the old terms hold and nothing is sold.
+ * Returns the newest terms if the member has accepted older ones only, else null. Silence is no consent: until the
+ * member accepts, the old terms hold and nothing is sold.
  */
 export async function findTermsDue(db: Kysely<DB>, personId: number): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`

@@ -26,7 +26,10 @@ const MAX_RECEIPTS_PER_DAY = 5;
 /** As long as claims from it are possible. */
 const RETENTION_MS = 3 * 366 * DAY_MS;
 
-/** `signedIn`: the member sent it, so their purchases may be refunded. `paymentId`: the purchase that its reference names. */
+/**
+ * `signedIn`: the member sent it, so their purchases may be refunded. `paymentId`: the purchase that its reference
+ * names.
+ */
 type StoredWithdrawal = {
   id: number;
   personId: number | null;
@@ -35,8 +38,8 @@ type StoredWithdrawal = {
 };
 
 /**
- * Stores a contract withdrawal for staff and queues its receipt, in the caller's transaction. Locks the address until the commit.
- * Returns null for a repetition: the same text within a day, or a purchase with an open withdrawal.
+ * Stores a contract withdrawal for staff and queues its receipt, in the caller's transaction. Locks the address until
+ * the commit. Returns null for a repetition: the same text within a day, or a purchase with an open withdrawal.
  */
 export async function storeWithdrawal(
   tx: Transaction<DB>,
@@ -111,8 +114,8 @@ async function findNamedPurchase(
 type Settlement = { id: number; staffId: number; outcome: WithdrawalOutcome; note: string; now: Date };
 
 /**
- * Settles a withdrawal and mails its sender. Returns its new version; undefined if it is not open, also when another member of
- * staff was first.
+ * Settles a withdrawal and mails its sender. Returns its new version; undefined if it is not open, also when another
+ * member of staff was first.
  */
 export async function settleWithdrawal(
   tx: Transaction<DB>,

@@ -19,7 +19,9 @@ type SpinRow = Selectable<Spin>;
 type Cost<Why> = { paid: boolean; price: number; charge: (spinId: number) => Promise<Why | null> };
 type DrawReply = Success<Draw, DrawDetails>;
 
-/** Returns the earlier reply to this trace. A trace of the other kind of spin or with another client seed is rejected. */
+/**
+ * Returns the earlier reply to this trace. A trace of the other kind of spin or with another client seed is rejected.
+ */
 export async function findEarlierDraw(
   { tx, me }: Ctx,
   { trace_id, client_seed }: SpinInput,
@@ -37,7 +39,10 @@ export async function findEarlierDraw(
   return toDrawReply(before);
 }
 
-/** Draws once and books the price and the prize, all in the caller's transaction. Two draws of a member never run at once. */
+/**
+ * Draws once and books the price and the prize, all in the caller's transaction. Two draws of a member never run at
+ * once.
+ */
 export async function drawPrize<Why>(
   ctx: Ctx,
   { trace_id, client_seed = randomBytes(8).toString('hex') }: SpinInput,

@@ -8,8 +8,8 @@ const BRASS: SegmentColours = { fill: '#E6C87C', text: '#2C2107' };
 const NIGHT: SegmentColours = { fill: '#14090F', text: '#FFC98A' };
 
 /**
- * The colours of the ten segments, clockwise from the top. The list of prizes carries them to the client, which draws the wheel with
- * them. The spokes between neighbours distinguish the segments too.
+ * The colours of the ten segments, clockwise from the top. The list of prizes carries them to the client, which draws
+ * the wheel with them. The spokes between neighbours distinguish the segments too.
  */
 export const SEGMENT_COLOURS: readonly SegmentColours[] = [
   WINE,

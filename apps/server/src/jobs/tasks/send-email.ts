@@ -182,7 +182,10 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
   return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
 }
 
-/** Goes to whoever of the staff asked for the export, in English: staff have no language of their own. It names no member. */
+/**
+ * Goes to whoever of the staff asked for the export, in English: staff have no language of their own. It names no
+ * member.
+ */
 async function createAuthorityExport(app: App, exportId: number, staffId: number): Promise<Email | null> {
   const staff = await app.db
     .selectFrom('staff')

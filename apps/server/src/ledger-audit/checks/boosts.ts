@@ -2,7 +2,8 @@
 export const BOOST_CHECKS: Readonly<Record<string, string>> = {
   /**
    * A boost with impressions returns the share that was not shown, rounded up. A boost for a time returns its whole
-   * price when nobody saw it, and the share of its time that was left when staff ended it. Before the end nothing is returned.
+   * price when nobody saw it, and the share of its time that was left when staff ended it. Before the end nothing is
+   * returned.
    */
   boost_returns_its_part: `
     select 'boost ' || id as subject,

@@ -2,7 +2,10 @@ import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
 import { createFooter, formatGreeting, getTranslate, type Reader, type Site } from '../mail-text.ts';
 
-/** Links to a decision about the member, or says that it was lifted. The subject says nothing about it: others may see the inbox. */
+/**
+ * Links to a decision about the member, or says that it was lifted. The subject says nothing about it: others may see
+ * the inbox.
+ */
 export function createDecisionEmail(
   app: Site,
   reader: Reader,

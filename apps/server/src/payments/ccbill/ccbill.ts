@@ -25,8 +25,8 @@ const REVERSALS: Record<string, { kind: PaymentEvent['kind']; made: (history: Sa
 const EXPECTED_EVENTS = new Set(['Cancellation', 'Expiration']);
 
 /**
- * Reads a webhook of CCBill. It must come from CCBill's address ranges to the secret path. A sale is signed as well; a reversal is
- * not, so DataLink must confirm it. Every other type is stored and ignored.
+ * Reads a webhook of CCBill. It must come from CCBill's address ranges to the secret path. A sale is signed as well; a
+ * reversal is not, so DataLink must confirm it. Every other type is stored and ignored.
  */
 export function readWebhook(access: CcbillAccess, datalink: Datalink, raw: RawWebhook): WebhookReading {
   if (!isEqualConstantTime(raw.key ?? '', access.notifyKey) || !isFromCcbill(access, raw.address))

@@ -43,8 +43,8 @@ const APPROVED_CODE = '000';
 const KIND_BY_TYPE: Record<string, PaymentEvent['kind']> = { Charge: 'paid', Refund: 'refunded' };
 
 /**
- * Reads a callback of PayPlus. It is signed over its bytes, and PayPlus must confirm it as well: only the reply to our own request
- * is credited. An authorization without a charge (`Approval`, `Check`) is no payment.
+ * Reads a callback of PayPlus. It is signed over its bytes, and PayPlus must confirm it as well: only the reply to our
+ * own request is credited. An authorization without a charge (`Approval`, `Check`) is no payment.
  */
 function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): WebhookReading {
   const { body, headers } = raw;

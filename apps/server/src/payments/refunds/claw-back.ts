@@ -13,8 +13,8 @@ import {
 } from '../../features/wallet/index.ts';
 
 /**
- * Takes back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins, future premium.
- * Returns how many coins were already spent; the member owes them.
+ * Takes back everything that is left of a purchase: unspent purchased coins, unspent bonus coins, unused free spins,
+ * future premium. Returns how many coins were already spent; the member owes them.
  */
 export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<number> {
   const { id, person_id: personId, credits, bonus, months } = payment;
@@ -35,8 +35,9 @@ export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Da
 }
 
 /**
- * Takes back a part of a purchase for one refund: so many purchased coins with their share of the bonus, or so many seconds of
- * premium. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on the wallet.
+ * Takes back a part of a purchase for one refund: so many purchased coins with their share of the bonus, or so many
+ * seconds of premium. `isLast` also takes the rest of the bonus and the unused free spins. The caller holds the lock on
+ * the wallet.
  */
 export async function clawBackPart(
   tx: Transaction<DB>,

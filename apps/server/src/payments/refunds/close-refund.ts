@@ -9,8 +9,9 @@ import { ACCEPTED_AT } from './refund-row.ts';
 type Closing = { refundId: number; made: boolean; reference?: string | undefined; now: Date };
 
 /**
- * Closes a refund that a person has checked. One that was made gets the payer a mail, unless the provider had accepted it and the
- * payer has that mail. Only a refund that the provider has not accepted is sent again. False if there is nothing to close.
+ * Closes a refund that a person has checked. One that was made gets the payer a mail, unless the provider had accepted
+ * it and the payer has that mail. Only a refund that the provider has not accepted is sent again. False if there is
+ * nothing to close.
  */
 export async function closeRefund(
   tx: Transaction<DB>,

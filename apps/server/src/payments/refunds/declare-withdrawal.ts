@@ -14,10 +14,10 @@ import { requestRefund } from './request-refund.ts';
 type WithdrawalServices = Pick<App, 'db' | 'settings' | 'now' | 'fanout'>;
 
 /**
- * Stores a contract withdrawal and refunds what is undisputed, in one transaction: the unused part of a purchase within its term,
- * if its buyer is signed in and names it or has only one. Everything else waits for a person: a free text, purchases of others,
- * late withdrawals, and the used part of a purchase whose buyer had not asked for immediate performance. The member's devices learn
- * the balance after a refund.
+ * Stores a contract withdrawal and refunds what is undisputed, in one transaction: the unused part of a purchase within
+ * its term, if its buyer is signed in and names it or has only one. Everything else waits for a person: a free text,
+ * purchases of others, late withdrawals, and the used part of a purchase whose buyer had not asked for immediate
+ * performance. The member's devices learn the balance after a refund.
  */
 export async function declareWithdrawal(services: WithdrawalServices, withdrawal: Withdrawal): Promise<void> {
   const now = services.now();

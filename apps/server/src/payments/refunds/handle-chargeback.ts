@@ -12,7 +12,9 @@ import type { EventResult } from '../event-result.ts';
 import type { PaymentEvent } from '../provider.ts';
 import { clawBack } from './claw-back.ts';
 
-/** Handles a chargeback. It ends the purchase: everything left of it is clawed back, whatever amount the bank returned. */
+/**
+ * Handles a chargeback. It ends the purchase: everything left of it is clawed back, whatever amount the bank returned.
+ */
 export async function handleChargeback(
   tx: Transaction<DB>,
   payment: PaymentRow,

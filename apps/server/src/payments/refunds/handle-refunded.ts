@@ -17,8 +17,9 @@ import { quoteRefund } from './quote-refund.ts';
 import { ACCEPTED_AT, loadGoodwillMinor } from './refund-row.ts';
 
 /**
- * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is done, or the
- * provider refunded on its own: then the units are clawed back as far as they are there, and the member owes the rest.
+ * Handles a provider's report that money of a purchase was refunded. Either a refund that this server requested is
+ * done, or the provider refunded on its own: then the units are clawed back as far as they are there, and the member
+ * owes the rest.
  */
 export async function handleRefunded(
   tx: Transaction<DB>,
@@ -63,7 +64,8 @@ async function findRequestedRefund(
       .where('payment_id', '=', payment.id)
       .where('reason', '!=', 'by_provider')
       .where('amount_minor', '=', amountMinor)
-      // Where the event names the payment's own transaction, only refunds of it match: another one may have the same amount.
+      // Where the event names the payment's own transaction, only refunds of it match: another one may have the same
+      // amount.
       .$if(transactionId === payment.provider_txn, (query) =>
         query.where('transaction_id', '=', transactionId),
       )
@@ -75,9 +77,9 @@ async function findRequestedRefund(
 }
 
 /**
- * Returns whether this server knows as many refunds of the transaction as the provider counts (`refundsMade`). Then the event is no
- * further refund: it repeats a known one under another key. A refund is known when it is done. Without `requestedId` (the refund that
- * the event may report as done) one that the provider accepted is known too.
+ * Returns whether this server knows as many refunds of the transaction as the provider counts (`refundsMade`). Then the
+ * event is no further refund: it repeats a known one under another key. A refund is known when it is done. Without
+ * `requestedId` (the refund that the event may report as done) one that the provider accepted is known too.
  */
 async function isEveryRefundKnown(
   tx: Transaction<DB>,

@@ -13,8 +13,8 @@ type ReturnedRefund = {
 };
 
 /**
- * Records that a requested refund is done. The refund that completes the whole amount ends the purchase. Spent coins are then owed,
- * unless staff returned more than was unused: that was given.
+ * Records that a requested refund is done. The refund that completes the whole amount ends the purchase. Spent coins
+ * are then owed, unless staff returned more than was unused: that was given.
  */
 export async function markRefundReturned(
   tx: Transaction<DB>,

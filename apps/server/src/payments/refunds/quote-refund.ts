@@ -9,7 +9,10 @@ export type RefundQuote = {
   refundableMinor: number;
 };
 
-/** Returns what is left of a purchase and its price. Locks the wallet, so that nothing is spent before the caller commits. */
+/**
+ * Returns what is left of a purchase and its price. Locks the wallet, so that nothing is spent before the caller
+ * commits.
+ */
 export async function quoteRefund(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<RefundQuote> {
   const personId = payment.person_id;
   await lockWallet(tx, personId);

@@ -2,12 +2,15 @@ import type { RefundState } from '@afterglow/domain/payments';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, PaymentRefund } from '../../db/schema.ts';
 
-/** The column with the time when the provider accepted a refund. Its name is older; the `asked_at` of a payment means another time. */
+/**
+ * The column with the time when the provider accepted a refund. Its name is older; the `asked_at` of a payment means
+ * another time.
+ */
 export const ACCEPTED_AT = 'asked_at';
 
 /**
- * A row of `payment_refund`. A refund is requested (`created_at`), tried, accepted by the provider, and returned once the money is
- * back. One whose attempt has no clear result is held for a person.
+ * A row of `payment_refund`. A refund is requested (`created_at`), tried, accepted by the provider, and returned once
+ * the money is back. One whose attempt has no clear result is held for a person.
  */
 export type RefundRow = Omit<Selectable<PaymentRefund>, typeof ACCEPTED_AT> & { accepted_at: Date | null };
 

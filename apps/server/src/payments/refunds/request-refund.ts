@@ -24,8 +24,9 @@ type RefundInput = {
 };
 
 /**
- * Starts a refund of the unused part of a purchase. The coins or days leave the wallet at once, so that nobody spends them while the
- * money is on its way. A job then asks the provider (`sendRefund`). What staff return beyond the unused part takes back nothing.
+ * Starts a refund of the unused part of a purchase. The coins or days leave the wallet at once, so that nobody spends
+ * them while the money is on its way. A job then asks the provider (`sendRefund`). What staff return beyond the unused
+ * part takes back nothing.
  */
 export async function requestRefund(
   tx: Transaction<DB>,
@@ -36,7 +37,10 @@ export async function requestRefund(
   return requestQuotedRefund(tx, { payment, quote: await quoteRefund(tx, payment, input.now) }, input);
 }
 
-/** Starts a refund, as `requestRefund` does, for a caller that has locked the payment and quoted its refund in this transaction. */
+/**
+ * Starts a refund, as `requestRefund` does, for a caller that has locked the payment and quoted its refund in this
+ * transaction.
+ */
 export async function requestQuotedRefund(
   tx: Transaction<DB>,
   { payment, quote: { remainder, refundableMinor } }: { payment: PaymentRow; quote: RefundQuote },

@@ -13,8 +13,9 @@ type PendingRefund = {
 };
 
 /**
- * Asks the provider for a refund and mails the payer. It records the attempt first, so that a crash or an unclear failure never
- * leads to a second request. After one, the provider is asked whether the refund happened; if it cannot say, a person decides.
+ * Asks the provider for a refund and mails the payer. It records the attempt first, so that a crash or an unclear
+ * failure never leads to a second request. After one, the provider is asked whether the refund happened; if it cannot
+ * say, a person decides.
  */
 export async function sendRefund(app: App, refundId: number): Promise<void> {
   const pending = await loadPendingRefund(app, refundId);
@@ -51,7 +52,10 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   }
 }
 
-/** Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two apart. */
+/**
+ * Returns the refund if it still has to be sent. One refund of a transaction runs at a time: providers cannot tell two
+ * apart.
+ */
 async function loadPendingRefund({ db }: App, refundId: number): Promise<PendingRefund | null> {
   return db.transaction().execute(async (tx) => {
     const found = await tx

@@ -33,7 +33,8 @@ export function loadConfigs(): Promise<Configs> {
 
 export const refetchConfigs = (): void => void queryClient.invalidateQueries({ queryKey: ['configs'] });
 
-// What is offered, and with which tax, follows from where the member lives. Before the session is known there is nothing to correct.
+// What is offered, and with which tax, follows from where the member lives. Before the session is known there is
+// nothing to correct.
 useSession.subscribe(({ user }, { user: before, status }) => {
   const isSame = user?.id === before?.id && user?.place_id === before?.place_id;
   if (status !== 'unknown' && !isSame) refetchConfigs();
@@ -41,7 +42,9 @@ useSession.subscribe(({ user }, { user: before, status }) => {
 
 type Flag = keyof NonNullable<Configs['site']>['flags'];
 
-/** Whether a feature is on where the member lives. It counts as on until the settings have loaded; the server decides. */
+/**
+ * Whether a feature is on where the member lives. It counts as on until the settings have loaded; the server decides.
+ */
 export const useFlag = (flag: Flag): boolean => useConfigs()?.site?.flags[flag] ?? true;
 
 /** What a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */

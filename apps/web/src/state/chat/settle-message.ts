@@ -61,8 +61,8 @@ function showGiftOff(item: OutboxItem): void {
 }
 
 /**
- * The person is gone, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the conversation
- * shows which.
+ * The person is gone, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the
+ * conversation shows which.
  */
 function showContentGone(item: OutboxItem): void {
   discard(item);

@@ -18,9 +18,9 @@ const price = z.strictObject({
 });
 
 /**
- * Creates a package, or changes one on sale. Kind, coins and months never change. Orders that are open keep the price at which they
- * were opened for 15 minutes. A recommended one takes the mark from the other. Only premium is recommended, and only packages of coins
- * have a discount and free spins.
+ * Creates a package, or changes one on sale. Kind, coins and months never change. Orders that are open keep the price
+ * at which they were opened for 15 minutes. A recommended one takes the mark from the other. Only premium is
+ * recommended, and only packages of coins have a discount and free spins.
  */
 export const packagesSave = defineCall({
   name: 'packages/save',

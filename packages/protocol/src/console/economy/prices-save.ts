@@ -6,8 +6,8 @@ import { moment } from '../list.ts';
 import { newPrices, priceRecord } from './price-set.ts';
 
 /**
- * Sets all prices, now or from a time on. A set that was to come is replaced. If a price rises, the set holds 24 hours from now at the
- * earliest: `forbidden` with that time.
+ * Sets all prices, now or from a time on. A set that was to come is replaced. If a price rises, the set holds 24 hours
+ * from now at the earliest: `forbidden` with that time.
  */
 export const pricesSave = defineCall({
   name: 'prices/save',

@@ -7,8 +7,9 @@ import { moment } from '../list.ts';
 import { promoRow } from './promo-row.ts';
 
 /**
- * Creates a promo, or changes one that has not ended. It lasts 1 hour to 30 days. A start up to a minute ago is now. The end of a
- * running promo cannot be moved to later, and a package has no promo within 7 days of another (`forbidden`, `honest_end`).
+ * Creates a promo, or changes one that has not ended. It lasts 1 hour to 30 days. A start up to a minute ago is now.
+ * The end of a running promo cannot be moved to later, and a package has no promo within 7 days of another
+ * (`forbidden`, `honest_end`).
  */
 export const promosSave = defineCall({
   name: 'promos/save',

@@ -28,7 +28,9 @@ export const wheelRecord = z.object({
   faults: z.array(wheelProblem),
   /** Draws by this table. */
   draws: z.number().int().nonnegative(),
-  /** How much the draws differ from the odds, and how probable that is by chance. Null while there are too few draws. */
+  /**
+   * How much the draws differ from the odds, and how probable that is by chance. Null while there are too few draws.
+   */
   chi_square: z.number().nullable(),
   p: z.number().min(0).max(1).nullable(),
   /** The approval that a new table waits for. */

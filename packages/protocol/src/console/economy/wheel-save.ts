@@ -7,8 +7,8 @@ import { wheelRecord } from './wheel-get.ts';
 import { weights, wheelProblem } from './wheel-table.ts';
 
 /**
- * A new table of weights. A second person always has to agree; then every later spin is drawn by it. A table never changes, and each
- * draw names its own. Only one table may wait at a time.
+ * A new table of weights. A second person always has to agree; then every later spin is drawn by it. A table never
+ * changes, and each draw names its own. Only one table may wait at a time.
  */
 export const wheelSave = defineCall({
   name: 'wheel/save',

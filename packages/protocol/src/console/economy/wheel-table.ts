@@ -15,5 +15,8 @@ export const place = z
 /** A weight for each segment, in the order of the wheel. */
 export const weights = z.array(z.number().int().min(0).max(MAX_WEIGHT)).length(SEGMENTS);
 
-/** What forbids a table: a segment that cannot win or hardly ever, too many free spins, a spin worth too much or too little. */
+/**
+ * What forbids a table: a segment that cannot win or hardly ever, too many free spins, a spin worth too much or too
+ * little.
+ */
 export const wheelProblem = z.object({ place: place.nullable(), fault: z.enum(WHEEL_PROBLEMS) });

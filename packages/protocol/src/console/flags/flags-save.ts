@@ -7,7 +7,8 @@ import { reason } from '../reason.ts';
 import { flagKey, flagRow, markets } from './flag-row.ts';
 
 /**
- * Changes a flag, now or at `from`. It applies within 10 seconds on every process. A change replaces the one that was planned before.
+ * Changes a flag, now or at `from`. It applies within 10 seconds on every process. A change replaces the one that was
+ * planned before.
  */
 export const flagsSave = defineCall({
   name: 'flags/save',

@@ -8,9 +8,9 @@ const isInBounds = ({ kind, amount }: { kind: keyof typeof MAX_ADJUSTMENT; amoun
   amount !== 0 && Math.abs(amount) <= MAX_ADJUSTMENT[kind];
 
 /**
- * Gives a member coins, days of premium or free spins, or takes them (a negative amount). Coins and premium that the member has paid
- * for cannot be taken. `tell`: the member is notified. Returns what the member then has of this kind; `credits` are the coins of both
- * balances. Above `approval_limits` a second person must agree.
+ * Gives a member coins, days of premium or free spins, or takes them (a negative amount). Coins and premium that the
+ * member has paid for cannot be taken. `tell`: the member is notified. Returns what the member then has of this kind;
+ * `credits` are the coins of both balances. Above `approval_limits` a second person must agree.
  */
 export const membersAdjust = defineCall({
   name: 'members/adjust',

@@ -5,8 +5,8 @@ import { actInput, version, versionConflict } from '../acts.ts';
 import { memberRecord } from './members-get.ts';
 
 /**
- * Deletes an account: nobody sees the member any more, and `until` everything but amounts of money is erased. The owner cannot restore
- * it; `members/erase_cancel` can, for 72 hours.
+ * Deletes an account: nobody sees the member any more, and `until` everything but amounts of money is erased. The owner
+ * cannot restore it; `members/erase_cancel` can, for 72 hours.
  */
 export const membersErase = defineCall({
   name: 'members/erase',

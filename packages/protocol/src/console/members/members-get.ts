@@ -63,8 +63,8 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   /** When a deleted account is erased. */
   erase_at: unixSeconds.nullable(),
   /**
-   * Whether the acts are possible on this member. `deleted`: the account is deleted. `legal_hold`: a hold keeps it. `state`: staff have
-   * not deleted it. `late`: they did so more than 72 hours ago.
+   * Whether the acts are possible on this member. `deleted`: the account is deleted. `legal_hold`: a hold keeps it.
+   * `state`: staff have not deleted it. `late`: they did so more than 72 hours ago.
    */
   may: z.object({
     'members/note_save': permission(['deleted']),

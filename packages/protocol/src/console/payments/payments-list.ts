@@ -4,8 +4,8 @@ import { listInput, listOutput, search } from '../list.ts';
 import { paymentFilters, paymentRow } from './payment-row.ts';
 
 /**
- * All payments, newest first. `search`: `A-000123` and digits are a payment, a text with `@` is the exact email address of the
- * payer, anything else the beginning of the payer's name.
+ * All payments, newest first. `search`: `A-000123` and digits are a payment, a text with `@` is the exact email address
+ * of the payer, anything else the beginning of the payer's name.
  */
 export const paymentsList = defineCall({
   name: 'payments/list',

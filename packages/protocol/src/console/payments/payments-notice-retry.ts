@@ -5,8 +5,8 @@ import { id, none } from '../../fields.ts';
 import { actInput } from '../acts.ts';
 
 /**
- * Applies a held message of a provider again: the provider confirms it as it did the first time. A message that is not held keeps
- * its verdict, and nothing happens.
+ * Applies a held message of a provider again: the provider confirms it as it did the first time. A message that is not
+ * held keeps its verdict, and nothing happens.
  */
 export const paymentsNoticeRetry = defineCall({
   name: 'payments/notice_retry',

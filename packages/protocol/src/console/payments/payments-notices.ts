@@ -15,7 +15,10 @@ export const noticeRow = z.object({
 });
 export type NoticeRow = z.output<typeof noticeRow>;
 
-/** The messages of the providers, newest first. `held`: verified, but it waits for a person. `search`: its id, or `A-000123`. */
+/**
+ * The messages of the providers, newest first. `held`: verified, but it waits for a person. `search`: its id, or
+ * `A-000123`.
+ */
 export const paymentsNotices = defineCall({
   name: 'payments/notices',
   input: listInput({

@@ -4,7 +4,10 @@ import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { by, listedPerson, staffMoney } from '../entities.ts';
 
-/** A refund in a list. `number` is that of its payment; `by` requested it, null for the member, the system or the provider. */
+/**
+ * A refund in a list. `number` is that of its payment; `by` requested it, null for the member, the system or the
+ * provider.
+ */
 export const refundRow = z.object({
   id,
   payment_id: id,

@@ -5,8 +5,9 @@ import { anyOf, listInput, listOutput, moment, range, search } from '../list.ts'
 import { WITHDRAWAL_STATES, withdrawalRow } from './withdrawal-row.ts';
 
 /**
- * All withdrawals, newest first. `search`: the number of one (`W-…`), `A-000123` for those about a payment, digits for an id, an
- * exact email address, or the beginning of a member's name. The sort `amount` is by the price of the purchase that it names.
+ * All withdrawals, newest first. `search`: the number of one (`W-…`), `A-000123` for those about a payment, digits for
+ * an id, an exact email address, or the beginning of a member's name. The sort `amount` is by the price of the purchase
+ * that it names.
  */
 export const withdrawalsList = defineCall({
   name: 'withdrawals/list',

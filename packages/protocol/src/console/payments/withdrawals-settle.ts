@@ -6,7 +6,9 @@ import { actInput, actOutput, version, versionConflict } from '../acts.ts';
 import { text } from '../text.ts';
 import { withdrawalRow } from './withdrawal-row.ts';
 
-/** Settles a withdrawal, once. Its sender gets an email with the note. Money is not moved: `payments/refund` does that. */
+/**
+ * Settles a withdrawal, once. Its sender gets an email with the note. Money is not moved: `payments/refund` does that.
+ */
 export const withdrawalsSettle = defineCall({
   name: 'withdrawals/settle',
   input: z.strictObject({

@@ -15,8 +15,8 @@ export type SearchHit = z.output<typeof searchHit>;
 const group = z.array(searchHit).max(5).optional();
 
 /**
- * Finds records by name or number, five of each kind. A group that the role may not see is absent: members, cases and personas below
- * moderator, payments below manager, staff below admin.
+ * Finds records by name or number, five of each kind. A group that the role may not see is absent: members, cases and
+ * personas below moderator, payments below manager, staff below admin.
  */
 export const searchAll = defineCall({
   name: 'search/all',

@@ -25,7 +25,10 @@ const fieldOrObject = z.union([
 /** @public */
 export type SettingField = z.output<typeof fieldOrObject>;
 
-/** Bounds by type: `bool` none, `int` and `text` `{min, max}`, `enum` `{values}`, `object` `{fields}`, each with type and bounds. */
+/**
+ * Bounds by type: `bool` none, `int` and `text` `{min, max}`, `enum` `{values}`, `object` `{fields}`, each with type
+ * and bounds.
+ */
 const bounds = z.union([
   limits,
   z.object({ values: z.array(z.string()) }),
@@ -33,7 +36,9 @@ const bounds = z.union([
   z.strictObject({}),
 ]);
 
-/** A setting of the site. `value` and `default` of a secret are null; `set` says whether somebody has stored a value. */
+/**
+ * A setting of the site. `value` and `default` of a secret are null; `set` says whether somebody has stored a value.
+ */
 export const settingRow = z.object({
   key: z.string(),
   group: z.enum(SETTING_GROUPS),

@@ -20,7 +20,10 @@ const field = z.union([z.boolean(), z.number(), z.string().max(MAX_VALUE_LENGTH)
 const fieldName = z.string().max(MAX_FIELD_LENGTH);
 const value = z.union([field, z.record(fieldName, z.union([field, z.record(fieldName, field)]))]);
 
-/** Changes a setting. It applies within 10 seconds on every process. A value that does not fit is `bad_request` with an issue at `value`. */
+/**
+ * Changes a setting. It applies within 10 seconds on every process. A value that does not fit is `bad_request` with an
+ * issue at `value`.
+ */
 export const settingsSave = defineCall({
   name: 'settings/save',
   input: z.strictObject({ key: settingKey, version, value, reason, trace_id: traceId }),

@@ -9,8 +9,8 @@ export const presentStaff = z.object({ id, name: z.string(), editing: z.boolean(
 export type PresentStaff = z.output<typeof presentStaff>;
 
 /**
- * Says that the caller has a record open (`member:17`, `text:terms`), and returns who else has. Repeated every 20 seconds; who has not
- * said so for 45 seconds is forgotten. `forbidden` for a record that the role does not see.
+ * Says that the caller has a record open (`member:17`, `text:terms`), and returns who else has. Repeated every 20
+ * seconds; who has not said so for 45 seconds is forgotten. `forbidden` for a record that the role does not see.
  */
 export const here = defineCall({
   name: 'here',

@@ -6,9 +6,9 @@ import { roleTooLow } from '../acts.ts';
 const count = z.number().int().nonnegative();
 
 /**
- * A week of one person, from Monday 00:00 UTC; the last one still runs. No figure of anybody else and no rank stands beside it.
- * `p50_s`: the median time from the beginning of a wait to the answer. `in_time`: percent of the answers within the promise of the
- * site. Both are null without an answer, `in_time` also where nothing is promised.
+ * A week of one person, from Monday 00:00 UTC; the last one still runs. No figure of anybody else and no rank stands
+ * beside it. `p50_s`: the median time from the beginning of a wait to the answer. `in_time`: percent of the answers
+ * within the promise of the site. Both are null without an answer, `in_time` also where nothing is promised.
  */
 export const ownWeek = z.object({
   from: unixSeconds,

@@ -4,8 +4,8 @@ import { none, unixSeconds } from '../../fields.ts';
 import { text } from '../text.ts';
 
 /**
- * Proves the second factor again, for the calls with `freshFactor`. The proof holds for ten minutes of this session. After five wrong
- * codes in ten minutes the call is `rate_limited`. The demo accepts any code.
+ * Proves the second factor again, for the calls with `freshFactor`. The proof holds for ten minutes of this session.
+ * After five wrong codes in ten minutes the call is `rate_limited`. The demo accepts any code.
  */
 export const staffSessionStepUp = defineCall({
   name: 'session/step_up',

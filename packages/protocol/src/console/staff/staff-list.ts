@@ -6,7 +6,10 @@ import { languagePrefix, none } from '../../fields.ts';
 import { anyOf, listInput, listOutput, search } from '../list.ts';
 import { staffRow } from './staff-row.ts';
 
-/** The accounts of staff. `search`: digits are an id, a text with `@` a part of an email address, anything else a part of a name. */
+/**
+ * The accounts of staff. `search`: digits are an id, a text with `@` a part of an email address, anything else a part
+ * of a name.
+ */
 export const staffList = defineCall({
   name: 'staff/list',
   input: listInput({

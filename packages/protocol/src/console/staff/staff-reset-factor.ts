@@ -5,8 +5,8 @@ import { actInput, version, versionConflict } from '../acts.ts';
 import { inviteLink, staffRecord } from './staff-row.ts';
 
 /**
- * For somebody who has lost the second factor, the password or the link of the invitation: ends sessions, second factor and recovery
- * codes, and sends a new link, under which both are chosen again.
+ * For somebody who has lost the second factor, the password or the link of the invitation: ends sessions, second factor
+ * and recovery codes, and sends a new link, under which both are chosen again.
  */
 export const staffResetFactor = defineCall({
   name: 'staff/reset_factor',

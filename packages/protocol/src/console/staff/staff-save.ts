@@ -8,8 +8,8 @@ import { text } from '../text.ts';
 import { staffLanguages, staffRecord, staffTeams } from './staff-row.ts';
 
 /**
- * Changes an account. Another role ends its sessions: their sockets are closed within a second. A second admin must agree
- * to making somebody an admin.
+ * Changes an account. Another role ends its sessions: their sockets are closed within a second. A second admin must
+ * agree to making somebody an admin.
  */
 export const staffSave = defineCall({
   name: 'staff/save',
