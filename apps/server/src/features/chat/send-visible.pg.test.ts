@@ -133,3 +133,34 @@ test('outside the wishes a member can write only to people who were shown to the
   expect(await sendFromPersona(fixture.app, { ...reply, traceId: randomUUID() })).toMatchObject({ ok: true });
   expect(await write()).toMatchObject({ ok: true });
 });
+
+test('where members do not meet each other both rules say so, whatever `partners` is', async () => {
+  const staff = await fixture.staff();
+  const [me, member] = [await fixture.member({ given: 10_000 }), await fixture.member({ given: 10_000 })];
+  const persona = await fixture.persona();
+  const on = { il: true, de: true, eu: true, other: true };
+  await fixture.app.settings.set('members_mode', { ...on, il: false });
+  for (const partners of ['virtual', 'members', 'mixed'] as const) {
+    await fixture.app.settings.set('partners', partners);
+    for (const [id, isSeen] of [
+      [member.id, false],
+      [persona.id, true],
+    ] as const) {
+      const message = { message_type: 'text', message_text: 'hi', receiver_id: id, trace_id: randomUUID() };
+      const sent = await fixture.call(me.id, 'send_message', message);
+      const seen = await findReachable(fixture.db, me.id, id, fixture.clock.now);
+      expect([partners, id, sent.ok, seen !== undefined]).toEqual([partners, id, isSeen, isSeen]);
+    }
+    const reply = {
+      personaId: persona.id,
+      memberId: me.id,
+      staffId: staff.id,
+      text: 'hi',
+      at: fixture.clock.now,
+    };
+    expect(await sendFromPersona(fixture.app, { ...reply, traceId: randomUUID() })).toMatchObject({
+      ok: true,
+    });
+  }
+  await fixture.app.settings.set('members_mode', on);
+});
