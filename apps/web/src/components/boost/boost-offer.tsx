@@ -163,9 +163,11 @@ export function useIsSold(flag: 'boost' | 'spotlight'): boolean {
   return site?.flags[flag] === true && (site.partners !== 'virtual' || site.demo);
 }
 
-export function VirtualNotice(): ReactElement | null {
+/** Why nothing is sold, or what becomes of what is bought where nobody sees it. */
+export function SaleNotice({ flag }: { flag: 'boost' | 'spotlight' }): ReactElement | null {
   const t = useT();
   const site = useConfigs()?.site;
+  if (site?.flags[flag] === false) return <Banner kind="neutral">{t('boost.off_here')}</Banner>;
   if (site?.partners !== 'virtual') return null;
   return <Banner kind="neutral">{t(site.demo ? 'boost.virtual_demo' : 'boost.virtual_only')}</Banner>;
 }

@@ -183,6 +183,7 @@ test('[C81] where boosts are off none is sold and the spotlight does not lead to
   replyBoosts(report());
   const { screen } = await open('boost');
   await expect.element(screen.getByText('Shown 37 of 100')).toBeVisible();
+  await expect.element(screen.getByText(/^This isn’t sold where you live/)).toBeVisible();
   expect(screen.getByRole('button', { name: /Buy for/ }).all()).toEqual([]);
   openOverlay('spotlight', {}, { replace: true });
   await expect.element(screen.getByRole('button', { name: /Buy for .*300 coins/ })).toBeVisible();

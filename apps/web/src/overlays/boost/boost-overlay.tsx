@@ -4,7 +4,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { Compass, Search } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { BoostOffer, ConfirmBoost, useIsSold, VirtualNotice } from '../../components/boost/boost-offer.tsx';
+import { BoostOffer, ConfirmBoost, SaleNotice, useIsSold } from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
@@ -56,7 +56,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
   const over = reports.filter(({ state }) => state !== 'running');
   return (
     <div className={styles.all}>
-      <VirtualNotice />
+      <SaleNotice flag="boost" />
       <BoostOffer
         kind="top"
         title={t('boost.top')}

@@ -2,7 +2,7 @@ import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
-import { BoostOffer, ConfirmBoost, useIsSold, VirtualNotice } from '../../components/boost/boost-offer.tsx';
+import { BoostOffer, ConfirmBoost, SaleNotice, useIsSold } from '../../components/boost/boost-offer.tsx';
 import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
@@ -32,7 +32,7 @@ function SpotlightSheet({ price }: { price: number }): ReactElement {
   return (
     <OverlaySheet title={t('spotlight.title')}>
       <div className={styles.body}>
-        <VirtualNotice />
+        <SaleNotice flag="spotlight" />
         <BoostOffer
           kind="spotlight"
           price={price}
