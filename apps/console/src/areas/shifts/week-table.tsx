@@ -89,8 +89,8 @@ export function WeekList({ rows, days, openId, onOpen }: Omit<WeekProps, 'onNew'
             <ul className={styles.shifts}>
               {ofDay.map((row) => (
                 <li key={row.id} className={styles.shift}>
-                  <span className={styles.person}>
-                    <bdi>{row.staff?.name}</bdi>
+                  <span className={styles.person} dir="auto">
+                    {row.staff?.name}
                   </span>
                   <ShiftBar shift={row} isOpen={row.id === openId} onOpen={() => onOpen(row.id)} />
                 </li>
