@@ -13,13 +13,15 @@ export function RestrictionBanner(): ReactElement | null {
   const [first] = restrictions ?? [];
   if (!restrictions || !first) return null;
   const whole = restrictions.find(({ kind }) => kind === 'suspended');
-  const { until, statement } = whole ?? first;
+  const { statement } = whole ?? first;
+  const ends = (whole ? [whole] : restrictions).map((one) => one.until ?? Number.POSITIVE_INFINITY);
+  const last = Math.max(...ends);
   const parts = restrictions.map(({ kind }) => t(`shell.closed_part.${kind}`)).join(', ');
   const what = whole ? t('shell.suspended') : t('shell.closed', { parts });
   return (
     <div className={styles.banner} role="status">
       <span className={styles.text}>
-        {what} {until ? t('shell.closed_until', { day: formatFullDate(until) }) : null}
+        {what} {Number.isFinite(last) ? t('shell.closed_until', { day: formatFullDate(last) }) : null}
       </span>
       {statement ? (
         <Link to={`/decision/${statement}` as Address} className={styles.link}>

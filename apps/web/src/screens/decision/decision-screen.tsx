@@ -92,8 +92,8 @@ function Decision({ statement }: { statement: StatementOfReasons }): ReactElemen
         {rows.map(([label, value]) => (
           <div key={label} className={styles.row}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={styles.value} dir="auto">
-              {value}
+            <dd className={styles.value}>
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}
