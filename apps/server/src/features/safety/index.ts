@@ -15,7 +15,6 @@ export {
   createRestrictions,
   imposedStateSql,
   listRestrictions,
-  type Restrictions,
   toMemberRestrictions,
 } from './restrictions.ts';
 export {
