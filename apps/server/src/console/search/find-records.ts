@@ -1,9 +1,9 @@
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { foldedName, matchMember, parseSearch } from '../list-search.ts';
+import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
@@ -19,12 +19,37 @@ export async function findMembers(db: Kysely<DB>, me: { role: StaffRole }, q: st
     .innerJoin('member', 'member.person_id', 'person.id')
     .innerJoin('profile', 'profile.person_id', 'person.id')
     .select(['person.id', 'profile.name'])
-    .where(await matchMember(db, search))
+    .where(
+      search.kind === 'id'
+        ? sql<SqlBool>`person.id = ${search.id}`
+        : search.kind === 'email'
+          ? sql<SqlBool>`member.email = ${search.email}`
+          : await findByName(db, search.name),
+    )
     .orderBy(foldedName)
     .orderBy('person.id')
     .limit(MAX_HITS)
     .execute();
   return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/members/${id}` }));
+}
+
+export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const search = parseSearch(q);
+  if (search.kind === 'email') return [];
+  const rows = await db
+    .selectFrom('persona')
+    .innerJoin('profile', 'profile.person_id', 'persona.person_id')
+    .select(['persona.person_id as id', 'profile.name'])
+    .where(
+      search.kind === 'id'
+        ? sql<SqlBool>`persona.person_id = ${search.id}`
+        : beginsWith(foldedName, search.name),
+    )
+    .orderBy('profile.name')
+    .orderBy('id')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/personas/${id}` }));
 }
 
 /** `A-000123`, also with fewer digits, or the digits alone. */
@@ -56,4 +81,17 @@ export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]>
     .limit(MAX_HITS)
     .execute();
   return rows.map(({ id, name, email }) => ({ id, label: name, note: email, to: `/staff/${id}` }));
+}
+
+/** The pages of the site by their names. */
+export async function findTexts(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
+  const rows = await db
+    .selectFrom('page_text')
+    .select('name')
+    .distinct()
+    .where(sql<SqlBool>`position(${q.toLowerCase()} in name) > 0`)
+    .orderBy('name')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ name }) => ({ id: name, label: name, note: null, to: `/texts/${name}` }));
 }

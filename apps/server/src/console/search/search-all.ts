@@ -1,18 +1,17 @@
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { searchAll } from '@afterglow/protocol/console/search/search-all';
 import { reply, staffRead } from '../../rpc/handler.ts';
-import { findMembers, findPayments, findStaff } from './find-records.ts';
+import { findMembers, findPayments, findPersonas, findStaff, findTexts } from './find-records.ts';
 
-/**
- * A group is searched only where the role may open what it finds. The groups of areas that do not exist yet (texts,
- * snippets, cases, personas) are empty.
- */
+/** A group is searched only where the role may open what it finds. There are no snippets and no cases yet. */
 export const searchAllHandler = staffRead(searchAll, async ({ db, me }, { q }) => {
   const isModerator = hasRoleAtLeast(me.role, 'moderator');
   return reply({
-    texts: [],
+    texts: await findTexts(db, q),
     snippets: [],
-    ...(isModerator ? { members: await findMembers(db, me, q), cases: [], personas: [] } : {}),
+    ...(isModerator
+      ? { members: await findMembers(db, me, q), cases: [], personas: await findPersonas(db, q) }
+      : {}),
     ...(hasRoleAtLeast(me.role, 'manager') ? { payments: await findPayments(db, q) } : {}),
     ...(hasRoleAtLeast(me.role, 'admin') ? { staff: await findStaff(db, q) } : {}),
   });

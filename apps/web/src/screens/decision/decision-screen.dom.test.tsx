@@ -1,6 +1,5 @@
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { RestrictionBanner } from '../../app/restriction-banner.tsx';
 import { channel as realChannel } from '../../core/channel.ts';
 import { setMember } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
@@ -85,14 +84,4 @@ test('a decision that was lifted says so; a wrong link leads to the login', asyn
   answerLink(404, { error: 'not_found' });
   const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.wrong' });
   await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
-});
-
-test('[C43] the strip names what is closed, until when, and leads to the reasons', async () => {
-  const closed = { kind: 'chat' as const, until: 1_790_600_000, statement: 'S-000012' };
-  setMember(aMember({ restrictions: [closed] }));
-  const { screen } = await renderInApp(<RestrictionBanner />, { path: '/settings' });
-  await expect.element(screen.getByText(/^Closed to you: writing\. Until 28\.09\.2026\.$/)).toBeVisible();
-  await expect
-    .element(screen.getByRole('link', { name: 'Why?' }))
-    .toHaveAttribute('href', '/decision/S-000012');
 });
