@@ -1,53 +1,31 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { pageOf } = await import('../../testing/fake-console.ts');
-const { aMember, aNote, answerMembers, deniedActs } = await import('../../testing/fake-members.ts');
-const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
+const { aMember, answerMembers } = await import('../../testing/fake-members.ts');
+const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
 const members = answerMembers(fake);
-const visit = (address: string, language?: 'he' | 'en' | 'de') =>
-  visitConsole({ fake, address: `/members${address}`, ...(language ? { language } : {}) });
+const visit = (address: string) => visitConsole({ fake, address: `/members${address}` });
 
 beforeEach(() => {
   members.splice(0);
-  members.push(
-    aMember(1, { name: 'Dana', note_list: [aNote(7, 'Called on Monday')] }),
-    aMember(2, { name: 'Omer' }),
-    aMember(3, { name: 'Noa' }),
-  );
+  members.push(aMember(1, { name: 'Dana' }));
   fake.signInAs({ role: 'manager' });
   fake.calls.length = 0;
-  for (const call of [
-    'members/get',
-    'members/note_save',
-    'members/note_remove',
-    'members/end_sessions',
-    'members/erase',
-    'members/adjust',
-    'members/correct',
-    'members/reveal',
-  ] as const)
-    fake.reply(call);
+  for (const call of ['members/get', 'members/erase'] as const) fake.reply(call);
   queryClient.clear();
 });
 afterEach(cleanup);
 
-const press = (code: string, key: string) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }));
-const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const tab = (name: string) =>
-  page.getByRole('navigation', { name: 'Parts of the record' }).getByRole('link', { name: new RegExp(name) });
 const form = page.getByRole('complementary');
-const dialogs = () => page.getByRole('dialog').elements();
 
 describe('decisions', () => {
   const facts = 'Nine insults within a day.';
