@@ -65,7 +65,7 @@ const MAX_SIMILAR = 1_000;
  * Returns the condition that a member has this name: it begins so, or, where no member's name does, it is similar. For
  * queries with `person` and `profile`.
  */
-async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
+export async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
   const begins = beginsWith(foldedName, name);
   const { rows } = await sql<{ folded: string; known: true | null }>`
     select ${foldName(sql`${name}::text`)} as folded, (

@@ -10,7 +10,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: MINUTE_MS,
-      gcTime: 10 * MINUTE_MS,
+      // A timer would keep the build, which prerenders screens, from ending.
+      gcTime: typeof window === 'undefined' ? Number.POSITIVE_INFINITY : 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
       networkMode: 'always',
       retry: (count, error) => count < 1 && !(error instanceof CallError && !transientCodes.has(error.code)),
