@@ -90,7 +90,9 @@ describe('members/get', () => {
       legal_hold: false,
       erase_at: null,
       may: {
+        'members/export': { allowed: true },
         'members/note_save': { allowed: true },
+        'members/restrict': { allowed: true },
         'members/end_sessions': { allowed: true },
         'members/adjust': { allowed: true },
         'members/correct': { allowed: true },

@@ -81,6 +81,7 @@ describe('settings/list', () => {
     expect(await keys({ search: 'LEASE' })).toEqual(['lease_s']);
     expect(await keys({ filter: { group: ['inbox', 'chat'] } })).toEqual([
       'answer_within_h',
+      'care_limits',
       'first_contacts_per_day',
       'gifts',
       'lease_s',
@@ -89,6 +90,7 @@ describe('settings/list', () => {
       'lease_s',
       'gifts',
       'first_contacts_per_day',
+      'care_limits',
       'answer_within_h',
     ]);
     const seen: string[] = [];
