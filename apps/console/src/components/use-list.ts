@@ -2,7 +2,7 @@ import type { InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { channel } from '../core/channel.ts';
-import type { ListCall, QueryOf, RowOf, ScopeOf } from '../core/list-address.ts';
+import type { PagedCall, QueryOf, RowOf, ScopeOf } from '../core/list-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, type Calls, request } from '../core/request.ts';
 
@@ -12,7 +12,7 @@ const PAGE_SIZE = 100;
  * A list of the server: the pages loaded so far, and the number of new rows since. `scope` is the record whose list it
  * is.
  */
-export function useList<Name extends ListCall>(name: Name, query: QueryOf<Name>, scope?: ScopeOf<Name>) {
+export function useList<Name extends PagedCall>(name: Name, query: QueryOf<Name>, scope?: ScopeOf<Name>) {
   const queryKey = [name, { ...scope, ...query }];
   const key = JSON.stringify(queryKey);
   const [more, setMore] = useState({ key, count: 0 });

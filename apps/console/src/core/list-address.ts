@@ -9,7 +9,7 @@ import type { Calls } from './request.ts';
  * `?search=dana&kind=act,read&at=7d&row=12`. The contract of the list gives the names of its filters and sorts.
  */
 
-/** The calls that return a list. */
+/** The calls that return a list of records, each with an id. */
 export type ListCall = {
   [Name in keyof Calls]: DataOf<Calls[Name]> extends {
     rows: readonly { id: number }[];
@@ -18,18 +18,25 @@ export type ListCall = {
     ? Name
     : never;
 }[keyof Calls];
-export type RowOf<Name extends ListCall> = DataOf<Calls[Name]>['rows'][number] & { id: number };
+/** The calls that return a list in pages. */
+export type PagedCall = {
+  [Name in keyof Calls]: DataOf<Calls[Name]> extends { rows: readonly unknown[]; next: string | null }
+    ? Name
+    : never;
+}[keyof Calls];
+export type RowOf<Name extends PagedCall> = DataOf<Calls[Name]>['rows'][number] &
+  (Name extends ListCall ? { id: number } : unknown);
 
-type FiltersOf<Name extends ListCall> =
+type FiltersOf<Name extends PagedCall> =
   InputOf<Calls[Name]> extends { filter?: infer Filters } ? NonNullable<Filters> : never;
 type FilterName<Name extends ListCall> = keyof FiltersOf<Name> & string;
-export type SortOf<Name extends ListCall> =
+export type SortOf<Name extends PagedCall> =
   InputOf<Calls[Name]> extends { sort?: infer Sort } ? NonNullable<Sort> & string : never;
 
 /** Whether the contract of a list has a search. */
 type HasSearch<Name extends ListCall> = 'search' extends keyof InputOf<Calls[Name]> ? true : false;
 /** What else a list takes, besides its query and its page: the record whose list it is. */
-export type ScopeOf<Name extends ListCall> = Omit<
+export type ScopeOf<Name extends PagedCall> = Omit<
   InputOf<Calls[Name]>,
   'search' | 'filter' | 'sort' | 'after' | 'currentLength' | 'recordsToTake'
 >;
@@ -49,7 +56,7 @@ type FilterTypeOfOne<Value> = [Value] extends [number]
       : 'days';
 
 /** Search, filter and sort in the shape of the call. */
-export type QueryOf<Name extends ListCall> = {
+export type QueryOf<Name extends PagedCall> = {
   search?: string;
   filter?: FiltersOf<Name> & Readonly<Record<string, unknown>>;
   sort?: SortOf<Name>;

@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { expect } from 'vitest';
 
 /** Returns what axe objects to on the page. Title and viewport are those of the test's own document. */
 export async function findViolations(): Promise<string[]> {
@@ -6,4 +7,10 @@ export async function findViolations(): Promise<string[]> {
     rules: { 'meta-viewport': { enabled: false }, 'document-title': { enabled: false } },
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** The page has no violations, and nothing is wider than the window. */
+export async function expectSoundPage(width: number): Promise<void> {
+  expect(await findViolations()).toEqual([]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 }

@@ -1,6 +1,6 @@
 import { MARKETS } from '@afterglow/domain/markets';
 import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
-import type { KeyboardEvent } from 'react';
+import { LineButton } from '../../components/line-button.tsx';
 import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './flag-list.module.css';
@@ -19,14 +19,11 @@ export function FlagList({ rows, openKey, onOpen }: FlagListProps) {
       <ul>
         {rows.map(({ key, markets, next }) => (
           <li key={key}>
-            <button
-              type="button"
+            <LineButton
               id={`flag-${key}`}
               className={styles.row}
-              data-flag
-              aria-current={key === openKey ? 'true' : undefined}
-              onClick={() => onOpen(key)}
-              onKeyDown={moveByKey}
+              isOpen={key === openKey}
+              onOpen={() => onOpen(key)}
             >
               <span className={styles.about}>
                 <span className={styles.name}>{t(`flags.name.${key}`)}</span>
@@ -53,23 +50,10 @@ export function FlagList({ rows, openKey, onOpen }: FlagListProps) {
                   </span>
                 ))}
               </span>
-            </button>
+            </LineButton>
           </li>
         ))}
       </ul>
     </>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
-
-/** By the place of the key on the board. */
-function moveByKey(event: KeyboardEvent): void {
-  const step = STEPS[event.code];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-flag]')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

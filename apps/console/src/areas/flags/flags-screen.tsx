@@ -3,11 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { ListView } from '../../components/list-view.tsx';
+import { useList } from '../../components/use-list.ts';
 import { useT } from '../../core/translations.tsx';
 import { FlagForm } from './flag-form.tsx';
 import { FlagList } from './flag-list.tsx';
 import { validateFlagsSearch } from './flags-area.ts';
-import { useFlags } from './use-flags.ts';
 
 /** What is on in which market, with the form of the open flag beside it. */
 export function FlagsScreen() {
@@ -15,7 +15,7 @@ export function FlagsScreen() {
   const navigate = useNavigate();
   const unvalidated = useSearch({ strict: false });
   const { row: openKey } = useMemo(() => validateFlagsSearch(unvalidated), [unvalidated]);
-  const list = useFlags();
+  const list = useList('flags/list', {});
   const rows = FLAGS.flatMap((key) => list.rows.find((row) => row.key === key) ?? []);
   const open = rows.find(({ key }) => key === openKey);
   const change = (row: string | undefined, replace = false) =>

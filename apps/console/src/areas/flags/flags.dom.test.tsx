@@ -2,10 +2,10 @@ import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
 import { FLAGS } from '@afterglow/domain/flags';
 import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { expectSoundPage } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -214,14 +214,8 @@ test.each([
 ] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
   await visit('', { language, size: [...size] });
   await vi.waitFor(() => expect(listed()).toHaveLength(7));
-  await expectSound(size[0]);
+  await expectSoundPage(size[0]);
   document.getElementById('flag-gifts')?.click();
   await vi.waitFor(() => expect(page.getByRole('switch').elements()).toHaveLength(4));
-  await expectSound(size[0]);
+  await expectSoundPage(size[0]);
 });
-
-async function expectSound(width: number): Promise<void> {
-  const { violations } = await axe.run(document.body);
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-}

@@ -1,8 +1,6 @@
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
-import { useQuery } from '@tanstack/react-query';
 import { ChangeList } from '../../components/change-list.tsx';
-import { queryClient } from '../../core/query-client.ts';
-import { request } from '../../core/request.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import { getFieldName, listFormFields } from './setting-fields.ts';
 import { getFieldLabel } from './setting-names.ts';
@@ -16,14 +14,8 @@ export function SettingHistory({ setting }: { setting: SettingRow }) {
   const t = useT();
   const fieldText = useFieldText();
   const subject = `setting:${setting.key}`;
-  const { data } = useQuery(
-    {
-      queryKey: ['history/list', subject],
-      queryFn: () => request('history/list', { subject, recordsToTake: MAX_SHOWN }),
-    },
-    queryClient,
-  );
-  const rows = data?.data.rows ?? [];
+  const { data } = useCall('history/list', { subject, recordsToTake: MAX_SHOWN });
+  const rows = data?.rows ?? [];
   const fields = listFormFields(setting);
   if (rows.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import { Lock } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { LineButton } from '../../components/line-button.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './setting-list.module.css';
 import { getSettingHint, getSettingName } from './setting-names.ts';
@@ -26,14 +26,11 @@ export function SettingList({ title, rows, openKey, denied, onOpen }: SettingLis
           const reason = denied(row);
           return (
             <li key={row.key}>
-              <button
-                type="button"
+              <LineButton
                 id={`setting-${row.key}`}
                 className={styles.row}
-                data-setting
-                aria-current={row.key === openKey ? 'true' : undefined}
-                onClick={() => onOpen(row.key)}
-                onKeyDown={moveByKey}
+                isOpen={row.key === openKey}
+                onOpen={() => onOpen(row.key)}
               >
                 <span className={styles.name}>
                   {getSettingName(row.key)}
@@ -47,24 +44,11 @@ export function SettingList({ title, rows, openKey, denied, onOpen }: SettingLis
                   <bdi>{row.secret ? t('configuration.secret') : valueText(row, row.value)}</bdi>
                 </span>
                 <span className={styles.hint}>{getSettingHint(row.key)}</span>
-              </button>
+              </LineButton>
             </li>
           );
         })}
       </ul>
     </section>
   );
-}
-
-const STEPS: Readonly<Record<string, number>> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
-
-/** By the place of the key on the board. */
-function moveByKey(event: KeyboardEvent): void {
-  const step = STEPS[event.code];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-setting]')];
-  const next = rows[rows.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

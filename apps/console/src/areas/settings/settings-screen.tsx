@@ -7,12 +7,12 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { ListView } from '../../components/list-view.tsx';
 import { SearchField } from '../../components/search-field.tsx';
+import { useList } from '../../components/use-list.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { SettingList } from './setting-list.tsx';
 import { getSettingHint, getSettingName } from './setting-names.ts';
 import { SettingPanel, useSettingDenied } from './setting-panel.tsx';
 import { type SettingsSearch, validateSettingsSearch } from './settings-area.ts';
-import { useSettings } from './use-settings.ts';
 
 /**
  * The settings of the site by group, with the open one beside them. They are few, so the page has all and searches
@@ -25,7 +25,7 @@ export function SettingsScreen() {
   const unvalidated = useSearch({ strict: false });
   const search = useMemo(() => validateSettingsSearch(unvalidated), [unvalidated]);
   const denied = useSettingDenied();
-  const list = useSettings();
+  const list = useList('settings/list', {});
   const change = (
     changes: { [Name in keyof SettingsSearch]: SettingsSearch[Name] | undefined },
     replace = false,

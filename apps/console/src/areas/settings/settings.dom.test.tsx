@@ -1,10 +1,10 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
-import axe from 'axe-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { expectSoundPage } from '../../testing/find-violations.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -204,15 +204,9 @@ test.each([
 ] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
   await visit('', { language, size: [...size] });
   await vi.waitFor(() => expect(listed()).toHaveLength(4));
-  await expectSound(size[0]);
+  await expectSoundPage(size[0]);
   // Over the list on a phone, beside it on a desktop.
   document.getElementById('setting-vat_percent')?.click();
   await vi.waitFor(() => expect(page.getByRole('textbox').elements().length).toBeGreaterThan(1));
-  await expectSound(size[0]);
+  await expectSoundPage(size[0]);
 });
-
-async function expectSound(width: number): Promise<void> {
-  const { violations } = await axe.run(document.body);
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-}
