@@ -168,3 +168,19 @@ test('a process with the id of an old postmaster is not touched, and the databas
   await postgres.stop();
   expect(outsider.exitCode ?? outsider.signalCode).toBeNull();
 });
+
+test('a killed database is restarted although another process has got its id', async () => {
+  const postgres = await startEmbedded({ dataDir });
+  // PostgreSQL only respects processes of its own user.
+  const { uid, gid } = fs.statSync(dir);
+  const outsider = spawn('sleep', ['60'], { uid, gid });
+  processes.push(outsider);
+  const file = path.join(dir, 'postmaster.pid');
+  const killed = postmaster();
+  const named = fs.readFileSync(file, 'utf8').replace(/^\d+/, String(outsider.pid));
+  process.kill(killed, 'SIGKILL');
+  fs.writeFileSync(file, named);
+  await expect.poll(() => readPostmasterFile(dir)?.pid, { timeout: 15_000 }).not.toBe(outsider.pid);
+  await postgres.stop();
+  expect(outsider.exitCode ?? outsider.signalCode).toBeNull();
+});

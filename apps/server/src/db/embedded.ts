@@ -76,7 +76,6 @@ async function startLocked(
     log?.warn(orphan, 'the database of a server that was killed is ended and started anew');
     await stopPostmaster({ ...orphan, dir });
   }
-  removeForeignPidFile(dir);
   initialiseCluster(binDir, dir, password, owner);
   // Uses the same port again, so that another process that got this address finds the database again.
   const port = orphan?.port ?? (await freePort());
@@ -85,6 +84,7 @@ async function startLocked(
     const supervised = await superviseProcess({
       dir,
       launch: () => {
+        removeForeignPidFile(dir);
         const postmaster = launchPostmaster({ binDir, dir, owner, port, durable, maxConnections });
         watcher.watch(postmaster);
         return postmaster;
@@ -112,8 +112,9 @@ async function attachToRunning(dataDir: string): Promise<EmbeddedPostgres | unde
 }
 
 /**
- * After a crash of the machine, the process id in the cluster's file may belong to another process. PostgreSQL then
- * refuses to start while that one lives; here it is known to be unrelated.
+ * After a crash of the machine or of the database, the process id in the cluster's file may belong to another process.
+ * PostgreSQL then refuses to start while that one lives. Before a launch no database of this folder runs, so it is
+ * unrelated.
  */
 function removeForeignPidFile(dir: string): void {
   const named = readPostmasterFile(dir);
