@@ -85,3 +85,13 @@ test('a decision that was lifted says so; a wrong link leads to the login', asyn
   const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.wrong' });
   await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
 });
+
+test.each([
+  ['not_found', 'No such decision'],
+  ['bad_request', 'No such decision'],
+  ['internal', 'The decision could not be loaded'],
+] as const)('a number that is answered with %s says: %s', async (reject, title) => {
+  channel.reply('decision/get', { reject });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
+});

@@ -21,7 +21,7 @@ async function load(key: string): Promise<State> {
   if (isNumber(key)) {
     if (!hasSessionHint()) return { kind: 'none' };
     const { loadDecision } = await import('../../state/account/decision.ts');
-    return (await loadDecision(key)) ?? { kind: 'none' };
+    return loadDecision(key);
   }
   const response = await http<StatementOfReasons>('GET', `/api/decision/${encodeURIComponent(key)}`);
   if (response.ok) return response.body;
