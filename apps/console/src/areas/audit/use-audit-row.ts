@@ -1,7 +1,5 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
-import { useQuery } from '@tanstack/react-query';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { useCall } from '../../components/use-call.ts';
 
 /** The name of a row in the address: its id and its second. */
 export const getRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
@@ -13,18 +11,15 @@ export function useAuditRow(key: string, rows: readonly AuditEntry[]) {
   const [id = 0, at = 0] = key.split('@').map(Number);
   const listed = rows.find((row) => row.id === id);
   const isMoment = Number.isSafeInteger(at) && at > 0;
-  const query = useQuery(
-    {
-      queryKey: ['audit/list', 'second', at],
-      queryFn: () => request('audit/list', { filter: { at: { from: at, to: at + 1 } }, recordsToTake: 100 }),
-      enabled: !listed && isMoment,
-    },
-    queryClient,
+  const { data, error, retry } = useCall(
+    'audit/list',
+    { filter: { at: { from: at, to: at + 1 } }, recordsToTake: 100 },
+    { isEnabled: !listed && isMoment },
   );
-  const fetched = query.data?.data.rows.find((row) => row.id === id);
+  const fetched = data?.rows.find((row) => row.id === id);
   return {
-    entry: listed ?? fetched ?? (query.isSuccess || !isMoment ? null : undefined),
-    error: query.error instanceof CallError ? query.error : null,
-    retry: () => void query.refetch(),
+    entry: listed ?? fetched ?? (data || !isMoment ? null : undefined),
+    error,
+    retry,
   };
 }

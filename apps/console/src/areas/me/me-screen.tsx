@@ -1,13 +1,11 @@
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
 import { channel } from '../../core/channel.ts';
 import { getLanguageName } from '../../core/format.ts';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
 import { OwnCare } from './own-care.tsx';
@@ -22,23 +20,12 @@ import { RecoverySection } from './recovery-section.tsx';
 /** Everybody's own page: account, preferences, sessions, password, recovery codes, log. */
 export function MeScreen() {
   const t = useT();
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['me/get'], queryFn: () => request('me/get', {}) },
-    queryClient,
-  );
-  useEffect(() => channel.on('session/changed', () => void refetch()), [refetch]);
+  const { data, error, retry } = useCall('me/get', {});
+  useEffect(() => channel.on('session/changed', retry), [retry]);
   return (
     <AreaPage title={t('console.area.me')} total={null}>
       <div className={styles.scroller}>
-        {data ? (
-          <Sections own={data.data} />
-        ) : (
-          <RecordState
-            error={error instanceof CallError ? error : null}
-            isGone={false}
-            onRetry={() => void refetch()}
-          />
-        )}
+        {data ? <Sections own={data} /> : <RecordState error={error} isGone={false} onRetry={retry} />}
       </div>
     </AreaPage>
   );

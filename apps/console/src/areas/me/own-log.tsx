@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { TimeCell } from '../../components/cells.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
 
@@ -11,21 +9,11 @@ const SHOWN = 30;
 /** The newest of what the audit log has about the reader. */
 export function OwnLog() {
   const t = useT();
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['me/log'], queryFn: () => request('me/log', { recordsToTake: SHOWN }) },
-    queryClient,
-  );
-  if (!data)
-    return (
-      <RecordState
-        error={error instanceof CallError ? error : null}
-        isGone={false}
-        onRetry={() => void refetch()}
-      />
-    );
+  const { data, error, retry } = useCall('me/log', { recordsToTake: SHOWN });
+  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
   return (
     <ol>
-      {data.data.rows.map(({ id, at, kind, call, subject }) => (
+      {data.rows.map(({ id, at, kind, call, subject }) => (
         <li key={id} className={styles.row}>
           <TimeCell at={at} />
           <span>{t(`me.kind.${kind}`)}</span>

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
 import { MomentCell, StateBadge } from '../../components/cells.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
 import { useEndSession } from './use-end-session.ts';
@@ -12,23 +10,13 @@ import { useEndSession } from './use-end-session.ts';
 /** The own sessions that are open. One that is forgotten somewhere is ended here. */
 export function OwnSessions() {
   const t = useT();
-  const { data, error, refetch } = useQuery(
-    { queryKey: ['me/sessions'], queryFn: () => request('me/sessions', { recordsToTake: 100 }) },
-    queryClient,
-  );
+  const { data, error, retry } = useCall('me/sessions', { recordsToTake: 100 });
   const ending = useEndSession();
-  if (!data)
-    return (
-      <RecordState
-        error={error instanceof CallError ? error : null}
-        isGone={false}
-        onRetry={() => void refetch()}
-      />
-    );
+  if (!data) return <RecordState error={error} isGone={false} onRetry={retry} />;
   return (
     <>
       <ul>
-        {data.data.rows.map(({ id, device, seen_at: seenAt, current }) => (
+        {data.rows.map(({ id, device, seen_at: seenAt, current }) => (
           <li key={id} className={styles.row}>
             <bdi className={styles.wide}>{device || t('me.device_unknown')}</bdi>
             <MomentCell at={seenAt} />
