@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { findNeighbours, recallList, rememberList } from '../core/list-memory.ts';
+import { usePageKeys } from './use-page-keys.ts';
 
 type Keys = {
   /** The path of the area. */
@@ -10,9 +11,6 @@ type Keys = {
   /** Something is open beside the record, which takes Escape first, and which another record would close. */
   isBusy: boolean;
 };
-
-const isTyping = (event: KeyboardEvent): boolean =>
-  (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]') !== null;
 
 /** Leads from a record to its list, and to the records beside it. J and K work by their place on the keyboard. */
 export function useRecordKeys({ path, id, tab, isBusy }: Keys) {
@@ -28,20 +26,13 @@ export function useRecordKeys({ path, id, tab, isBusy }: Keys) {
     if (target === undefined) return;
     void navigate({ to: `${path}/${target}${tab ? `/${tab}` : ''}` as never, replace: true });
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    if (event.defaultPrevented || hasModifier || isBusy || isTyping(event)) return;
-    if (document.querySelector('[role="dialog"]')) return;
-    const target = { KeyJ: next, KeyK: previous }[event.code];
-    if (event.key !== 'Escape' && target === undefined) return;
-    event.preventDefault();
-    if (event.key === 'Escape') void navigate(toList as never);
-    else go(target);
+  usePageKeys({
+    isBusy,
+    findAct({ key, code }) {
+      if (key === 'Escape') return () => void navigate(toList as never);
+      const target = { KeyJ: next, KeyK: previous }[code];
+      return target === undefined ? undefined : () => go(target);
+    },
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
   return { toList, previous, next, go };
 }

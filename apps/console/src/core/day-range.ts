@@ -31,8 +31,16 @@ export function daysToRange(value: string, now: Date): { from?: number; to?: num
  */
 function getDayStart(day: string, later: number): number | null {
   if (!day) return null;
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
-  const at = new Date(year, month - 1, date);
-  const exists = at.getMonth() === month - 1 && at.getDate() === date && year >= 1970;
-  return exists ? new Date(year, month - 1, date + later).getTime() / 1000 : Number.NaN;
+  const at = parseDay(day);
+  return at ? new Date(at.getFullYear(), at.getMonth(), at.getDate() + later).getTime() / 1000 : Number.NaN;
+}
+
+const dayPattern = /^\d{4}-\d\d-\d\d$/;
+
+/** Returns the start of a day, `YYYY-MM-DD`, on the reader's clock; null for one that does not exist. */
+export function parseDay(value: string | undefined): Date | null {
+  if (!value || !dayPattern.test(value)) return null;
+  const [year = 0, month = 0, date = 0] = value.split('-').map(Number);
+  const day = new Date(year, month - 1, date);
+  return year >= 1970 && day.getMonth() === month - 1 && day.getDate() === date ? day : null;
 }

@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
+import { parseDay } from '../../core/day-range.ts';
 import { idPattern } from '../../core/list-address.ts';
-import { parseDay } from './week.ts';
 
 /** What the address holds: a day of the week shown, and the open plan, or `new`. */
 export type ShiftsSearch = { week?: string; row?: string };

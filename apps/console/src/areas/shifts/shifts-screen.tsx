@@ -8,6 +8,7 @@ import { DetailPanel } from '../../components/detail-panel.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useWide } from '../../components/use-wide.ts';
+import { parseDay } from '../../core/day-range.ts';
 import { formatDayLabel } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { ShiftForm } from './shift-form.tsx';
@@ -15,7 +16,7 @@ import type { ShiftsSearch } from './shifts-area.ts';
 import styles from './shifts-screen.module.css';
 import { toWeekFilter, useWeek } from './use-week.ts';
 import { useWeekKeys } from './use-week-keys.ts';
-import { addWeeks, formatDayField, listDays, parseDay, startOfWeek } from './week.ts';
+import { addWeeks, formatDayField, listDays, startOfWeek } from './week.ts';
 import { WeekList, WeekTable } from './week-table.tsx';
 
 /** The shifts of a week, planned and worked, of all staff: a table, on a phone a list. */

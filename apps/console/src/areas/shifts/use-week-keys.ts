@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from '../../components/use-page-keys.ts';
 
 type WeekKeys = {
   /** A form is open, which takes the keys first. */
@@ -9,19 +9,8 @@ type WeekKeys = {
 
 /** J and K lead to the next and the previous week, C begins a plan: by their place on the keyboard. */
 export function useWeekKeys({ isBusy, onStep, onNew }: WeekKeys): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    const isTyping = (event.target as HTMLElement).closest('input, textarea, select') !== null;
-    if (event.defaultPrevented || hasModifier || isTyping || isBusy) return;
-    if (document.querySelector('[role="dialog"]')) return;
-    const act = { KeyJ: () => onStep(1), KeyK: () => onStep(-1), KeyC: onNew }[event.code];
-    if (!act) return;
-    event.preventDefault();
-    act();
+  usePageKeys({
+    isBusy,
+    findAct: ({ code }) => ({ KeyJ: () => onStep(1), KeyK: () => onStep(-1), KeyC: onNew })[code],
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }

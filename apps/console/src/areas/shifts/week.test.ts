@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addWeeks, formatDayField, listDays, parseDay, startOfWeek, toMoments } from './week.ts';
+import { parseDay } from '../../core/day-range.ts';
+import { addWeeks, formatDayField, listDays, startOfWeek, toMoments } from './week.ts';
 
 const wednesday = new Date(2026, 11, 9, 15);
 const seconds = (...[year, month, day, hour, minute]: [number, number, number, number, number]) =>

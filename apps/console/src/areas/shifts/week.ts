@@ -1,7 +1,8 @@
+import { parseDay } from '../../core/day-range.ts';
+
 /* A week by the reader's clock. Its days may have 23 or 25 hours. */
 
 const DAYS = 7;
-const dayPattern = /^\d{4}-\d\d-\d\d$/;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 const startOfDay = (day: Date, later: number): Date =>
@@ -13,13 +14,6 @@ export const formatDayField = (at: Date): string =>
 
 /** A time of day as a field has it: `09:30`. */
 export const formatTimeField = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
-
-export function parseDay(value: string | undefined): Date | null {
-  if (!value || !dayPattern.test(value)) return null;
-  const [year = 0, month = 0, date = 0] = value.split('-').map(Number);
-  const day = new Date(year, month - 1, date);
-  return year >= 1970 && day.getMonth() === month - 1 && day.getDate() === date ? day : null;
-}
 
 /** The first day of the week: Sunday in Hebrew, else Monday. */
 export function startOfWeek(day: Date, language: string): Date {
