@@ -183,6 +183,7 @@ describe('the address', () => {
 
   test('C87: an address that was passed on opens the same list, and drops what it does not know', async () => {
     await visit({ search: '?kind=act,nonsense&staff=2,x&at=7d&other=1' });
+    await vi.waitFor(() => expect(fake.listData('audit/list')).not.toEqual([]));
     const [input] = fake.listData('audit/list');
     expect(input).toMatchObject({ filter: { kind: ['act'], staff: [2], at: { from: expect.any(Number) } } });
     await expect.element(page.getByRole('button', { name: 'Kind: Changed' })).toBeVisible();
