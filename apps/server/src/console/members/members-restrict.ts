@@ -1,4 +1,4 @@
-import { isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import {
   formatStatementNumber,
   listProposedKinds,
@@ -48,7 +48,7 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   const isDeviation = deviates({ decision, ...chosen }, proposeSanction({ ruleClass: rule.class, points }));
   if (isDeviation && reason === undefined) return rejectInput('reason', 'required');
 
-  const language = isLanguage(member.language) ? member.language : 'en';
+  const language = toLanguage(member.language);
   const until = chosen.durationMs === null ? null : new Date(now.getTime() + chosen.durationMs);
   const { caseId, statementId } = await storeDecision(tx, {
     ...{ personId: id, staffId: me.id, decision, rule, facts, language, at: now },

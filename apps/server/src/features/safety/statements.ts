@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { isLanguage } from '@afterglow/domain/languages';
+import { toLanguage } from '@afterglow/domain/languages';
 import { formatStatementNumber, parseStatementNumber } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { loadTranslations } from '@afterglow/i18n/node';
@@ -32,7 +32,7 @@ export async function findStatement(
 
 function toStatement(row: Selectable<Statement>): StatementOfReasons {
   translations ??= loadTranslations('notice');
-  const language = isLanguage(row.language) ? row.language : 'en';
+  const language = toLanguage(row.language);
   const { t } = translations(language);
   return {
     number: formatStatementNumber(row.id),
