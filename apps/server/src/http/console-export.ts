@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
+import { mayExportForAuthority } from '../console/policies/member.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { consoleExports } from '../console/registry.ts';
 import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
@@ -35,14 +36,18 @@ const exportParams = z.strictObject({
   reason,
 });
 
-/** Sends the export of a member's data for an authority to whoever asked for it. The audit log has each download. */
+/**
+ * Sends the export of a member's data for an authority to whoever asked for it, as long as they are an admin. The audit
+ * log has each download.
+ */
 export function registerAuthorityExport(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { token: string } }>(
     '/console/api/authority-export/:token',
     async (request, reply) => {
       const staff = await findStaff(request, app);
       if (!staff) return reply.header('cache-control', 'no-store').redirect('/console');
-      const found = await findAuthorityExport(app, request.params.token, staff.id);
+      const isAllowed = mayExportForAuthority(staff).allowed;
+      const found = isAllowed ? await findAuthorityExport(app, request.params.token, staff.id) : null;
       if (!found) return sendError(reply, 404, 'not_found');
       const { personId, file } = found;
       const what = { staffId: staff.id, sessionId: staff.sessionId, kind: 'export' } as const;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -283,6 +284,61 @@ describe('[C42] members/restrict: ban', () => {
     const zip = await fixture.send({ method: 'GET', url: path });
     expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
   });
+});
+
+test('[members/export] for an authority: a second admin agrees; the link is for the first alone, in the member’s language', async () => {
+  const [asker, second] = [await fixture.staff({ role: 'admin' }), await fixture.staff({ role: 'admin' })];
+  const manager = (await fixture.staff({ role: 'manager' })).id;
+  const input = { id: member, to: 'authority', authority: 'Police of Haifa', reference: '17/26', reason };
+  const ask = (by: number) => fixture.staffCall(by, 'members/export', { ...input, ...trace() });
+  await fixture.stepUp(manager);
+  expect(await ask(manager)).toMatchObject({
+    code: 'forbidden',
+    details: { reason: 'role', least: 'admin' },
+  });
+  expect(await ask(asker.id)).toMatchObject({ code: 'step_up_required' });
+  for (const { id } of [asker, second]) await fixture.stepUp(id);
+  const asked = (await ask(asker.id)) as unknown as { data: { pending: number } };
+  const agree = { id: asked.data.pending, approve: true, reason: 'It is as it says' };
+  expect(await fixture.staffCall(second.id, 'approvals/decide', agree)).toMatchObject({ ok: true });
+  await fixture.runJobs();
+  await fixture.runJobs();
+  const { email: inbox } = await fixture.db
+    .selectFrom('staff')
+    .select('email')
+    .where('id', '=', asker.id)
+    .executeTakeFirstOrThrow();
+  const mail = fixture.mailTo(inbox);
+  expect(mail?.subject).toBe('Der Export ist fertig');
+  expect(mail?.text).not.toContain(email);
+  const [, token = ''] = /\/console\/api\/authority-export\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
+  const open = async (id: number, role: string) => {
+    const session = `session-${id}-${role}`;
+    const token_hash = createHash('sha256').update(session).digest('hex');
+    const expires_at = new Date('2100-01-01');
+    await fixture.db
+      .insertInto('staff_session')
+      .values({ token_hash, staff_id: id, role, expires_at })
+      .execute();
+    return load(`staff_session=${session}`);
+  };
+  const load = (jar: string) =>
+    fixture.send({ method: 'GET', url: `/console/api/authority-export/${token}`, headers: { cookie: jar } });
+  expect((await load('')).headers.location).toBe('/console');
+  expect((await open(second.id, 'admin')).statusCode).toBe(404);
+  const zip = await open(asker.id, 'admin');
+  expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+  const theirs = await fixture.send({ method: 'GET', url: `/api/exports/${token}`, headers: { cookie } });
+  expect(theirs.statusCode).toBe(404);
+  const logged = await fixture.db
+    .selectFrom('audit_log')
+    .select(['staff_id', 'person_id'])
+    .where('action', '=', 'members/export')
+    .where('kind', '=', 'export')
+    .execute();
+  expect(logged).toEqual([{ staff_id: asker.id, person_id: member }]);
+  await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', '=', asker.id).execute();
+  expect((await open(asker.id, 'manager')).statusCode).toBe(404);
 });
 
 describe('members/restrict refuses', () => {

@@ -1,3 +1,4 @@
+import { toLanguage } from '@afterglow/domain/languages';
 import { CANCEL_ERASURE_MS } from '@afterglow/domain/members';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
@@ -174,7 +175,7 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
     .select(['person_id', 'ready_at', 'expires_at', 'staff_id'])
     .where('id', '=', exportId)
     .executeTakeFirst();
-  if (made?.staff_id) return createAuthorityExport(app, exportId, made.staff_id);
+  if (made?.staff_id) return createAuthorityExport(app, exportId);
   const states = ['active', 'paused', 'suspended', 'banned'];
   const owner = made && (await findRecipient(app, 'member.person_id', made.person_id, states));
   if (!made?.ready_at || !made.expires_at || !owner) return null;
@@ -182,18 +183,18 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
   return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
 }
 
-/**
- * Goes to whoever of the staff asked for the export, in English: staff have no language of their own. It names no
- * member.
- */
-async function createAuthorityExport(app: App, exportId: number, staffId: number): Promise<Email | null> {
+/** Goes to whoever of the staff asked for the export, in the member's language. It names no member. */
+async function createAuthorityExport(app: App, exportId: number): Promise<Email | null> {
   const staff = await app.db
-    .selectFrom('staff')
-    .select(['email', 'name'])
-    .where('id', '=', staffId)
-    .where('active', '=', true)
+    .selectFrom('account_export as e')
+    .innerJoin('staff', 'staff.id', 'e.staff_id')
+    .innerJoin('member', 'member.person_id', 'e.person_id')
+    .select(['staff.email', 'staff.name', 'member.language'])
+    .where('e.id', '=', exportId)
+    .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!staff) return null;
   const token = await createExportToken(app.db, exportId);
-  return createAuthorityExportEmail(app, { email: staff.email, language: 'en', name: staff.name }, token);
+  const reader = { email: staff.email, language: toLanguage(staff.language), name: staff.name };
+  return createAuthorityExportEmail(app, reader, token);
 }
