@@ -23,7 +23,7 @@ import { useList } from '../../components/use-list.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
 const DAYS = [1, 3, 7, 30, 90, 180] as const;
-/** One fewer second, so that the clocks of the page and the server may differ. */
+/** The longest decision ends a minute earlier, so that the clocks of the page and the server may differ. */
 const MARGIN_S = 60;
 
 /** Empty: as the rule proposes. */
@@ -39,8 +39,8 @@ type Fields = {
 const EMPTY: Fields = { rule: '', decision: '', kinds: '', days: '', facts: '', reason: '', name: '' };
 
 /**
- * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else takes a reason. A ban takes
- * the typed name.
+ * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else takes a
+ * reason. A ban takes the typed name.
  */
 export function RestrictForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useT();
