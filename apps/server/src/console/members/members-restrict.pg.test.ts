@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { endPassedRestrictions } from '../../features/account/index.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../../testing/http-fixture.ts';
@@ -223,6 +224,27 @@ describe('members/restrict: suspend', () => {
     expect(await get()).toMatchObject({ state: 'active', version: 3 });
   });
 
+  test('a member whose decision cannot be ended does not keep the others', async () => {
+    await decide('suspend');
+    const [stuck] = [member];
+    ({ id: member, email } = await fixture.register({ gender: 1, s_gender: 2 }));
+    await decide('suspend');
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`.execute(
+      fixture.db,
+    );
+    await sql`create trigger refuse before update on person for each row when (old.id = ${sql.lit(stuck)}) execute function refuse()`.execute(
+      fixture.db,
+    );
+    later(30 * DAY_MS + 1000);
+    await endPassedRestrictions(fixture.app);
+    await sql`drop function refuse cascade`.execute(fixture.db);
+    expect(await get()).toMatchObject({ state: 'active' });
+    member = stuck;
+    expect(await get()).toMatchObject({ state: 'suspended' });
+    await endPassedRestrictions(fixture.app);
+    expect(await get()).toMatchObject({ state: 'active' });
+  });
+
   test('deleting and restoring the account does not end it', async () => {
     await decide('suspend');
     await fixture.call(member, 'account/delete', { password: goodPassword });
@@ -286,8 +308,9 @@ describe('[C42] members/restrict: ban', () => {
   });
 });
 
-test('[members/export] for an authority: a second admin agrees; the link is for the first alone, in the member’s language', async () => {
-  const [asker, second] = [await fixture.staff({ role: 'admin' }), await fixture.staff({ role: 'admin' })];
+test('[members/export] for an authority: a second admin agrees; the link is for the first alone, in a language of theirs', async () => {
+  const asker = await fixture.staff({ role: 'admin', languages: ['he'] });
+  const second = await fixture.staff({ role: 'admin' });
   const manager = (await fixture.staff({ role: 'manager' })).id;
   const input = { id: member, to: 'authority', authority: 'Police of Haifa', reference: '17/26', reason };
   const ask = (by: number) => fixture.staffCall(by, 'members/export', { ...input, ...trace() });
@@ -309,7 +332,7 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
     .where('id', '=', asker.id)
     .executeTakeFirstOrThrow();
   const mail = fixture.mailTo(inbox);
-  expect(mail?.subject).toBe('Der Export ist fertig');
+  expect(mail?.subject).toBe('הייצוא מוכן');
   expect(mail?.text).not.toContain(email);
   const [, token = ''] = /\/console\/api\/authority-export\/([\w-]+)/.exec(mail?.text ?? '') ?? [];
   const open = async (id: number, role: string) => {

@@ -70,26 +70,31 @@ async function storeState(tx: Transaction<DB>, personId: number, before: string,
 
 const MAX_ENDED = 200;
 
-/** Ends the decisions whose time has passed, each member in a transaction of its own. */
+/** Ends the decisions whose time has passed. A member for whom that fails does not keep the others. */
 export async function endPassedRestrictions(app: App): Promise<void> {
   const now = app.now();
-  for (const personId of await listPassed(app.db, now, MAX_ENDED)) {
-    const afterCommit: (() => void)[] = [];
-    await app.db.transaction().execute(async (tx) => {
-      if (!(await lockAccount(tx, personId))) return;
-      await endPassedDecisions(tx, personId, now);
-      const ctx = {
-        app,
-        now,
-        afterCommit: (run: () => void) => void afterCommit.push(run),
-        push: ((to, contract, payload) => {
-          const frame = createPushFrame(contract, payload);
-          afterCommit.push(() => app.fanout.toPerson(to, frame));
-        }) satisfies Ctx['push'] as Ctx['push'],
-      };
-      await applyDecisions(ctx, tx, personId);
-      await incrementMemberVersion(tx, personId);
-    });
-    for (const run of afterCommit) run();
-  }
+  for (const personId of await listPassed(app.db, now, MAX_ENDED))
+    await endPassedOf(app, personId, now).catch((error: unknown) =>
+      app.log.error({ err: error, personId }, 'a decision could not be ended'),
+    );
+}
+
+async function endPassedOf(app: App, personId: number, now: Date): Promise<void> {
+  const afterCommit: (() => void)[] = [];
+  await app.db.transaction().execute(async (tx) => {
+    if (!(await lockAccount(tx, personId))) return;
+    await endPassedDecisions(tx, personId, now);
+    const ctx = {
+      app,
+      now,
+      afterCommit: (run: () => void) => void afterCommit.push(run),
+      push: ((to, contract, payload) => {
+        const frame = createPushFrame(contract, payload);
+        afterCommit.push(() => app.fanout.toPerson(to, frame));
+      }) satisfies Ctx['push'] as Ctx['push'],
+    };
+    await applyDecisions(ctx, tx, personId);
+    await incrementMemberVersion(tx, personId);
+  });
+  for (const run of afterCommit) run();
 }

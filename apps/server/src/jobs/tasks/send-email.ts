@@ -183,18 +183,17 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
   return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
 }
 
-/** Goes to whoever of the staff asked for the export, in the member's language. It names no member. */
+/** Goes to whoever of the staff asked for the export, in the first of their languages. It names no member. */
 async function createAuthorityExport(app: App, exportId: number): Promise<Email | null> {
   const staff = await app.db
     .selectFrom('account_export as e')
     .innerJoin('staff', 'staff.id', 'e.staff_id')
-    .innerJoin('member', 'member.person_id', 'e.person_id')
-    .select(['staff.email', 'staff.name', 'member.language'])
+    .select(['staff.email', 'staff.name', 'staff.languages'])
     .where('e.id', '=', exportId)
     .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!staff) return null;
   const token = await createExportToken(app.db, exportId);
-  const reader = { email: staff.email, language: toLanguage(staff.language), name: staff.name };
+  const reader = { email: staff.email, language: toLanguage(staff.languages[0]), name: staff.name };
   return createAuthorityExportEmail(app, reader, token);
 }

@@ -95,3 +95,14 @@ test.each([
   const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
   await expect.element(screen.getByRole('heading', { name: title })).toBeVisible();
 });
+
+test('what did not load is asked for again; a member is not sent to the login', async () => {
+  channel.reply('decision/get', { reject: 'internal' });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  const retry = screen.getByRole('button', { name: 'Try again' });
+  await expect.element(retry).toBeVisible();
+  channel.reply('decision/get', { reject: 'not_found' });
+  await retry.click();
+  await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
+  expect(screen.getByText('Log in').elements()).toEqual([]);
+});

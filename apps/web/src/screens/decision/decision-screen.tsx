@@ -33,22 +33,31 @@ export function DecisionScreen(): ReactElement {
   const t = useT();
   const key = useParam('token') ?? '';
   const [state, setState] = useState<State>({ kind: 'loading' });
+  const [wanted, setWanted] = useState({ key });
+  if (wanted.key !== key) setWanted({ key });
   usePageTitle(t('auth.decision_page'));
   useEffect(() => {
     let isCurrent = true;
-    void load(key).then((loaded) => isCurrent && setState(loaded));
+    setState({ kind: 'loading' });
+    void load(wanted.key).then((loaded) => isCurrent && setState(loaded));
     return () => {
       isCurrent = false;
     };
-  }, [key]);
+  }, [wanted]);
 
   if ('number' in state) return <Decision statement={state} />;
   if (state.kind === 'loading') return <FormPage title={t('auth.decision_page')}>{null}</FormPage>;
+  if (state.kind === 'failed')
+    return (
+      <FormPage title={t('account.decision_failed')} text={t('account.decision_failed_text')}>
+        <Button size="l" kind="outline" onClick={() => setWanted({ key })}>
+          {t('common.retry')}
+        </Button>
+      </FormPage>
+    );
+  if (hasSessionHint()) return <FormPage title={t('account.decision_none')}>{null}</FormPage>;
   return (
-    <FormPage
-      title={t(state.kind === 'none' ? 'account.decision_none' : 'account.decision_failed')}
-      text={t(state.kind === 'none' ? 'account.decision_none_text' : 'account.decision_failed_text')}
-    >
+    <FormPage title={t('account.decision_none')} text={t('account.decision_none_text')}>
       <Button size="l" kind="outline" render={<Link to="/login" />}>
         {t('auth.login')}
       </Button>
