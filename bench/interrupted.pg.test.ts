@@ -56,9 +56,9 @@ function start(file: string, args: string[] = []): ChildProcess {
   return bench;
 }
 
-/** All child processes, after each of `commands` has started. */
+/** All child processes, after each of `commands` has started. On a busy machine the servers take more than a minute. */
 async function waitForProcesses(commands: RegExp[]): Promise<ProcessInfo[]> {
-  for (let waited = 0; waited < 60_000; waited += 100) {
+  for (let waited = 0; waited < 200_000; waited += 100) {
     const all = listDescendants(bench.pid as number);
     if (commands.every((command) => all.some((one) => command.test(one.command)))) return all;
     await sleep(100);
@@ -89,7 +89,7 @@ const waitForExit = () =>
 const waitForOutput = () => new Promise((resolve) => bench.stdout?.once('data', resolve));
 const expectedProcesses = [/postgres .*-D /, /bare-ws/, /^sleep/, /--headless/];
 
-test('interrupted by Ctrl-C, which reaches its whole group', { timeout: 120_000 }, async () => {
+test('interrupted by Ctrl-C, which reaches its whole group', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   await waitForOutput();
   const all = await waitForProcesses(expectedProcesses);
@@ -98,7 +98,7 @@ test('interrupted by Ctrl-C, which reaches its whole group', { timeout: 120_000 
   await expectNothingLeft(all);
 });
 
-test('told to end before everything is up', { timeout: 120_000 }, async () => {
+test('told to end before everything is up', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   const all = await waitForProcesses([/postgres .*-D /]);
   bench.kill('SIGTERM');
@@ -106,7 +106,7 @@ test('told to end before everything is up', { timeout: 120_000 }, async () => {
   await expectNothingLeft(all);
 });
 
-test('failed by itself', { timeout: 120_000 }, async () => {
+test('failed by itself', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   await waitForOutput();
   const all = await waitForProcesses(expectedProcesses);
@@ -115,7 +115,7 @@ test('failed by itself', { timeout: 120_000 }, async () => {
   await expectNothingLeft(all);
 });
 
-test('killed outright', { timeout: 180_000 }, async () => {
+test('killed outright', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   await waitForOutput();
   const all = await waitForProcesses(expectedProcesses);
@@ -125,7 +125,7 @@ test('killed outright', { timeout: 180_000 }, async () => {
 });
 
 test('the chat bench with its servers and its peer, told to end through the one command', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   // The same processes, with fewer members to register first.
   start('run.ts', ['chat', '--quick']);

@@ -1,10 +1,10 @@
 // Runs every check, the fastest first. `npm test -- types unit` runs only those.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { apps } from './build.mjs';
 import { installMissing, root } from './install.mjs';
+import { runStep } from './run-step.mjs';
 import { listFailedFiles, summarizeFailures } from './test-failures.mjs';
 
 const workspaces = ['packages', 'apps']
@@ -76,14 +76,15 @@ async function runTurn(turn) {
 }
 
 /**
- * Runs a few failed files once more, alone. A file that passes then does not fail the run, because the machine may have
- * been busy. It is a defect of the test or the product all the same, so the summary reports it as unsteady.
+ * Runs a few failed files once more, alone, and a step that hung as a whole. What passes then does not fail the run,
+ * because the machine may have been busy. It is a defect of the test or the product all the same, so the summary
+ * reports it as unsteady.
  */
-async function retryFailed({ again, cwd }, end) {
+async function retryFailed({ command, again, cwd }, end) {
   const files = end.passed ? [] : listFailedFiles(end.output);
-  if (files.length === 0 || files.length > maxRepeated) return end;
-  console.log(`\n── once more: ${files.join(', ')}`);
-  const second = await measureTime(() => run(again(files), { cwd, live: true }));
+  if (!end.hung && (files.length === 0 || files.length > maxRepeated)) return end;
+  console.log(`\n── once more: ${end.hung ? 'all of it' : files.join(', ')}`);
+  const second = await measureTime(() => run(end.hung ? command : again(files), { cwd, live: true }));
   const seconds = end.seconds + second.seconds;
   return { ...end, ...second, seconds, ...(second.passed && { unsteady: end.output }) };
 }
@@ -94,46 +95,9 @@ async function measureTime(act) {
   return { ...end, seconds: (Date.now() - began) / 1000 };
 }
 
-/** Maximum length of the stored output of a step, which is repeated if the step failed. */
-const maxOutputChars = 512 * 1024;
-/** The run does not wait for output that an orphaned process keeps open. */
-const closeMs = 2_000;
-
-/**
- * Runs a command of this tree. `live`: prints the output as it comes, otherwise in one piece, so that two outputs do
- * not mix.
- */
-function run([name, ...args], { cwd = root, live = false } = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(path.join(root, 'node_modules', '.bin', name), args, {
-      cwd,
-      env: environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    let ended = false;
-    const end = (passed) => {
-      if (ended) return;
-      ended = true;
-      if (!live) process.stdout.write(output);
-      resolve({ passed, output });
-    };
-    for (const [stream, out] of [
-      [child.stdout.setEncoding('utf8'), process.stdout],
-      [child.stderr.setEncoding('utf8'), process.stderr],
-    ])
-      stream.on('data', (text) => {
-        output = (output + text).slice(-maxOutputChars);
-        if (live && !ended) out.write(text);
-      });
-    child.on('error', (error) => {
-      output += `${error.message}\n`;
-      end(false);
-    });
-    child.on('exit', (status) => setTimeout(end, closeMs, status === 0).unref());
-    child.on('close', (status) => end(status === 0));
-  });
-}
+/** Runs a command of this tree. `live`: prints the output as it comes. */
+const run = ([name, ...args], { cwd = root, live = false } = {}) =>
+  runStep(path.join(root, 'node_modules', '.bin', name), args, { cwd, env: environment, live });
 
 /** Runs at most this many at a time, and all of them even if one fails. */
 async function runOnCores(things, max, act) {
