@@ -14,7 +14,7 @@ beforeAll(() => {
 afterAll(() => fs.rmSync(temporary, { recursive: true, force: true }));
 
 test('under load and over kill -9 all that was confirmed is stored once, and the books add up', {
-  timeout: 180_000,
+  timeout: 400_000,
 }, async () => {
   const bench = spawn(
     process.execPath,

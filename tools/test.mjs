@@ -34,6 +34,10 @@ const createVitestStep = (cwd, ...args) => ({
   again: (files) => ['vitest', 'run', `--sequence.seed=${seed}`, ...args, ...files],
   cwd,
 });
+/**
+ * These steps run one after the other. Chromium gives itself a higher priority where it may (as root), so nothing with
+ * a time limit runs beside the browser tests.
+ */
 const sequentialSteps = {
   unit: createVitestStep(root, '--project', 'pure'),
   primitives: createVitestStep(path.join(root, 'packages/ui')),
@@ -48,31 +52,16 @@ const sequentialSteps = {
     cwd: path.join(root, 'e2e'),
   },
 };
-/**
- * The turns run one after the other. The primitives run alone, because they measure timing and flicks. Database and
- * browser tests wait a lot, for processes and for frames: together they take 284 s instead of 310.
- */
-const turns = [['unit'], ['primitives'], ['database', 'browser'], ['journeys']];
 const names = [...Object.keys(parallelSteps), ...Object.keys(sequentialSteps)];
 
 /** More failed files than this are no coincidence. */
 const maxRepeated = 3;
 
-/**
- * Runs the steps of a turn at the same time and prints the output of the first as it comes. Afterwards it repeats the
- * failed files one step at a time.
- */
-async function runTurn(turn) {
-  console.log(`\n── ${turn.join(', ')}`);
-  const ends = await Promise.all(
-    turn.map(async (name, at) => {
-      const { command, cwd } = sequentialSteps[name];
-      return { name, ...(await measureTime(() => run(command, { cwd, live: at === 0 }))) };
-    }),
-  );
-  const results = [];
-  for (const end of ends) results.push(await retryFailed(sequentialSteps[end.name], end));
-  return results;
+async function runSequential(name) {
+  const { command, cwd } = sequentialSteps[name];
+  console.log(`\n── ${name}`);
+  const end = await measureTime(() => run(command, { cwd, live: true }));
+  return { name, ...(await retryFailed(sequentialSteps[name], end)) };
 }
 
 /**
@@ -160,9 +149,7 @@ if (first.length > 0) {
   console.log(`\n── ${first.join(', ')}`);
   results.push(...(await runParallel(first)));
 }
-for (const turn of turns.map((steps) => steps.filter((name) => chosen.includes(name)))) {
-  if (turn.length > 0) results.push(...(await runTurn(turn)));
-}
+for (const name of chosen) if (name in sequentialSteps) results.push(await runSequential(name));
 console.log('');
 for (const { name, passed, seconds, unsteady } of results) {
   const mark = unsteady ? ', unsteady' : '';

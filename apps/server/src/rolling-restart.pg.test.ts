@@ -37,7 +37,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
   });
 
   test('[SC20] fail no request, reject no upgrade and lose nothing confirmed; closed clients are asked to reconnect', {
-    timeout: restarts * 60_000,
+    timeout: restarts * 120_000,
   }, async () => {
     const [me, other] = [await app.register(balancer.url), await app.register(balancer.url)];
     let isRunning = true;
