@@ -91,7 +91,10 @@ async function measureTime(act) {
  */
 const equalPriority = ['setpriv', '--bounding-set', '-sys_nice', '--inh-caps', '-sys_nice'];
 const isRoot = process.getuid?.() === 0;
-const prefix = isRoot && spawnSync(equalPriority[0], [...equalPriority.slice(1), 'true']).status === 0 ? equalPriority : [];
+const prefix =
+  isRoot && spawnSync(equalPriority[0], [...equalPriority.slice(1), 'true']).status === 0
+    ? equalPriority
+    : [];
 
 /** Runs a command of this tree. `live`: prints the output as it comes. */
 const run = ([name, ...args], { cwd = root, live = false } = {}) => {
