@@ -35,7 +35,6 @@ import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { $EntityPanel } from './$file-panel.tsx';
 import { $areaAddress } from './$folder-area.ts';
@@ -50,19 +49,14 @@ export function $AreaScreen() {
       exportName="$folder"
       columns={useColumns()}
       searchLabel={t.plain('$folder.search')}
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('$folder.role')}
             options={STAFF_ROLES.map((role) => ({ value: role, label: t(\`console.role.\${role}\`) }))}
-            chosen={splitValues(search.role)}
-            onChange={(roles, how) => change({ role: roles.join(',') }, how)}
+            {...bindChoice('role')}
           />
-          <DaysFilter
-            label={t('$folder.created')}
-            value={search.created}
-            onChange={(created, how) => change({ created }, how)}
-          />
+          <DaysFilter label={t('$folder.created')} {...bindValue('created')} />
         </>
       )}
       empty={{ title: t('$folder.empty'), text: t('$folder.empty_text') }}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { ChangeOptions } from '../core/list-address.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
 import styles from './choice-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -7,7 +8,7 @@ type ChoiceFilterProps = {
   label: string;
   options: readonly { value: string; label: string }[];
   chosen: readonly string[];
-  onChange: (values: readonly string[], how: { replace: boolean }) => void;
+  onChange: (values: readonly string[], options: ChangeOptions) => void;
   /** The options are names of the wire: left to right in every language. */
   isCode?: boolean;
 };

@@ -1,5 +1,6 @@
 import { type DayPreset, dayPresets, parseDayRange } from '../core/day-range.ts';
 import { formatDayLabel } from '../core/format.ts';
+import type { ChangeOptions } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './days-filter.module.css';
 import { FilterPopover } from './filter-popover.tsx';
@@ -8,7 +9,7 @@ import { PresetList } from './preset-list.tsx';
 type DaysFilterProps = {
   label: string;
   value: string | undefined;
-  onChange: (value: string | undefined, how: { replace: boolean }) => void;
+  onChange: (value: string | undefined, options: ChangeOptions) => void;
 };
 
 const isPreset = (value: string): value is DayPreset => dayPresets.some((preset) => preset === value);

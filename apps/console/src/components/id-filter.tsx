@@ -11,6 +11,12 @@ type IdFilterProps = {
   onChange: (value: string | undefined) => void;
 };
 
+type PersonRow = { person?: { id: number; name: string } | null };
+
+/** Returns the name of the person whose id a filter has, if one of the rows shows it. */
+export const findPersonName = (rows: readonly PersonRow[], id: string | undefined): string | undefined =>
+  rows.find(({ person }) => String(person?.id) === id)?.person?.name;
+
 /** Filters by the number of a record. */
 export function IdFilter({ label, value = '', name, onChange }: IdFilterProps) {
   const t = useT();

@@ -1,10 +1,20 @@
 import type { DetailsOf } from '@afterglow/protocol/define';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ListAddress, ListCall, ListSearch, RowOf, SearchChange, SortOf } from '../core/list-address.ts';
+import type {
+  ChangeOptions,
+  ChangeSearch,
+  ListAddress,
+  ListCall,
+  ListSearch,
+  RowOf,
+  SearchChange,
+  SortOf,
+} from '../core/list-address.ts';
 import { recallList, rememberList } from '../core/list-memory.ts';
 import type { Calls } from '../core/request.ts';
 import { AreaPage } from './area-page.tsx';
+import { bindFilters, type FilterBindings } from './bind-filters.ts';
 import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
@@ -19,7 +29,7 @@ export type ColumnOf<Name extends ListCall> = ListColumn<RowOf<Name>, Exclude<So
 /** What filters and panel of a list work with. */
 type ListState<Name extends ListCall> = {
   search: ListSearch<Name>;
-  change: (changes: SearchChange<Name>, options?: { replace?: boolean }) => void;
+  change: ChangeSearch<Name>;
   rows: readonly RowOf<Name>[];
   /** Known with the first page. */
   details: DetailsOf<Calls[Name]> | undefined;
@@ -37,7 +47,7 @@ type ListPageProps<Name extends ListCall> = {
   columns: readonly ColumnOf<Name>[];
   /** What can be searched for; required where the list has a search. */
   searchLabel?: string;
-  filters: (state: ListState<Name>) => ReactNode;
+  filters: (state: ListState<Name> & FilterBindings<Name>) => ReactNode;
   /** Title and text of the empty list. */
   empty: { title: string; text: string };
 } & (
@@ -95,8 +105,8 @@ export function ListPage<Name extends ListCall>({
     // The focus goes back to the row, unless it is in the list already.
     if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
   };
-  const open = (opened: RowOf<Name>, how: { replace: boolean }) => {
-    if (!recordsAt) return openRow(rowName(opened), how);
+  const open = (opened: RowOf<Name>, options: ChangeOptions) => {
+    if (!recordsAt) return openRow(rowName(opened), options);
     rememberList(recordsAt, {
       search: search as Readonly<Record<string, string>>,
       ids: list.rows.map(({ id }) => id),
@@ -121,10 +131,10 @@ export function ListPage<Name extends ListCall>({
             <SearchField
               label={searchLabel}
               value={search.search}
-              onChange={(wanted, how) => change({ search: wanted } as SearchChange<Name>, how)}
+              onChange={(wanted, options) => change({ search: wanted } as SearchChange<Name>, options)}
             />
           ) : null}
-          {filters(state)}
+          {filters({ ...state, ...bindFilters(search, change) })}
         </FilterBar>
       }
       panel={row && panel ? panel({ ...state, row, onClose }) : aside}

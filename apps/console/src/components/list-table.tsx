@@ -1,6 +1,7 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
+import type { ChangeOptions } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './list-table.module.css';
 import { useRowKeys } from './use-row-keys.ts';
@@ -39,7 +40,7 @@ type ListTableProps<Row> = {
     id: number | null;
     /** The row that has the focus at first: the one whose page the reader comes from. */
     startId?: number | null;
-    onOpen: (row: Row, how: { replace: boolean }) => void;
+    onOpen: (row: Row, options: ChangeOptions) => void;
   };
   /** The last row is near. */
   onEnd: () => void;
@@ -71,9 +72,9 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
     openId: open?.id ?? null,
     startId: open?.startId ?? null,
     onEnd,
-    onOpen: (at, how) => {
+    onOpen: (at, options) => {
       const row = rows[at];
-      if (row) open?.onOpen(row, how);
+      if (row) open?.onOpen(row, options);
     },
   });
   const isDescending = sort.startsWith('-');

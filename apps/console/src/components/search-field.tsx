@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@afterglow/domain/console-limits';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { sanitizeSearch } from '../core/list-address.ts';
+import { type ChangeOptions, sanitizeSearch } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import { Kbd } from './kbd.tsx';
 import styles from './search-field.module.css';
@@ -14,7 +14,7 @@ type SearchFieldProps = {
   label: string;
   value: string | undefined;
   /** The first change since the field has the focus adds a history entry; the later ones replace it. */
-  onChange: (search: string | undefined, how: { replace: boolean }) => void;
+  onChange: (search: string | undefined, options: ChangeOptions) => void;
 };
 
 /**

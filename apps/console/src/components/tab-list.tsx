@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ListAddress, ListCall, ListSearch, ScopeOf, SearchChange } from '../core/list-address.ts';
+import type { ListAddress, ListCall, ScopeOf } from '../core/list-address.ts';
+import { bindFilters, type FilterBindings } from './bind-filters.ts';
 import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import type { ColumnOf } from './list-page.tsx';
@@ -18,10 +19,7 @@ type TabListProps<Name extends ListCall> = {
   columns: readonly ColumnOf<Name>[];
   /** The name of the list in the URL of its CSV file, if it has one. */
   exportName?: string;
-  filters: (state: {
-    search: ListSearch<Name>;
-    change: (changes: SearchChange<Name>, options?: { replace?: boolean }) => void;
-  }) => ReactNode;
+  filters: (bindings: FilterBindings<Name>) => ReactNode;
   empty: { title: string; text: string };
 };
 
@@ -37,7 +35,7 @@ export function TabList<Name extends ListCall>(props: TabListProps<Name>) {
         onClear={clearFilters}
         actions={exportName ? <CsvButton list={exportName} query={{ ...query, ...scope }} /> : null}
       >
-        {filters({ search, change })}
+        {filters(bindFilters(search, change))}
       </FilterBar>
       <ListView list={list} isFiltered={isFiltered} clearFilters={clearFilters} empty={empty}>
         <ListTable

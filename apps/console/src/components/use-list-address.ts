@@ -1,8 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
-import type { ListAddress, ListCall, SearchChange } from '../core/list-address.ts';
-
-type Options = { /** Replaces the current history entry. */ replace?: boolean };
+import type { ChangeOptions, ChangeSearch, ListAddress, ListCall } from '../core/list-address.ts';
 
 /** The state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
@@ -11,7 +9,7 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
   const search = useMemo(() => address.validate(unvalidated), [address, unvalidated]);
   const navigate = useNavigate();
   const go = useCallback(
-    (changes: Readonly<Record<string, string | undefined>>, { replace = false }: Options = {}) => {
+    (changes: Readonly<Record<string, string | undefined>>, { replace = false }: ChangeOptions = {}) => {
       // Nothing that the list does not know stays in its address.
       const next = (before: object) => address.validate({ ...before, ...changes });
       void navigate({ to: '.', search: next as never, replace });
@@ -31,10 +29,10 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
     sort: address.getSort(search),
     query: useMemo(() => address.toQuery(search), [address, search]),
     isFiltered: address.isFiltered(search),
-    change: go as (changes: SearchChange<Name>, options?: Options) => void,
+    change: go as ChangeSearch<Name>,
     clearFilters,
     sortBy: (sort: string) => go({ sort }),
-    openRow: (row: string, options?: Options) => go({ row }, options),
+    openRow: (row: string, options?: ChangeOptions) => go({ row }, options),
     closeRow: () => go({ row: undefined }),
   };
 }

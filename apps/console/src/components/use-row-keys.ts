@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { ChangeOptions } from '../core/list-address.ts';
 
 type RowKeys = {
   ids: readonly number[];
@@ -6,7 +7,7 @@ type RowKeys = {
   openId: number | null;
   /** The row that has the focus at first. */
   startId: number | null;
-  onOpen: (at: number, how: { replace: boolean }) => void;
+  onOpen: (at: number, options: ChangeOptions) => void;
   onEnd: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { YES_NO } from '../core/list-address.ts';
+import { type ChangeOptions, YES_NO } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import { FilterPopover } from './filter-popover.tsx';
 import { PresetList } from './preset-list.tsx';
@@ -6,7 +6,7 @@ import { PresetList } from './preset-list.tsx';
 type YesNoFilterProps = {
   label: string;
   value: string | undefined;
-  onChange: (value: string | undefined, how: { replace: boolean }) => void;
+  onChange: (value: string | undefined, options: ChangeOptions) => void;
 };
 
 /** A filter of what a row has or has not. */

@@ -29,7 +29,7 @@ export type RowOf<Name extends PagedCall> = DataOf<Calls[Name]>['rows'][number] 
 
 type FiltersOf<Name extends PagedCall> =
   InputOf<Calls[Name]> extends { filter?: infer Filters } ? NonNullable<Filters> : never;
-type FilterName<Name extends ListCall> = keyof FiltersOf<Name> & string;
+export type FilterName<Name extends ListCall> = keyof FiltersOf<Name> & string;
 export type SortOf<Name extends PagedCall> =
   InputOf<Calls[Name]> extends { sort?: infer Sort } ? NonNullable<Sort> & string : never;
 
@@ -73,6 +73,16 @@ export type SearchChange<Name extends ListCall> = {
   readonly sort?: string | undefined;
   readonly row?: string | undefined;
 };
+
+/** How a change enters the history of the browser. */
+export type ChangeOptions = {
+  /** Replaces the current entry. */
+  replace?: boolean;
+};
+export type ChangeSearch<Name extends ListCall> = (
+  changes: SearchChange<Name>,
+  options?: ChangeOptions,
+) => void;
 
 export type ListAddress<Name extends ListCall> = {
   call: Name;

@@ -5,7 +5,6 @@ import { TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
@@ -22,20 +21,14 @@ export function ApprovalsScreen() {
       exportName="approvals"
       columns={useColumns()}
       searchLabel={t.plain('approvals.search')}
-      filters={({ search, change, rows }) => (
+      filters={({ rows, bindChoice }) => (
         <>
           <ChoiceFilter
             label={t('approvals.state')}
             options={APPROVAL_STATES.map((state) => ({ value: state, label: t(`approvals.state.${state}`) }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
-          <ChoiceFilter
-            label={t('approvals.by')}
-            options={listAskers(rows)}
-            chosen={splitValues(search.by)}
-            onChange={(ids, how) => change({ by: ids.join(',') }, how)}
-          />
+          <ChoiceFilter label={t('approvals.by')} options={listAskers(rows)} {...bindChoice('by')} />
         </>
       )}
       empty={{ title: t('approvals.empty'), text: t('approvals.empty_text') }}

@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { CodeCell, PersonCell, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
-import { IdFilter } from '../../components/id-filter.tsx';
+import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { auditAddress } from './audit-area.ts';
 import { AuditPanel } from './audit-panel.tsx';
@@ -21,34 +20,30 @@ export function AuditScreen() {
       address={auditAddress}
       exportName="audit"
       columns={useColumns()}
-      filters={({ search, change, rows, details }) => (
+      filters={({ search, rows, details, bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('audit.staff')}
             options={(details?.staff ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            chosen={splitValues(search.staff)}
-            onChange={(ids, how) => change({ staff: ids.join(',') }, how)}
+            {...bindChoice('staff')}
           />
           <ChoiceFilter
             label={t('audit.kind')}
             options={AUDIT_KINDS.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) }))}
-            chosen={splitValues(search.kind)}
-            onChange={(kinds, how) => change({ kind: kinds.join(',') }, how)}
+            {...bindChoice('kind')}
           />
           <ChoiceFilter
             label={t('audit.call')}
             options={(details?.calls ?? []).map((call) => ({ value: call, label: call }))}
-            chosen={splitValues(search.call)}
-            onChange={(chosen, how) => change({ call: chosen.join(',') }, how)}
+            {...bindChoice('call')}
             isCode
           />
           <IdFilter
             label={t('audit.person')}
-            value={search.member}
-            name={rows.find((row) => String(row.person?.id) === search.member)?.person?.name}
-            onChange={(member) => change({ member })}
+            name={findPersonName(rows, search.member)}
+            {...bindValue('member')}
           />
-          <DaysFilter label={t('audit.at')} value={search.at} onChange={(at, how) => change({ at }, how)} />
+          <DaysFilter label={t('audit.at')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('audit.empty'), text: t('audit.empty_text') }}

@@ -28,13 +28,7 @@ export function GiftsTab({ tabs }: { tabs: ReactNode }) {
       }
       columns={useGiftColumns()}
       searchLabel={t.plain('economy.gift_search')}
-      filters={({ search, change }) => (
-        <YesNoFilter
-          label={t('economy.gift_active')}
-          value={search.active}
-          onChange={(active, how) => change({ active }, how)}
-        />
-      )}
+      filters={({ bindValue }) => <YesNoFilter label={t('economy.gift_active')} {...bindValue('active')} />}
       empty={{ title: t('economy.gifts_empty'), text: t('economy.gifts_empty_text') }}
       panel={({ row, rows, onClose }) => {
         const form = (gift: GiftRow | null) => (

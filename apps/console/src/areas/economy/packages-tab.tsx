@@ -31,7 +31,7 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
       }
       columns={usePackageColumns(kind)}
       searchLabel={t.plain('economy.package_search')}
-      filters={({ search: current, change }) => (
+      filters={({ change, bindValue }) => (
         <>
           {PACKAGE_KINDS.map((one) => (
             <ToolButton
@@ -43,11 +43,7 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
               {t(`economy.kind.${one}`)}
             </ToolButton>
           ))}
-          <YesNoFilter
-            label={t('economy.on_sale')}
-            value={current.active}
-            onChange={(active, how) => change({ active }, how)}
-          />
+          <YesNoFilter label={t('economy.on_sale')} {...bindValue('active')} />
         </>
       )}
       empty={{ title: t('economy.packages_empty'), text: t('economy.packages_empty_text') }}

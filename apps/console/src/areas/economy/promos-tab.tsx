@@ -9,7 +9,6 @@ import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { promosAddress } from './economy-area.ts';
 import { usePackageName } from './package-name.ts';
@@ -36,19 +35,17 @@ export function PromosTab({ tabs }: { tabs: ReactNode }) {
       }
       columns={usePromoColumns(packages)}
       searchLabel={t.plain('economy.promo_search')}
-      filters={({ search, change }) => (
+      filters={({ bindChoice }) => (
         <>
           <ChoiceFilter
             label={t('economy.state')}
             options={PROMO_STATES.map((state) => ({ value: state, label: t(`economy.promo.${state}`) }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <ChoiceFilter
             label={t('economy.package')}
             options={packages.map((row) => ({ value: String(row.id), label: getPackageName(row) }))}
-            chosen={splitValues(search.package)}
-            onChange={(ids, how) => change({ package: ids.join(',') }, how)}
+            {...bindChoice('package')}
           />
         </>
       )}

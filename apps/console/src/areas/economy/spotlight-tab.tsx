@@ -6,14 +6,13 @@ import { ActButton } from '../../components/act-button.tsx';
 import { CountCell, PersonCell, StateBadge, type StateTone, TimeCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
-import { IdFilter } from '../../components/id-filter.tsx';
+import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { spotlightAddress } from './economy-area.ts';
 import { useEconomyError } from './use-economy-error.ts';
@@ -36,13 +35,12 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
       exportName="spotlight"
       columns={useBoostColumns()}
       searchLabel={t.plain('economy.spotlight_search')}
-      filters={({ search, change, rows }) => (
+      filters={({ search, rows, bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('economy.boost')}
             options={BOOST_KINDS.map((kind) => ({ value: kind, label: t(`economy.boost.${kind}`) }))}
-            chosen={splitValues(search.kind)}
-            onChange={(kinds, how) => change({ kind: kinds.join(',') }, how)}
+            {...bindChoice('kind')}
           />
           <ChoiceFilter
             label={t('economy.state')}
@@ -50,14 +48,12 @@ export function SpotlightTab({ tabs }: { tabs: ReactNode }) {
               value: state,
               label: t(`economy.boost_state.${state}`),
             }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <IdFilter
             label={t('economy.person')}
-            value={search.person}
-            name={rows.find(({ person }) => String(person.id) === search.person)?.person.name}
-            onChange={(person) => change({ person })}
+            name={findPersonName(rows, search.person)}
+            {...bindValue('person')}
           />
         </>
       )}

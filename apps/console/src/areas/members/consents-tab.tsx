@@ -6,7 +6,6 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import type { ColumnOf } from '../../components/list-page.tsx';
 import { TabList } from '../../components/tab-list.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { consentsAddress } from './tab-addresses.ts';
 
@@ -19,19 +18,14 @@ export function ConsentsTab({ member: { id } }: { member: Pick<MemberRecord, 'id
       address={consentsAddress}
       scope={{ id }}
       columns={useColumns()}
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('members.consent')}
             options={CONSENT_KINDS.map((kind) => ({ value: kind, label: t(`members.consent.${kind}`) }))}
-            chosen={splitValues(search.kind)}
-            onChange={(kinds, how) => change({ kind: kinds.join(',') }, how)}
+            {...bindChoice('kind')}
           />
-          <DaysFilter
-            label={t('members.agreed')}
-            value={search.at}
-            onChange={(at, how) => change({ at }, how)}
-          />
+          <DaysFilter label={t('members.agreed')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('members.consents_empty'), text: t('members.consents_empty_text') }}

@@ -6,7 +6,6 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import type { ColumnOf } from '../../components/list-page.tsx';
 import { TabList } from '../../components/tab-list.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { LOTS, ledgerAddress } from './tab-addresses.ts';
 
@@ -20,7 +19,7 @@ export function LedgerTab({ member: { id } }: { member: Pick<MemberRecord, 'id'>
       scope={{ id }}
       columns={useColumns()}
       exportName="ledger"
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('members.cause')}
@@ -28,16 +27,14 @@ export function LedgerTab({ member: { id } }: { member: Pick<MemberRecord, 'id'>
               value: cause,
               label: t(`statement.cause_${cause}`),
             }))}
-            chosen={splitValues(search.cause)}
-            onChange={(causes, how) => change({ cause: causes.join(',') }, how)}
+            {...bindChoice('cause')}
           />
           <ChoiceFilter
             label={t('members.lot')}
             options={LOTS.map((lot) => ({ value: lot, label: t(`statement.lot_${lot}`) }))}
-            chosen={splitValues(search.lot)}
-            onChange={(chosen, how) => change({ lot: chosen.join(',') }, how)}
+            {...bindChoice('lot')}
           />
-          <DaysFilter label={t('members.at')} value={search.at} onChange={(at, how) => change({ at }, how)} />
+          <DaysFilter label={t('members.at')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('members.ledger_empty'), text: t('members.ledger_empty_text') }}

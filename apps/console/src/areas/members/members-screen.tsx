@@ -7,7 +7,6 @@ import { DaysFilter } from '../../components/days-filter.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName, listCountries } from '../../core/format.ts';
-import { splitValues } from '../../core/list-address.ts';
 import { useSession } from '../../core/session.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { useMemberColumns } from './member-columns.tsx';
@@ -31,46 +30,23 @@ export function MembersScreen() {
       exportName="members"
       columns={useMemberColumns({ isManager })}
       searchLabel={t.plain(isManager ? 'members.search_email' : 'members.search')}
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('members.state')}
             options={MEMBER_STATES.map((state) => ({ value: state, label: t(`members.state.${state}`) }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <ChoiceFilter
             label={t('members.language')}
             options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
-            chosen={splitValues(search.language)}
-            onChange={(codes, how) => change({ language: codes.join(',') }, how)}
+            {...bindChoice('language')}
           />
-          <ChoiceFilter
-            label={t('members.country')}
-            options={countries}
-            chosen={splitValues(search.country)}
-            onChange={(codes, how) => change({ country: codes.join(',') }, how)}
-          />
-          <DaysFilter
-            label={t('members.created')}
-            value={search.created}
-            onChange={(created, how) => change({ created }, how)}
-          />
-          <DaysFilter
-            label={t('members.active')}
-            value={search.active}
-            onChange={(active, how) => change({ active }, how)}
-          />
-          <YesNoFilter
-            label={t('common.premium')}
-            value={search.premium}
-            onChange={(premium, how) => change({ premium }, how)}
-          />
-          <YesNoFilter
-            label={t('members.restricted')}
-            value={search.restricted}
-            onChange={(restricted, how) => change({ restricted }, how)}
-          />
+          <ChoiceFilter label={t('members.country')} options={countries} {...bindChoice('country')} />
+          <DaysFilter label={t('members.created')} {...bindValue('created')} />
+          <DaysFilter label={t('members.active')} {...bindValue('active')} />
+          <YesNoFilter label={t('common.premium')} {...bindValue('premium')} />
+          <YesNoFilter label={t('members.restricted')} {...bindValue('restricted')} />
         </>
       )}
       empty={{ title: t('members.empty'), text: t('members.empty_text') }}

@@ -4,7 +4,6 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { usePaymentColumns } from '../../components/payment-columns.tsx';
 import { TabList } from '../../components/tab-list.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { memberPaymentsAddress } from './tab-addresses.ts';
 
@@ -17,25 +16,19 @@ export function PaymentsTab({ member: { id } }: { member: Pick<MemberRecord, 'id
       address={memberPaymentsAddress}
       scope={{ id }}
       columns={usePaymentColumns({ isOfMember: true })}
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('payments.state')}
             options={PAYMENT_STATES.map((state) => ({ value: state, label: t(`payments.state.${state}`) }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <ChoiceFilter
             label={t('payments.type')}
             options={PAYMENT_TYPES.map((type) => ({ value: type, label: t(`payments.type.${type}`) }))}
-            chosen={splitValues(search.type)}
-            onChange={(types, how) => change({ type: types.join(',') }, how)}
+            {...bindChoice('type')}
           />
-          <DaysFilter
-            label={t('payments.at')}
-            value={search.at}
-            onChange={(at, how) => change({ at }, how)}
-          />
+          <DaysFilter label={t('payments.at')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('members.payments_empty'), text: t('members.payments_empty_text') }}

@@ -28,13 +28,7 @@ export function SessionsTab({ member, denied }: SessionsTabProps) {
         address={sessionsAddress}
         scope={{ id: member.id }}
         columns={useColumns({ denied, onEnd: setEnded })}
-        filters={({ search, change }) => (
-          <DaysFilter
-            label={t('members.began')}
-            value={search.at}
-            onChange={(at, how) => change({ at }, how)}
-          />
-        )}
+        filters={({ bindValue }) => <DaysFilter label={t('members.began')} {...bindValue('at')} />}
         empty={{ title: t('members.sessions_empty'), text: t('members.sessions_empty_text') }}
       />
       {ended ? <EndSessionsDialog member={member} session={ended} onClose={() => setEnded(null)} /> : null}

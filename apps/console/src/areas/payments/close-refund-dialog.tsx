@@ -9,14 +9,14 @@ import { useT } from '../../core/translations.tsx';
 type CloseRefundDialogProps = {
   refund: Pick<RefundRow, 'id' | 'version' | 'number' | 'money'>;
   /** `made`: the money went back; `again`: the provider is asked once more. */
-  how: 'made' | 'again';
+  outcome: 'made' | 'again';
   onClose: () => void;
 };
 
 const MAX_REFERENCE_LENGTH = 120;
 
 /** Asks for the reason, and for the reference of a refund that was made another way. */
-export function CloseRefundDialog({ refund, how, onClose }: CloseRefundDialogProps) {
+export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialogProps) {
   const t = useT();
   const [reference, setReference] = useState('');
   const { act, error, isBusy } = useAct('refunds/close', {
@@ -33,7 +33,7 @@ export function CloseRefundDialog({ refund, how, onClose }: CloseRefundDialogPro
   });
   const { id, version, number } = refund;
   const what = { money: formatAmounts([refund.money]), number };
-  const isMade = how === 'made';
+  const isMade = outcome === 'made';
   return (
     <ReasonDialog
       open

@@ -6,7 +6,6 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 import { noticesAddress } from './payment-addresses.ts';
@@ -23,34 +22,24 @@ export function NoticesList({ tabs }: { tabs: ReactNode }) {
       address={noticesAddress}
       columns={useColumns()}
       searchLabel={t.plain('payments.search_notices')}
-      filters={({ search, change }) => (
+      filters={({ bindChoice, bindValue }) => (
         <>
-          <YesNoFilter
-            label={t('payments.held')}
-            value={search.held}
-            onChange={(held, how) => change({ held }, how)}
-          />
+          <YesNoFilter label={t('payments.held')} {...bindValue('held')} />
           <ChoiceFilter
             label={t('payments.verdict')}
             options={NOTICE_VERDICTS.map((verdict) => ({
               value: verdict,
               label: t(`payments.verdict.${verdict}`),
             }))}
-            chosen={splitValues(search.verdict)}
-            onChange={(verdicts, how) => change({ verdict: verdicts.join(',') }, how)}
+            {...bindChoice('verdict')}
           />
           <ChoiceFilter
             label={t('payments.provider')}
             options={PROVIDERS.map((provider) => ({ value: provider, label: provider }))}
-            chosen={splitValues(search.provider)}
-            onChange={(providers, how) => change({ provider: providers.join(',') }, how)}
+            {...bindChoice('provider')}
             isCode
           />
-          <DaysFilter
-            label={t('payments.received')}
-            value={search.at}
-            onChange={(at, how) => change({ at }, how)}
-          />
+          <DaysFilter label={t('payments.received')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('payments.notices_empty'), text: t('payments.notices_empty_text') }}

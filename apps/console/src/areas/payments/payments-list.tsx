@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { findPersonName } from '../../components/id-filter.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import { usePaymentColumns } from '../../components/payment-columns.tsx';
 import { useT } from '../../core/translations.tsx';
@@ -17,11 +18,11 @@ export function PaymentsList({ tabs }: { tabs: ReactNode }) {
       exportName="payments"
       columns={usePaymentColumns()}
       searchLabel={t.plain('payments.search')}
-      filters={({ search, change, rows }) => (
+      filters={({ search, rows, bindChoice, bindValue }) => (
         <PaymentFilters
-          search={search}
-          change={change}
-          personName={rows.find(({ person }) => String(person.id) === search.person)?.person.name}
+          bindChoice={bindChoice}
+          bindValue={bindValue}
+          personName={findPersonName(rows, search.person)}
         />
       )}
       empty={{ title: t('payments.empty'), text: t('payments.empty_text') }}

@@ -73,7 +73,9 @@ function Refund({ refund }: { refund: RefundRow }) {
           <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
         </Property>
       </Properties>
-      {closing ? <CloseRefundDialog refund={refund} how={closing} onClose={() => setClosing(null)} /> : null}
+      {closing ? (
+        <CloseRefundDialog refund={refund} outcome={closing} onClose={() => setClosing(null)} />
+      ) : null}
     </>
   );
 }

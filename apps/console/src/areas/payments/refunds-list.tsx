@@ -3,9 +3,8 @@ import { type ReactNode, useMemo } from 'react';
 import { MomentCell, MoneyCell, PersonCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
-import { IdFilter } from '../../components/id-filter.tsx';
+import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { refundsAddress } from './payment-addresses.ts';
 import { RefundPanel } from './refund-panel.tsx';
@@ -22,7 +21,7 @@ export function RefundsList({ tabs }: { tabs: ReactNode }) {
       exportName="refunds"
       columns={useColumns()}
       searchLabel={t.plain('payments.search')}
-      filters={({ search, change, rows }) => (
+      filters={({ search, rows, bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
             label={t('payments.state')}
@@ -30,20 +29,14 @@ export function RefundsList({ tabs }: { tabs: ReactNode }) {
               value: state,
               label: t(`payments.refund_state.${state}`),
             }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <IdFilter
             label={t('payments.person')}
-            value={search.person}
-            name={rows.find(({ person }) => String(person.id) === search.person)?.person.name}
-            onChange={(person) => change({ person })}
+            name={findPersonName(rows, search.person)}
+            {...bindValue('person')}
           />
-          <DaysFilter
-            label={t('payments.at')}
-            value={search.at}
-            onChange={(at, how) => change({ at }, how)}
-          />
+          <DaysFilter label={t('payments.at')} {...bindValue('at')} />
         </>
       )}
       empty={{ title: t('payments.refunds_empty'), text: t('payments.refunds_empty_text') }}

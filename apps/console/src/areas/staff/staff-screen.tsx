@@ -8,7 +8,6 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { getLanguageName } from '../../core/format.ts';
-import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { staffAddress, staffArea } from './staff-area.ts';
@@ -31,25 +30,22 @@ export function StaffScreen() {
         </ToolButton>
       }
       aside={isInviting ? <InviteForm onClose={() => setInviting(false)} /> : null}
-      filters={({ search, change }) => (
+      filters={({ bindChoice }) => (
         <>
           <ChoiceFilter
             label={t('staff.role')}
             options={STAFF_ROLES.map((role) => ({ value: role, label: t(`console.role.${role}`) }))}
-            chosen={splitValues(search.role)}
-            onChange={(roles, how) => change({ role: roles.join(',') }, how)}
+            {...bindChoice('role')}
           />
           <ChoiceFilter
             label={t('staff.state')}
             options={STAFF_STATES.map((state) => ({ value: state, label: t(`staff.state.${state}`) }))}
-            chosen={splitValues(search.state)}
-            onChange={(states, how) => change({ state: states.join(',') }, how)}
+            {...bindChoice('state')}
           />
           <ChoiceFilter
             label={t('staff.language')}
             options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
-            chosen={splitValues(search.language)}
-            onChange={(codes, how) => change({ language: codes.join(',') }, how)}
+            {...bindChoice('language')}
           />
         </>
       )}
