@@ -7,7 +7,7 @@ import { findDataDirErrors } from './config/place.mjs';
 
 export type Config = Omit<EnvironmentSettings, 'secret'> & { secret: string };
 
-/** The signing keys: the current secret, then the previous ones. */
+/** Returns the signing keys: the current secret, then the previous ones. */
 export const listAcceptedSecrets = ({
   secret,
   previousSecrets = [],
@@ -33,7 +33,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return { ...settings, dataDir, secret: settings.secret ?? loadOrCreateSecret(dataDir) };
 }
 
-/** The environment of this process, extended by the `.env` file. */
+/** Returns the environment of this process, extended by the `.env` file. */
 export function readOwnEnvironment(): Record<string, string | undefined> {
   try {
     return withEnvFile(process.env);

@@ -78,7 +78,7 @@ async function main(): Promise<void> {
 /** A supervised process has no terminal and no `tools/start.mjs`. HUP then comes from log rotation. */
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
 
-/** The public address, and the listening address where the two differ. */
+/** Returns the public address, and the listening address where the two differ. */
 function describeReady({ app, port, metricsPort }: RunningServer, config: Config): string {
   const address = config.publicUrl.replace(/:0$/, `:${port}`);
   const inner = address.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;

@@ -43,7 +43,7 @@ export const siteSettings = {
   ...settingGroups.approvals,
 };
 
-/** All settings with their keys and groups, for the console. */
+/** Returns all settings with their keys and groups, for the console. */
 export const listSettings = (): { key: string; group: SettingGroup; setting: Declared[string] }[] =>
   SETTING_GROUPS.flatMap((group) =>
     Object.entries<Declared[string]>(settingGroups[group]).map(([key, setting]) => ({ key, group, setting })),

@@ -13,7 +13,7 @@ const files = self.__WB_MANIFEST.map(({ url, revision }) => {
   return { path: address.pathname, key: revision ? `${address.pathname}?rev=${revision}` : address.pathname };
 });
 const cacheKeys = new Map(files.map(({ path, key }) => [path, key]));
-/** The language whose words a file holds; undefined for every other file. */
+/** Returns the language whose words a file holds; undefined for every other file. */
 const getFileLanguage = (path: string): string | undefined =>
   /^\/assets\/(?:messages|words)-([a-z]{2})-/.exec(path)?.[1];
 

@@ -1,4 +1,4 @@
-/** A readable cookie's value, or undefined. */
+/** Returns a readable cookie's value, or undefined. */
 export function readCookie(name: string): string | undefined {
   // A prerendered page has no cookies.
   if (typeof document === 'undefined') return undefined;

@@ -4,7 +4,10 @@ export type Theme = (typeof THEMES)[number];
 const KEY = 'theme';
 const listeners = new Set<() => void>();
 
-/** The theme chosen in this browser; `system` follows the device. `boot.js` reads the same before the first paint. */
+/**
+ * Returns the theme chosen in this browser; `system` follows the device. `boot.js` reads the same before the first
+ * paint.
+ */
 export function readTheme(): Theme {
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';

@@ -25,7 +25,7 @@ export interface TranslationStore<Key extends string, Area extends string> {
 }
 
 /**
- * The translations of an app. They start in the language that `boot.js` set on the page, without messages until
+ * Returns the translations of an app. They start in the language that `boot.js` set on the page, without messages until
  * `setLanguage`.
  */
 export function createTranslationStore<Key extends string, Area extends string = never>(

@@ -75,7 +75,7 @@ export interface ChannelOptions<C extends Calls> {
 const isTooLarge = (frame: string): boolean =>
   frame.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(frame).length > MAX_FRAME_BYTES;
 
-/** One real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
+/** Returns one real-time channel that carries all calls and pushes of one contract. Starts when `start` is called. */
 export function createChannel<C extends Calls, P extends Pushes>(options: ChannelOptions<C>): Channel<C, P> {
   const {
     ticket,

@@ -11,7 +11,7 @@ export type Upload = (
 
 export type Uploads = ReturnType<typeof createUploads>;
 
-/** The uploads in progress, by trace id. */
+/** Returns the uploads in progress, by trace id. */
 export function createUploads(upload: Upload) {
   const running = new Map<string, AbortController>();
   return {

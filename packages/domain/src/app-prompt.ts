@@ -17,8 +17,8 @@ export type AppPromptContext = {
 };
 
 /**
- * Whether to prompt the member, and for what: only when they have no coins left, and never a newcomer. On an iPhone a
- * browser cannot show notifications before the app is on the home screen, so that prompt comes first there.
+ * Returns whether to prompt the member, and for what: only when they have no coins left, and never a newcomer. On an
+ * iPhone a browser cannot show notifications before the app is on the home screen, so that prompt comes first there.
  */
 export function chooseAppPrompt({
   os,

@@ -2,7 +2,7 @@
 export const BOOST_KINDS = ['top', 'featured', 'spotlight'] as const;
 export type BoostKind = (typeof BOOST_KINDS)[number];
 
-/** The day in which a viewer counts once for a boost: a UTC day, the same for everybody. */
+/** Returns the day in which a viewer counts once for a boost: a UTC day, the same for everybody. */
 export const getImpressionDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**

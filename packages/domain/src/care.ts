@@ -77,7 +77,7 @@ export function assessCare(
   };
 }
 
-/** The last intervals that no gap of `restMs` divides; none after such a gap until now. */
+/** Returns the last intervals that no gap of `restMs` divides; none after such a gap until now. */
 function sinceRest<One extends Interval>(intervals: readonly One[], restMs: number, nowMs: number): One[] {
   let nextMs = nowMs;
   let first = intervals.length;
@@ -90,7 +90,7 @@ function sinceRest<One extends Interval>(intervals: readonly One[], restMs: numb
   return intervals.slice(first);
 }
 
-/** A shift without its pauses. */
+/** Returns a shift without its pauses. */
 function listWork({ fromMs, toMs, breaks }: WorkedShift): Interval[] {
   const starts = [fromMs, ...breaks.map((pause) => pause.toMs)];
   const ends = [...breaks.map((pause) => pause.fromMs), toMs];

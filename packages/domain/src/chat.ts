@@ -22,7 +22,9 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
 
-/** The text as it is sent: trimmed, with at most two empty lines in a row and without stacked combining marks. */
+/**
+ * Returns the text as it is sent: trimmed, with at most two empty lines in a row and without stacked combining marks.
+ */
 export function normalizeMessage(text: string): string {
   return composeText(text)
     .replace(/\r\n?/g, '\n')
@@ -63,7 +65,7 @@ export function isImageVisible(sentAtS: number, nowS: number): boolean {
   return getImageSecondsLeft(sentAtS, nowS) > 0;
 }
 
-/** Whether two adjacent messages belong to one group of bubbles. */
+/** Returns whether two adjacent messages belong to one group of bubbles. */
 export function isSameGroup(a: { isMe: boolean; time: number }, b: { isMe: boolean; time: number }): boolean {
   return a.isMe === b.isMe && Math.abs(b.time - a.time) <= GROUP_WINDOW_S;
 }

@@ -37,7 +37,7 @@ const addUp = (one: Counted, other: Counted): Counted => ({
 const MAX_DEGREES = 1_000;
 
 /**
- * The probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). Throws
+ * Returns the probability that a chi-square variable of these degrees of freedom exceeds a value: Q(k/2, x/2). Throws
  * `RangeError` for anything but 1 to 1,000 degrees.
  */
 export function calculateUpperTail(value: number, degrees: number): number {
@@ -52,7 +52,7 @@ export function calculateUpperTail(value: number, degrees: number): number {
 const MAX_TERMS = 500;
 const PRECISION = 1e-14;
 
-/** The regularised lower incomplete gamma function by its series; converges fast for `x < shape + 1`. */
+/** Returns the regularised lower incomplete gamma function by its series; converges fast for `x < shape + 1`. */
 function sumLowerSeries(shape: number, x: number): number {
   let term = 1 / shape;
   let sum = term;
@@ -63,7 +63,7 @@ function sumLowerSeries(shape: number, x: number): number {
   return sum * Math.exp(shape * Math.log(x) - x - logGamma(shape));
 }
 
-/** The regularised upper incomplete gamma function by its continued fraction (Lentz); for `x >= shape + 1`. */
+/** Returns the regularised upper incomplete gamma function by its continued fraction (Lentz); for `x >= shape + 1`. */
 function calculateUpperFraction(shape: number, x: number): number {
   const tiny = Number.MIN_VALUE / Number.EPSILON;
   let b = x + 1 - shape;

@@ -187,7 +187,7 @@ export function findSoftWarnings(text: string): SoftWarning[] {
   return KINDS.filter((kind) => contacts[kind].length > 0);
 }
 
-/** The text as staff see it: contact data is masked, and the mask does not reveal its length. */
+/** Returns the text as staff see it: contact data is masked, and the mask does not reveal its length. */
 export function maskContactData(text: string): string {
   const copy = normalizeText(text);
   const ranges = Object.values(findContacts(copy)).flat().sort(compareStarts);

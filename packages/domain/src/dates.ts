@@ -16,12 +16,12 @@ const DAY_S = 86_400;
 const toLocalDate = (seconds: number, offset: ZoneOffset): Date =>
   new Date((seconds + offset(seconds) * 60) * 1_000);
 
-/** The number of the local day, for comparisons: two moments of one day have the same number. */
+/** Returns the number of the local day, for comparisons: two moments of one day have the same number. */
 export function getDayNumber(seconds: number, offset: ZoneOffset): number {
   return Math.floor((seconds + offset(seconds) * 60) / DAY_S);
 }
 
-/** The local calendar day as `YYYY-MM-DD`. */
+/** Returns the local calendar day as `YYYY-MM-DD`. */
 export function getCalendarDay(seconds: number, offset: ZoneOffset): string {
   return toLocalDate(seconds, offset).toISOString().slice(0, 10);
 }

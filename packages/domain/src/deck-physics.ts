@@ -48,7 +48,9 @@ export function detectAxis(dx: number, dy: number, kind: PointerKind): Axis {
   return Math.abs(dx) > LOCK_RATIO * Math.abs(dy) ? 'horizontal' : 'vertical';
 }
 
-/** The position of the card under the finger. The tilt is reversed if the card was grabbed in its lower half. */
+/**
+ * Returns the position of the card under the finger. The tilt is reversed if the card was grabbed in its lower half.
+ */
 export function getDragTransform(
   dx: number,
   dy: number,
@@ -69,20 +71,20 @@ export interface SwipeIntent {
   pass: number;
 }
 
-/** The decision that a release at this position would mean. */
+/** Returns the decision that a release at this position would mean. */
 export function getSwipeIntent(dx: number, width: number): SwipeIntent {
   const getStrength = (way: number) => clamp((way / width - INTENT_FROM) / (INTENT_FULL - INTENT_FROM), 0, 1);
   return { like: getStrength(dx), pass: getStrength(-dx) };
 }
 
-/** How far the cards below have moved up, 0 to 1, for a drag of the top card. */
+/** Returns how far the cards below have moved up, 0 to 1, for a drag of the top card. */
 export function getStackProgress(dx: number, width: number): number {
   return Math.min(1, Math.abs(dx) / getCommitDistance(width));
 }
 
 /**
- * The velocity over the last 80 ms, from sample to sample, so that it is the same at 20 frames a second as at 120. 0 if
- * the finger rested before it was lifted.
+ * Returns the velocity over the last 80 ms, from sample to sample, so that it is the same at 20 frames a second as at
+ * 120. 0 if the finger rested before it was lifted.
  */
 export function calculateVelocity(
   samples: readonly PointerSample[],
@@ -101,8 +103,8 @@ export function calculateVelocity(
 }
 
 /**
- * The result of a release. `samples` run from touch-down to the last move; `releasedMs` is when the finger left.
- * Distance or velocity decides, unless the finger was moving back when it let go.
+ * Returns the result of a release. `samples` run from touch-down to the last move; `releasedMs` is when the finger
+ * left. Distance or velocity decides, unless the finger was moving back when it let go.
  */
 export function decideSwipe(
   samples: readonly PointerSample[],
@@ -121,8 +123,8 @@ export function decideSwipe(
 }
 
 /**
- * Whether something that was dragged by `dy` px and released at `vy` px/ms closes: after a quarter of its height, or a
- * flick.
+ * Returns whether something that was dragged by `dy` px and released at `vy` px/ms closes: after a quarter of its
+ * height, or a flick.
  */
 export function isPulledAway(dy: number, vy: number, height: number): boolean {
   const outward = vy * Math.sign(dy);
@@ -130,7 +132,7 @@ export function isPulledAway(dy: number, vy: number, height: number): boolean {
   return Math.abs(dy) >= height * PULL_SHARE || (outward >= PULL_PX_PER_MS && Math.abs(dy) >= FLICK_MIN_PX);
 }
 
-/** The exit animation: to 1.4 widths from the middle, at the velocity of the swipe, in 180 to 340 ms. */
+/** Returns the exit animation: to 1.4 widths from the middle, at the velocity of the swipe, in 180 to 340 ms. */
 export function getExitAnimation(
   outcome: 'like' | 'pass',
   dx: number,
@@ -144,7 +146,7 @@ export function getExitAnimation(
   return { x, tiltDeg: sign * EXIT_TILT_DEG, durationMs };
 }
 
-/** Whether this move crosses the threshold outwards: the moment for the one short vibration. */
+/** Returns whether this move crosses the threshold outwards: the moment for the one short vibration. */
 export function isThresholdCrossed(previousDx: number, dx: number, width: number): boolean {
   const limit = getCommitDistance(width);
   return Math.abs(previousDx) < limit && Math.abs(dx) >= limit;

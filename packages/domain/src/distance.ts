@@ -19,7 +19,7 @@ export interface Point {
 const EARTH_RADIUS_KM = 6_371;
 const toRadians = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** The great-circle distance in km (haversine; an error of at most 0.5 %). */
+/** Returns the great-circle distance in km (haversine; an error of at most 0.5 %). */
 export function calculateDistanceKm(a: Point, b: Point): number {
   const h =
     Math.sin(toRadians(b.lat - a.lat) / 2) ** 2 +
@@ -35,7 +35,7 @@ export function getDistanceBand(km: number, samePlace: boolean): DistanceBand {
   return km < 100 ? 'under_100' : 'over_100';
 }
 
-/** The number in a distance band, or null for a band without one. */
+/** Returns the number in a distance band, or null for a band without one. */
 export function getBandKm(band: DistanceBand): number | null {
   return band === 'same_city' ? null : Number(band.slice(band.indexOf('_') + 1));
 }

@@ -1,7 +1,7 @@
 /** RFC 5321: a path has at most 256 characters, of which two are its brackets. */
 export const EMAIL_MAX = 254;
 
-/** How an address is stored and compared: trimmed, lower case. */
+/** Returns how an address is stored and compared: trimmed, lower case. */
 export function normalizeEmail(raw: string): string {
   return raw.trim().toLowerCase();
 }
@@ -37,14 +37,14 @@ const TYPOS: Record<string, string> = {
   'web.ed': 'web.de',
 };
 
-/** The address that was probably meant, or null. It is a hint and rejects nothing. */
+/** Returns the address that was probably meant, or null. It is a hint and rejects nothing. */
 export function suggestEmail(email: string): string | null {
   const [local, domain] = normalizeEmail(email).split('@');
   const suggestedDomain = domain === undefined ? undefined : TYPOS[domain];
   return suggestedDomain === undefined ? null : `${local}@${suggestedDomain}`;
 }
 
-/** An address that only who knows it recognises: `d***@g***.com`. */
+/** Returns an address that only who knows it recognises: `d***@g***.com`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1);

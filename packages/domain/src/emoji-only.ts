@@ -8,7 +8,7 @@ const emoji = new RegExp(`^(?:\\p{RI}{2}|[0-9#*]\\ufe0f\\u20e3|${ONE}(?:\\u200d$
 // Without one of these it is a sign such as © or ✓, which is drawn like a letter.
 const inColour = /\p{Emoji_Presentation}|\p{RI}|\ufe0f|\p{Emoji_Modifier}/u;
 
-/** The number of emoji of which a text consists: 1 to 3, or 0 if it has other characters or more emoji. */
+/** Returns the number of emoji of which a text consists: 1 to 3, or 0 if it has other characters or more emoji. */
 export function countEmojiOnly(text: string): 0 | 1 | 2 | 3 {
   // The longest emoji, a kiss of two people with skin tones, has 15 code units.
   if (text.length > MAX_EMOJI * 20) return 0;

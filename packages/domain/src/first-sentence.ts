@@ -2,7 +2,7 @@
 const MIN_LENGTH = 8;
 const END = /[.!?](?=\s|$)/gu;
 
-/** The first sentence of a text, or the whole text if no sentence ends in it. */
+/** Returns the first sentence of a text, or the whole text if no sentence ends in it. */
 export function extractFirstSentence(text: string): string {
   const [line = ''] = text.trim().split('\n');
   for (const { index } of line.matchAll(END)) if (index >= MIN_LENGTH) return line.slice(0, index + 1);

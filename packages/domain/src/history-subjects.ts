@@ -19,7 +19,8 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
 };
 
 /**
- * The least role that reads the history of a subject (`setting:lease_s`, `prices`); null if there is no such record.
+ * Returns the least role that reads the history of a subject (`setting:lease_s`, `prices`); null if there is no such
+ * record.
  */
 export function getHistoryRole(subject: string): StaffRole | null {
   const [kind = ''] = subject.split(':', 1);

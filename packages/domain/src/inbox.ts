@@ -30,7 +30,7 @@ const getMatchRank = (conversation: WaitingConversation, operator: Operator): nu
   (operator.languages.includes(conversation.language) ? 0 : 1);
 
 /**
- * The order in which an operator gets conversations: the longest wait first, to the minute; within a minute the
+ * Returns the order in which an operator gets conversations: the longest wait first, to the minute; within a minute the
  * operator's own pairs, then pairs nobody has answered yet, then the operator's languages. A member's spending plays no
  * part.
  */

@@ -18,11 +18,11 @@ export function getDirection(language: Language): 'rtl' | 'ltr' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
-/** The tags of an `Accept-Language` header in their order. Weights are ignored. */
+/** Returns the tags of an `Accept-Language` header in their order. Weights are ignored. */
 export const parseAcceptLanguage = (header: string | undefined): string[] =>
   (header ?? '').split(',').map((tag) => tag.split(';', 1)[0]?.trim() ?? '');
 
-/** The first requested tag (`de-AT`, `iw`, …) that is supported, else the default. */
+/** Returns the first requested tag (`de-AT`, `iw`, …) that is supported, else the default. */
 export function matchLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     const prefix = tag.toLowerCase().split(/[-_]/)[0];

@@ -7,8 +7,8 @@ const union = new Set(
 );
 
 /**
- * The market of a member's country (ISO 3166, two letters). The strictest rules apply if the country is unknown. The
- * database function `market_of` contains the same rule.
+ * Returns the market of a member's country (ISO 3166, two letters). The strictest rules apply if the country is
+ * unknown. The database function `market_of` contains the same rule.
  */
 export function getMarket(country: string | null): Market {
   if (country === null || country === 'IL') return 'il';

@@ -65,8 +65,8 @@ const toPlainWords = (text: string): string =>
 const harshPatterns = HARSH_WORDS.map((word) => (word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `));
 
 /**
- * The reason to ask the sender to reconsider a text: contact data before harsh words, else null. The sender may still
- * send it.
+ * Returns the reason to ask the sender to reconsider a text: contact data before harsh words, else null. The sender may
+ * still send it.
  */
 export function findMessageNudge(text: string): 'contact' | 'harsh' | null {
   if (findSoftWarnings(text).length > 0) return 'contact';

@@ -15,12 +15,12 @@ export function chooseCurrency(language: Language, { euroForGerman = false } = {
   return language === 'de' && euroForGerman ? 'EUR' : 'USD';
 }
 
-/** The bonus on top: credits times the discount percentage, in whole coins. */
+/** Returns the bonus on top: credits times the discount percentage, in whole coins. */
 export function calculateBonusCredits(credits: number, discountPercent: number): number {
   return Math.floor((credits * discountPercent) / 100);
 }
 
-/** The tax included in a price, in minor units. */
+/** Returns the tax included in a price, in minor units. */
 export function calculateIncludedVat(totalMinor: number, percent: number): number {
   return Math.round((totalMinor * percent) / (100 + percent));
 }
@@ -30,14 +30,14 @@ export function calculateMonthlyPriceMinor(totalMinor: number, months: number): 
   return Math.round(totalMinor / months);
 }
 
-/** What a period saves compared with as many single months, in percent, rounded up; never below 0. */
+/** Returns what a period saves compared with as many single months, in percent, rounded up; never below 0. */
 export function calculateSavingsPercent(totalMinor: number, months: number, oneMonthMinor: number): number {
   const single = oneMonthMinor * months;
   if (single <= 0) return 0;
   return Math.max(0, Math.ceil(((single - totalMinor) * 100) / single));
 }
 
-/** The price of 100 coins of a package in minor units, bonus included, for comparing packages. */
+/** Returns the price of 100 coins of a package in minor units, bonus included, for comparing packages. */
 export function calculatePricePer100CoinsMinor(priceMinor: number, credits: number, bonus = 0): number {
   return Math.round((priceMinor * 100) / (credits + bonus));
 }
@@ -45,7 +45,10 @@ export function calculatePricePer100CoinsMinor(priceMinor: number, credits: numb
 /** A package as the exchange rate between coins and money. */
 export type CoinRate = { credits: number; price: Money };
 
-/** The package with the most expensive coins. With its rate, no price looks lower than what somebody may have paid. */
+/**
+ * Returns the package with the most expensive coins. With its rate, no price looks lower than what somebody may have
+ * paid.
+ */
 export function findMostExpensive<Package extends CoinRate>(
   packages: readonly Package[],
 ): Package | undefined {
@@ -55,17 +58,20 @@ export function findMostExpensive<Package extends CoinRate>(
   }, undefined);
 }
 
-/** How many coins an amount of money buys at the rate of a package, rounded up. */
+/** Returns how many coins an amount of money buys at the rate of a package, rounded up. */
 export function convertMoneyToCoinsUp(amountMinor: number, rate: CoinRate): number {
   return Math.ceil((amountMinor * rate.credits) / rate.price.amount);
 }
 
-/** How many whole coins an amount of money buys at least, at the rate of a package. */
+/** Returns how many whole coins an amount of money buys at least, at the rate of a package. */
 export function convertMoneyToCoinsDown(amountMinor: number, rate: CoinRate): number {
   return Math.floor((amountMinor * rate.credits) / rate.price.amount);
 }
 
-/** The value of coins in money at the rate of a package, rounded up, so that a price never looks lower than it is. */
+/**
+ * Returns the value of coins in money at the rate of a package, rounded up, so that a price never looks lower than it
+ * is.
+ */
 export function convertCoinsToMoney(coins: number, rate: CoinRate): Money {
   return {
     amount: Math.ceil((coins * rate.price.amount) / rate.credits),

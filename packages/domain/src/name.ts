@@ -37,7 +37,7 @@ export function sanitizeNameInput(raw: string): string {
     .slice(0, NAME_FIELD_MAX);
 }
 
-/** The name as it is stored: as typed, without joints at its ends. */
+/** Returns the name as it is stored: as typed, without joints at its ends. */
 export function normalizeName(raw: string): string {
   return sanitizeNameInput(raw).replace(/^[ '-]+|[ '-]+$/g, '');
 }
@@ -58,8 +58,8 @@ export function isInventedName(name: string): boolean {
 }
 
 /**
- * The reason why a name is rejected, or null. Hebrew letters need Hebrew as the interface language; Latin is always
- * allowed.
+ * Returns the reason why a name is rejected, or null. Hebrew letters need Hebrew as the interface language; Latin is
+ * always allowed.
  */
 export function validateName(name: string, language: Language): NameError | null {
   if (name.trim() === '') return 'empty';

@@ -20,7 +20,7 @@ const commonPasswords = new Set(
   schatz123 afterglow`.split(/\s+/),
 );
 
-/** The reason why a password is rejected, or null. Length in characters; no rule about kinds of characters. */
+/** Returns the reason why a password is rejected, or null. Length in characters; no rule about kinds of characters. */
 export function validatePassword(password: string, owner: PasswordOwner = {}): PasswordError | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN) return 'too_short';
@@ -30,8 +30,8 @@ export function validatePassword(password: string, owner: PasswordOwner = {}): P
 }
 
 /**
- * Whether it is only the member's own address, its local part or the name, with any digits and punctuation around or
- * between.
+ * Returns whether it is only the member's own address, its local part or the name, with any digits and punctuation
+ * around or between.
  */
 function isPersonal(password: string, { email = '', name = '' }: PasswordOwner): boolean {
   const chosen = password.normalize('NFKC').toLowerCase();

@@ -34,7 +34,7 @@ function getCropSize(
   return { width, height: width / aspect };
 }
 
-/** The selected rectangle: it has the frame's aspect ratio and stays within the picture. */
+/** Returns the selected rectangle: it has the frame's aspect ratio and stays within the picture. */
 export function getCropArea(picture: PictureSize, crop: PhotoCrop): Point & PictureSize {
   const { x, y } = crop;
   const { width, height } = getCropSize(picture, crop);

@@ -3,7 +3,7 @@ import { MINUTE_MS } from './time.ts';
 /** Four to eight digits: long enough against somebody who holds the phone, short enough to type often. */
 export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 
-/** Whether it is one of the first guesses: one digit, consecutive digits up or down, or a repeated pair. */
+/** Returns whether it is one of the first guesses: one digit, consecutive digits up or down, or a repeated pair. */
 export function isGuessablePin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));
@@ -17,7 +17,7 @@ export const PIN_TIMEOUTS_MIN = [0, 1, 5, 15] as const;
 /** After this many wrong attempts in a row the device is signed out. */
 export const MAX_PIN_ATTEMPTS = 10;
 
-/** The lockout after this many wrong attempts in a row. */
+/** Returns the lockout after this many wrong attempts in a row. */
 export function getPinDelayMs(failedAttempts: number): number {
   const minutes = [0, 0, 0, 0.5, 1, 5][failedAttempts] ?? 15;
   return minutes * MINUTE_MS;
@@ -27,9 +27,9 @@ export function getPinDelayMs(failedAttempts: number): number {
 const CLOCK_STEP_MS = 5_000;
 
 /**
- * Whether an app that was not used for this long asks for the PIN. `idleMs` is from a monotonic clock, which may stop
- * while the device sleeps; `idleByClockMs` is from the device's clock. A device clock that went back cannot tell the
- * pause, so the app asks.
+ * Returns whether an app that was not used for this long asks for the PIN. `idleMs` is from a monotonic clock, which
+ * may stop while the device sleeps; `idleByClockMs` is from the device's clock. A device clock that went back cannot
+ * tell the pause, so the app asks.
  */
 export function isPinRequired(pause: { idleMs: number; idleByClockMs: number; timeoutMs: number }): boolean {
   if (pause.idleByClockMs < -CLOCK_STEP_MS) return true;

@@ -28,7 +28,10 @@ export function truncateText(text: string, width: 'narrow' | 'wide'): string {
   return text;
 }
 
-/** The preview of the last message in a conversation's row. `mine`: the reader sent it. `widthPx`: of the window. */
+/**
+ * Returns the preview of the last message in a conversation's row. `mine`: the reader sent it. `widthPx`: of the
+ * window.
+ */
 export function createPreview(last: { type: string; text: string; mine: boolean }, widthPx: number): Preview {
   if (last.type === 'gift' || last.type === 'image' || last.type === 'pphoto')
     return { key: `${last.type}_${last.mine ? 'sent' : 'received'}` };

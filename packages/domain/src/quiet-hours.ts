@@ -10,7 +10,7 @@ export function parseQuietHours(text: string): QuietHours | null | undefined {
   return isValid ? hours : undefined;
 }
 
-/** How many minutes of quiet hours are left at a minute of the day; 0 outside them. */
+/** Returns how many minutes of quiet hours are left at a minute of the day; 0 outside them. */
 export function getQuietMinutesLeft({ from, until }: QuietHours, minuteOfDay: number): number {
   const length = (until - from + 24) % 24;
   const elapsed = (minuteOfDay - from * 60 + 24 * 60) % (24 * 60);

@@ -1,4 +1,4 @@
-/** The number of a payment on its receipt and in emails. */
+/** Returns the number of a payment on its receipt and in emails. */
 export function formatReceiptNumber(paymentId: number): string {
   return `A-${String(paymentId).padStart(6, '0')}`;
 }

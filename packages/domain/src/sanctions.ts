@@ -64,7 +64,7 @@ const KINDS_OF_CLASS: Readonly<Record<RuleClass, readonly RestrictionKind[]>> = 
 /** The decision that follows from a rule. `durationMs` is null for a warning and for a ban. */
 export type Proposal = { decision: Sanction; kinds: readonly RestrictionKind[]; durationMs: number | null };
 
-/** The decisions of a rule in their order. A severe rule has one. */
+/** Returns the decisions of a rule in their order. A severe rule has one. */
 export const listLadder = (ruleClass: RuleClass): readonly Sanction[] =>
   isSevere(ruleClass) ? ['ban'] : SANCTIONS;
 
@@ -79,13 +79,13 @@ export function proposeSanction({ ruleClass, points }: { ruleClass: RuleClass; p
   };
 }
 
-/** What a restriction by a rule of this class closes unless staff choose otherwise. */
+/** Returns what a restriction by a rule of this class closes unless staff choose otherwise. */
 export const listProposedKinds = (ruleClass: RuleClass): readonly RestrictionKind[] =>
   KINDS_OF_CLASS[ruleClass];
 
 const PREFIX = 'S-';
 
-/** The number of a statement of reasons, as members and staff read it. */
+/** Returns the number of a statement of reasons, as members and staff read it. */
 export const formatStatementNumber = (id: number): string => `${PREFIX}${String(id).padStart(6, '0')}`;
 
 /** Returns the id of a statement; null for a text that is no such number. */

@@ -23,7 +23,7 @@ export const EMPTY_FILTERS: Readonly<SearchFilters> = {
   photos: false,
 };
 
-/** The number of active filters, for the badge of the filter button. */
+/** Returns the number of active filters, for the badge of the filter button. */
 export function countFilters({ body_types, interests, answers, online, photos }: SearchFilters): number {
   return [body_types.length > 0, interests.length > 0, answers.length > 0, online, photos].filter(Boolean)
     .length;
@@ -31,7 +31,7 @@ export function countFilters({ body_types, interests, answers, online, photos }:
 
 const isDistinct = (list: readonly unknown[]): boolean => new Set(list).size === list.length;
 
-/** Whether the lists hold only values of the questions, without duplicates. */
+/** Returns whether the lists hold only values of the questions, without duplicates. */
 export function isValidSearchFilters({
   body_types,
   interests,

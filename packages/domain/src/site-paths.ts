@@ -63,7 +63,7 @@ const optionalPart = new Map(
   }),
 );
 
-/** Whether a path (without a query) is a page of the site. A trailing slash changes nothing. */
+/** Returns whether a path (without a query) is a page of the site. A trailing slash changes nothing. */
 export function isSitePath(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (optionalPart.has(trimmed)) return true;

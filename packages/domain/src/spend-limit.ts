@@ -50,8 +50,8 @@ export const formatLimitInCoins = ({ period, amount }: SpendLimit, rate: CoinRat
 export type OrderAmount = { amount: number; currency: string; coins: number; refunded?: number | undefined };
 
 /**
- * How much of a limit in a currency an order uses, in minor units: its price, or for another currency the price of its
- * coins here. Refunded money does not count; the rest is rounded up.
+ * Returns how much of a limit in a currency an order uses, in minor units: its price, or for another currency the price
+ * of its coins here. Refunded money does not count; the rest is rounded up.
  */
 export function calculateCountedMinor(
   { amount, currency: paidIn, coins, refunded = 0 }: OrderAmount,
@@ -72,7 +72,7 @@ export function convertLimit(limit: SpendLimit, from: CoinRate, to: CoinRate): S
   return { period: limit.period, amount, currency };
 }
 
-/** Whether the new limit never allows more than the old one, in any period. Both are in one currency. */
+/** Returns whether the new limit never allows more than the old one, in any period. Both are in one currency. */
 export function isTighterLimit(wanted: SpendLimit | null, old: SpendLimit | null): boolean {
   if (!old) return true;
   if (!wanted) return false;

@@ -24,7 +24,7 @@ const meetingPatterns = [
   /(?:ניפגש|נפגש|נתראה|אחכה לך|תבוא אליי|תבואי אליי|אבוא אליך|אבוא אלייך)\s*(?:היום|מחר|הערב|ב)/u,
 ];
 
-/** The reason why a reply in a virtual profile's name must not be sent, or null. */
+/** Returns the reason why a reply in a virtual profile's name must not be sent, or null. */
 export function validateReply(text: string): ReplyError | null {
   const { text: seen } = normalizeText(text);
   if (sevenDigits.test(seen) || findSoftWarnings(text).length > 0) return 'contact_data';

@@ -6,7 +6,7 @@ export function isStaffRole(value: unknown): value is StaffRole {
   return STAFF_ROLES.some((role) => role === value);
 }
 
-/** Whether `role` is at least `minRole`. */
+/** Returns whether `role` is at least `minRole`. */
 export function hasRoleAtLeast(role: StaffRole, minRole: StaffRole): boolean {
   return STAFF_ROLES.indexOf(role) >= STAFF_ROLES.indexOf(minRole);
 }

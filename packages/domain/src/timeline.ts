@@ -38,10 +38,10 @@ type Entry<Sent, Unsent> = { time: number; isMe: boolean; key: string } & (
 );
 
 /**
- * The rows of a conversation, oldest first: day chips, one mark above the messages that were unread on opening, groups
- * of bubbles, and at the end the unsent messages in the order they were written. Messages may come in any order and
- * more than once: the id decides both. A sent message replaces the unsent bubble with the same trace id and keeps its
- * key. `unreadFromId`: the first message that was unread when the chat was opened.
+ * Returns the rows of a conversation, oldest first: day chips, one mark above the messages that were unread on opening,
+ * groups of bubbles, and at the end the unsent messages in the order they were written. Messages may come in any order
+ * and more than once: the id decides both. A sent message replaces the unsent bubble with the same trace id and keeps
+ * its key. `unreadFromId`: the first message that was unread when the chat was opened.
  */
 export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMessage>(options: {
   messages: readonly Sent[];
@@ -79,7 +79,7 @@ export function buildTimeline<Sent extends SentMessage, Unsent extends UnsentMes
   const rows: TimelineRow<Sent, Unsent>[] = [];
   const isUnreadStart = (entry: Entry<Sent, Unsent>): boolean =>
     entry.kind === 'message' && entry.message.id === unreadFromId;
-  /** Whether a group starts here, or the previous one has ended. */
+  /** Returns whether a group starts here, or the previous one has ended. */
   const isGroupStart = (index: number): boolean => {
     const entry = entries[index];
     const before = entries[index - 1];

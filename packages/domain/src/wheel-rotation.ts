@@ -7,9 +7,8 @@ const SEGMENT = 360 / WHEEL_PRIZES.length;
 const MAX_OFFSET = SEGMENT / 2 - 4;
 
 /**
- * The rotation of the wheel, in clockwise degrees, after it turned from `from` to `segment` (from 0).
- * `offset`, from 0 to 1, is the position within the segment. A prize that is not on the wheel (null) stops it at angle
- * 0.
+ * Returns the rotation of the wheel, in clockwise degrees, after it turned from `from` to `segment` (from 0). `offset`,
+ * from 0 to 1, is the position within the segment. A prize that is not on the wheel (null) stops it at angle 0.
  */
 export function calculateRotation({
   from,

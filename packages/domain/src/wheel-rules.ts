@@ -29,7 +29,7 @@ export type WheelCheck = {
 
 const sumWeights = (weights: readonly number[]): number => weights.reduce((sum, weight) => sum + weight, 0);
 
-/** The share of each segment; nothing where no segment weighs anything. */
+/** Returns the share of each segment; nothing where no segment weighs anything. */
 export function calculateOdds(weights: readonly number[]): number[] {
   const sum = sumWeights(weights);
   return weights.map((weight) => (sum > 0 ? weight / sum : 0));

@@ -18,14 +18,16 @@ export const WHEEL_PRIZES: readonly WheelPrize[] = [
 /** The default weights, in the order of the segments; their sum is 10,000. */
 export const DEFAULT_WEIGHTS: readonly number[] = [500, 400, 120, 20, 4_700, 2, 50, 1_000, 8, 3_200];
 
-/** The message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
+/** Returns the message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
 export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
 
 /** From 0 inclusive to 1 exclusive: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
 export const parseDrawNumber = (signatureHex: string): number =>
   Number.parseInt(signatureHex.slice(0, 13), 16) / 16 ** 13;
 
-/** The index (from 0) of the first prize whose running sum of weights, divided by the total, exceeds the number. */
+/**
+ * Returns the index (from 0) of the first prize whose running sum of weights, divided by the total, exceeds the number.
+ */
 export function pickSegment(number: number, weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let running = 0;
@@ -36,11 +38,12 @@ export function pickSegment(number: number, weights: readonly number[]): number 
 }
 
 /**
- * The average number of spins for one prize of this share (above 0, at most 1), rounded. 1 means nearly all of them.
+ * Returns the average number of spins for one prize of this share (above 0, at most 1), rounded. 1 means nearly all of
+ * them.
  */
 export const calculateSpinsPerPrize = (share: number): number => Math.max(1, Math.round(1 / share));
 
-/** The average prize of a spin in coins, including the spins that it may win. */
+/** Returns the average prize of a spin in coins, including the spins that it may win. */
 export function calculateSpinValue(weights: readonly number[]): number {
   const sum = weights.reduce((total, weight) => total + weight, 0);
   let coins = 0;
@@ -53,6 +56,6 @@ export function calculateSpinValue(weights: readonly number[]): number {
   return coins / (1 - freeShare);
 }
 
-/** Whether the free spin of the day is available. Days are `YYYY-MM-DD`; `last` is the day of the last use. */
+/** Returns whether the free spin of the day is available. Days are `YYYY-MM-DD`; `last` is the day of the last use. */
 export const hasDailySpin = (day: { offered: boolean; last: string | null; today: string }): boolean =>
   day.offered && (day.last === null || day.last < day.today);

@@ -26,17 +26,17 @@ export type HairColour = (typeof HAIR_COLOURS)[number];
 export type Origin = (typeof ORIGINS)[number];
 export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
 
-/** The looking-for answer's id on the wire, 1 upwards. */
+/** Returns the looking-for answer's id on the wire, 1 upwards. */
 export function getGoalId(goal: Goal): number {
   return GOALS.indexOf(goal) + 1;
 }
 
-/** The goal of an answer id; null for 0 (not given) and unknown ids. */
+/** Returns the goal of an answer id; null for 0 (not given) and unknown ids. */
 export function findGoal(answer: number): Goal | null {
   return GOALS[answer - 1] ?? null;
 }
 
-/** The gender as messages use it in `select`. */
+/** Returns the gender as messages use it in `select`. */
 export function getGenderName(gender: number): keyof typeof GENDERS {
   return gender === GENDERS.male ? 'male' : gender === GENDERS.female ? 'female' : 'other';
 }

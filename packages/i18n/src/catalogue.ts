@@ -28,7 +28,7 @@ export function readArea(area: Area, folder = messagesFolder): MessagesByLanguag
   return Object.fromEntries(LANGUAGES.map((language) => [language, read(language)])) as MessagesByLanguage;
 }
 
-/** The compiled messages of some areas in one language. Throws on an invalid ICU message, with its key. */
+/** Returns the compiled messages of some areas in one language. Throws on an invalid ICU message, with its key. */
 export function compileAreas(
   areas: readonly Area[],
   language: Language,

@@ -10,7 +10,7 @@ export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(locales[language]).format(n);
 }
 
-/** The names of languages, e.g. `Hebrew and English`. An unknown code stays as it is. */
+/** Returns the names of languages, e.g. `Hebrew and English`. An unknown code stays as it is. */
 export function formatLanguages(language: Language, codes: readonly string[]): string {
   const names = new Intl.DisplayNames([locales[language]], { type: 'language' });
   return formatList(
@@ -19,12 +19,12 @@ export function formatLanguages(language: Language, codes: readonly string[]): s
   );
 }
 
-/** A list in a sentence: "a, b and c". */
+/** Returns a list in a sentence: "a, b and c". */
 export function formatList(language: Language, things: readonly string[]): string {
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(things);
 }
 
-/** A share of 1 as a percentage, to a hundredth of a percent. */
+/** Returns a share of 1 as a percentage, to a hundredth of a percent. */
 export function formatPercent(language: Language, share: number): string {
   return new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 2 }).format(
     share,
@@ -37,7 +37,7 @@ export function formatSignedPercent(language: Language, n: number): string {
   return format.format(n / 100);
 }
 
-/** A number of minutes, hours or days in the short form of the language, e.g. `8 min`. */
+/** Returns a number of minutes, hours or days in the short form of the language, e.g. `8 min`. */
 export function formatDuration(language: Language, n: number, unit: 'minute' | 'hour' | 'day'): string {
   // German shortens days to "Tg.", which nobody says.
   const unitDisplay = language === 'de' && unit === 'day' ? 'long' : 'short';
@@ -45,8 +45,8 @@ export function formatDuration(language: Language, n: number, unit: 'minute' | '
 }
 
 /**
- * An amount in minor units (two digits, as every currency here) with its currency, e.g. `₪49.90`. Whole amounts keep
- * their decimals.
+ * Returns an amount in minor units (two digits, as every currency here) with its currency, e.g. `₪49.90`. Whole amounts
+ * keep their decimals.
  */
 export function formatMoney(
   language: Language,
@@ -67,13 +67,13 @@ export function formatDate({ day, month, year }: { day: number; month: number; y
   return `${padTwo(day)}.${padTwo(month)}.${year}`;
 }
 
-/** A month by name with its year; `month` counts from 1. */
+/** Returns a month by name with its year; `month` counts from 1. */
 export function formatMonth(language: Language, { month, year }: { month: number; year: number }): string {
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
   return new Intl.DateTimeFormat(locales[language], form).format(Date.UTC(year, month - 1));
 }
 
-/** The name of a weekday, 0 is Sunday. */
+/** Returns the name of a weekday, 0 is Sunday. */
 export function formatWeekday(language: Language, weekday: number): string {
   // 1 January 2023 was a Sunday.
   const day = new Date(Date.UTC(2023, 0, 1 + weekday));

@@ -3,7 +3,8 @@ import type { AnswersKey } from './keys.ts';
 import type { Translate } from './translations.ts';
 
 /**
- * The label of a stored interest, the same in every app. An interest that this version does not know is shown as it is.
+ * Returns the label of a stored interest, the same in every app. An interest that this version does not know is shown
+ * as it is.
  */
 export function getInterestLabel(interest: string, t: Translate<AnswersKey>): string {
   return isInterest(interest) ? t(`answers.interest_${interest}`) : interest;

@@ -39,7 +39,8 @@ export function addMaqaf(language: Language, text: string): string {
 export const stripIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 /**
- * The values that a message shows unchanged; not the values that it only selects by, nor the numbers that it formats.
+ * Returns the values that a message shows unchanged; not the values that it only selects by, nor the numbers that it
+ * formats.
  */
 export function findShownValues(message: CompiledMessage | undefined): ReadonlySet<string> {
   const shown = new Set<string>();

@@ -5,7 +5,9 @@ import { type CompiledMessages, compileAreas } from './catalogue.ts';
 import type { KeysOf } from './keys.ts';
 import { createTranslations, type ReaderGender, type Translations } from './translations.ts';
 
-/** The compiled messages of one app in one language, read from disk. Throws on a broken file: call it at start. */
+/**
+ * Returns the compiled messages of one app in one language, read from disk. Throws on a broken file: call it at start.
+ */
 export function readMessages(app: CatalogueApp, language: Language): CompiledMessages {
   return compileAreas(areasByApp[app], language);
 }

@@ -34,8 +34,8 @@ export interface Translations<Key extends string = MemberKey> {
 export const locales: Record<Language, string> = { he: 'he-IL', en: 'en-GB', de: 'de-DE' };
 
 /**
- * The translations of one language for one reader. They are cheap: create new ones when the language or gender changes.
- * `messages` are compiled (`virtual:messages/<language>` or `readMessages` of `node.ts`).
+ * Returns the translations of one language for one reader. They are cheap: create new ones when the language or gender
+ * changes. `messages` are compiled (`virtual:messages/<language>` or `readMessages` of `node.ts`).
  */
 export function createTranslations<Key extends string = MemberKey>(options: {
   language: Language;

@@ -12,12 +12,12 @@ export type PushesByName<Lists extends readonly object[]> = {
   readonly [P in Extract<ListedContract<Lists>, PushContract> as P['name']]: P;
 };
 
-/** The calls of all lists by name on the wire. A list is the `index.ts` of a feature or of a console area. */
+/** Returns the calls of all lists by name on the wire. A list is the `index.ts` of a feature or of a console area. */
 export function collectCalls<Lists extends readonly object[]>(...lists: Lists): CallsByName<Lists> {
   return collectByName(lists, (contract) => 'input' in contract) as CallsByName<Lists>;
 }
 
-/** The pushes of all lists by name on the wire. */
+/** Returns the pushes of all lists by name on the wire. */
 export function collectPushes<Lists extends readonly object[]>(...lists: Lists): PushesByName<Lists> {
   return collectByName(lists, (contract) => 'data' in contract) as PushesByName<Lists>;
 }

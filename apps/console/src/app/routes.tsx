@@ -26,8 +26,8 @@ const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
 /**
- * The route of an area, and of its tabs and records. Screen and messages are loaded when it is first opened; a role
- * below the least one gets a page that says so.
+ * Returns the route of an area, and of its tabs and records. Screen and messages are loaded when it is first opened; a
+ * role below the least one gets a page that says so.
  */
 function createAreaRoutes({ path, minRole, messages, validateSearch, load, tabs, record }: Area) {
   function openForRole(children: ReactNode) {
@@ -66,7 +66,7 @@ function ForRole({ minRole, children }: { minRole: StaffRole; children: ReactNod
   return <Suspense fallback={<SplashScreen />}>{children}</Suspense>;
 }
 
-/** A component that is loaded together with its messages. */
+/** Returns a component that is loaded together with its messages. */
 const lazyWith = <Props extends object>(
   messages: Area['messages'],
   load: () => Promise<FunctionComponent<Props>>,

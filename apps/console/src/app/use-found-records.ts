@@ -11,7 +11,7 @@ const SEARCH_AFTER_MS = 250;
 /** One letter begins too many names. */
 const MIN_LENGTH = 2;
 
-/** The records that a text finds, of the areas that the reader reaches. Empty while nothing is known. */
+/** Returns the records that a text finds, of the areas that the reader reaches. Empty while nothing is known. */
 export function useFoundRecords(typed: string, areas: readonly Area[]): readonly SearchHit[] {
   const [wanted, setWanted] = useState('');
   useEffect(() => {

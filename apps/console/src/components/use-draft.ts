@@ -6,7 +6,7 @@ type Change = { by: { name: string } | null; at: number | null };
 /** Another version of the record, which somebody has saved meanwhile. */
 type OtherVersion<Values> = Change & { values: Values; version: number };
 
-/** The fields of a form. `version` is that of the record they began with; a new record has none. */
+/** Returns the fields of a form. `version` is that of the record they began with; a new record has none. */
 export function useDraft<Values extends Fields>(initial: Values, version?: number) {
   const [draft, setDraft] = useState<Draft>(() => createDraft(initial));
   const [current, setCurrent] = useState({ version, change: null as Change | null });

@@ -9,8 +9,8 @@ import { CallError, type Calls, request } from '../core/request.ts';
 const PAGE_SIZE = 100;
 
 /**
- * A list of the server: the pages loaded so far, and the number of new rows since. `scope` is the record whose list it
- * is.
+ * Returns a list of the server: the pages loaded so far, and the number of new rows since. `scope` is the record whose
+ * list it is.
  */
 export function useList<Name extends PagedCall>(name: Name, query: QueryOf<Name>, scope?: ScopeOf<Name>) {
   const queryKey = [name, { ...scope, ...query }];

@@ -6,7 +6,7 @@ import { onSignedIn } from '../core/session.ts';
 /** The server forgets after 45 seconds. */
 const REPEAT_MS = 20_000;
 
-/** Who else has a record open. Says so oneself, as long as the window is in view. */
+/** Returns who else has a record open. Says so oneself, as long as the window is in view. */
 export function usePresentStaff(subject: string | null, isEditing: boolean): readonly PresentStaff[] {
   const [known, setKnown] = useState<{ subject: string; staff: readonly PresentStaff[] } | null>(null);
   useEffect(() => {

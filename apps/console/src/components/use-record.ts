@@ -11,7 +11,7 @@ export type RecordCall = {
     : never;
 }[keyof Calls];
 
-/** A record of the server. */
+/** Returns a record of the server. */
 export function useRecord<Name extends RecordCall>(name: Name, id: number) {
   const { data: record, error, retry } = useCall(name, { id } as InputOf<Calls[Name]>);
   return { record, error, retry };

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether the window is at least this wide. */
+/** Returns whether the window is at least this wide. */
 export function useWide(minPx: number): boolean {
   const query = `(min-width: ${minPx}px)`;
   const subscribe = useCallback(

@@ -166,7 +166,7 @@ function createAddress(
 
 export const splitValues = (value: string | undefined): string[] => (value ? value.split(',') : []);
 
-/** What is searched for: a line of text, 80 characters at most. Empty if nothing is left. */
+/** Returns what is searched for: a line of text, 80 characters at most. Empty if nothing is left. */
 export function sanitizeSearch(typed: unknown): string {
   if (typeof typed !== 'string') return '';
   const line = typed.replaceAll(/\p{Cc}+/gu, ' ').trim();

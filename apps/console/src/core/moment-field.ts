@@ -1,13 +1,13 @@
 /* A field of date and time (`datetime-local`), on the reader's clock. */
 
-/** A moment for a field of date and time, on the reader's clock: `2031-04-01T09:30`. */
+/** Returns a moment for a field of date and time, on the reader's clock: `2031-04-01T09:30`. */
 export function formatMomentField(seconds: number): string {
   const at = new Date(seconds * 1_000);
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 16);
 }
 
-/** The moment that a field of date and time holds, in Unix seconds; null while it is incomplete. */
+/** Returns the moment that a field of date and time holds, in Unix seconds; null while it is incomplete. */
 export function parseMomentField(typed: string): number | null {
   const at = typed === '' ? Number.NaN : new Date(typed).getTime();
   return Number.isNaN(at) ? null : Math.floor(at / 1_000);

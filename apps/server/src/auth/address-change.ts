@@ -7,7 +7,7 @@ import { canRestoreAddress, lockAddress } from './undo-rows.ts';
 /** How long the link in the new inbox is valid, and with it the request. */
 export const ADDRESS_CHANGE_TTL_S = 7 * 24 * 3600;
 
-/** The address that waits for its link, or null. */
+/** Returns the address that waits for its link, or null. */
 export async function findPendingAddress(
   db: Kysely<DB>,
   personId: number,
@@ -22,7 +22,7 @@ export async function findPendingAddress(
   return pending?.email ?? null;
 }
 
-/** Whether somebody else has this address or may get it back. Locks it until the transaction ends. */
+/** Returns whether somebody else has this address or may get it back. Locks it until the transaction ends. */
 export async function isAddressTaken(
   tx: Kysely<DB>,
   email: string,

@@ -14,7 +14,7 @@ export type AuthOptions = { secret: string; previousSecrets?: readonly string[];
 /** The parts of the app that one-time tokens need. */
 export type AuthApp = { db: Kysely<DB>; config: AuthOptions; now: () => Date };
 
-/** A key of its own for better-auth, so that the signature of a ticket is never valid for a cookie. */
+/** Returns a key of its own for better-auth, so that the signature of a ticket is never valid for a cookie. */
 export function deriveCookieSecret(secret: string): string {
   return createHmac('sha256', secret).update('identity').digest('hex');
 }

@@ -5,7 +5,7 @@ import { type AuthOptions, deriveCookieSecret, SESSION_TTL_S } from './better-au
 
 type Site = { publicUrl: string };
 
-/** The decoded value of a cookie of the request; null if it is missing or cannot be decoded. */
+/** Returns the decoded value of a cookie of the request; null if it is missing or cannot be decoded. */
 export function readCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
   return parseCookie(request.headers.cookie ?? '', { decode })[name] ?? null;
 }
@@ -23,7 +23,7 @@ export function getSessionKey(cookie: string | null | undefined): string {
   return cookie ? hash('sha256', cookie, 'base64url') : 'guest';
 }
 
-/** A `Set-Cookie` header: SameSite=Lax and for every path by default, and secure on an https site. */
+/** Returns a `Set-Cookie` header: SameSite=Lax and for every path by default, and secure on an https site. */
 export function formatCookie(site: Site, cookie: SetCookie): string {
   return stringifySetCookie({
     path: '/',
@@ -33,7 +33,7 @@ export function formatCookie(site: Site, cookie: SetCookie): string {
   });
 }
 
-/** The session cookie in the form that better-auth sets and reads. */
+/** Returns the session cookie in the form that better-auth sets and reads. */
 export function formatSessionCookie(options: AuthOptions, token: string): string {
   const signature = createHmac('sha256', deriveCookieSecret(options.secret)).update(token).digest('base64');
   return formatCookie(options, {
@@ -44,12 +44,14 @@ export function formatSessionCookie(options: AuthOptions, token: string): string
   });
 }
 
-/** The cookies of a new session: the session's own, made by better-auth or `formatSessionCookie`, and the hint. */
+/**
+ * Returns the cookies of a new session: the session's own, made by better-auth or `formatSessionCookie`, and the hint.
+ */
 export function addHintCookie(site: Site, setCookies: readonly string[]): string[] {
   return [...setCookies, formatHintCookie(site, SESSION_TTL_S)];
 }
 
-/** The same session cookie again, with its full lifetime. */
+/** Returns the same session cookie again, with its full lifetime. */
 export function renewCookies(site: Site, value: string): string[] {
   const session = { name: 'session', value, maxAge: SESSION_TTL_S, httpOnly: true };
   return addHintCookie(site, [formatCookie(site, session)]);

@@ -13,7 +13,8 @@ const getCodeName = (code: string) => `hand-over:${code}`;
 export class WrongAccountError extends Error {}
 
 /**
- * A one-time code that opens the account of a session in another browser while that session lasts. Stored as a hash.
+ * Returns a one-time code that opens the account of a session in another browser while that session lasts. Stored as a
+ * hash.
  */
 export async function createHandoffCode(app: AuthApp, sessionId: number): Promise<string> {
   const code = createOneTimeToken();
@@ -27,7 +28,7 @@ export async function createHandoffCode(app: AuthApp, sessionId: number): Promis
 }
 
 /**
- * The account that a code would log in, for the confirmation page. The code stays valid. Null as for
+ * Returns the account that a code would log in, for the confirmation page. The code stays valid. Null as for
  * `redeemHandoffCode`.
  */
 export async function findHandoffOwner(
@@ -43,8 +44,8 @@ export async function findHandoffOwner(
 }
 
 /**
- * The account of the code, with the token of its new session; without a token if it is logged in already. Null for a
- * used, expired or wrong code, for a session that has ended since, and for banned and deleted members. Throws
+ * Returns the account of the code, with the token of its new session; without a token if it is logged in already. Null
+ * for a used, expired or wrong code, for a session that has ended since, and for banned and deleted members. Throws
  * `WrongAccountError`.
  */
 export async function redeemHandoffCode(

@@ -1,6 +1,6 @@
 import Bowser from 'bowser';
 
-/** The browser's name for its owner: "Firefox on Windows". Empty if the browser does not send one. */
+/** Returns the browser's name for its owner: "Firefox on Windows". Empty if the browser does not send one. */
 export function getDeviceName(userAgent: string): string {
   if (userAgent === '') return '';
   const { browser, os } = Bowser.parse(userAgent);

@@ -30,7 +30,7 @@ export function createKnownBrowserCookies(site: AuthOptions, audience: Audience,
   return paths.map((path) => formatCookie(site, { ...baseCookie, path }));
 }
 
-/** The id of the browser if it is marked for this address, else null. */
+/** Returns the id of the browser if it is marked for this address, else null. */
 export function findKnownBrowser(
   site: AuthOptions,
   audience: Audience,

@@ -17,7 +17,7 @@ export const VERIFY_TTL_S = 7 * 24 * 3600;
 const recoveryName = (token: string) => `reset-password:${token}`;
 const verifyName = (token: string) => `verify-email:${token}`;
 
-/** A one-time token that proves that an address belongs to its member. Stored as a hash. */
+/** Returns a one-time token that proves that an address belongs to its member. Stored as a hash. */
 export async function createVerifyToken(app: AuthApp, authUserId: number, email: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
@@ -54,8 +54,8 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
 }
 
 /**
- * A one-time token for a new password, or null if nobody logs in with this address any more. Holds a shared lock on the
- * password meanwhile: a step that ends links comes before it, or ends this link too.
+ * Returns a one-time token for a new password, or null if nobody logs in with this address any more. Holds a shared
+ * lock on the password meanwhile: a step that ends links comes before it, or ends this link too.
  */
 export async function createRecoveryToken(
   app: AuthApp,
@@ -74,7 +74,7 @@ export async function createRecoveryToken(
   });
 }
 
-/** Whether a link is still valid. The check does not use it up. */
+/** Returns whether a link is still valid. The check does not use it up. */
 export async function isRecoveryToken(app: AuthApp, token: string): Promise<boolean> {
   const { internalAdapter } = await createAuth(app.db, app.config).$context;
   const found = await internalAdapter.findVerificationValue(recoveryName(token));

@@ -25,11 +25,11 @@ export const MAX_PASSKEYS = 10;
 /** Ed25519, P-256 and RSA: every current device supports one of them, and Node can verify all three. */
 const SUPPORTED_ALGORITHM_IDS = [-8, -7, -257];
 
-/** The account's id for an authenticator. It reveals nothing to somebody who reads the authenticator. */
+/** Returns the account's id for an authenticator. It reveals nothing to somebody who reads the authenticator. */
 const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHmac('sha256', secret).update(`passkey-handle\n${personId}`).digest());
 
-/** The options for creating a passkey on the member's device. */
+/** Returns the options for creating a passkey on the member's device. */
 export async function createRegistrationOptions(
   app: AuthApp,
   personId: number,

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** The site for which passkeys are made, from the settings and never from the request. */
+/** Returns the site for which passkeys are made, from the settings and never from the request. */
 export function getPasskeySite({ publicUrl }: { publicUrl: string }) {
   const { hostname, origin } = new URL(publicUrl);
   return { rpID: hostname, origin };
@@ -31,8 +31,8 @@ export async function storeChallenge(
 }
 
 /**
- * Whether this challenge was given for this purpose and is valid. It is used up in any case, in a statement of its own,
- * so that a later failure does not restore it.
+ * Returns whether this challenge was given for this purpose and is valid. It is used up in any case, in a statement of
+ * its own, so that a later failure does not restore it.
  */
 export async function consumeChallenge(
   db: Kysely<DB>,
@@ -47,7 +47,7 @@ export async function consumeChallenge(
   return rows[0]?.good === true;
 }
 
-/** The challenge that the browser claims to have signed; null if it cannot be read. */
+/** Returns the challenge that the browser claims to have signed; null if it cannot be read. */
 export function readChallenge(clientDataJSON: string): string | null {
   try {
     const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {

@@ -16,7 +16,7 @@ import {
 } from './passkey-challenges.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 
-/** The options for login. They name no account and no key, so that they are the same for everybody. */
+/** Returns the options for login. They name no account and no key, so that they are the same for everybody. */
 export async function createLoginOptions({
   db,
   config,
@@ -40,7 +40,7 @@ export type VerifiedPasskey = {
   counter: { before: number; now: number };
 };
 
-/** The owner of the passkey that answered a login challenge; null for any failure. Opens no session yet. */
+/** Returns the owner of the passkey that answered a login challenge; null for any failure. Opens no session yet. */
 export async function verifyPasskey(
   { db, config, now }: AuthApp,
   response: AuthenticationResponseJSON,
@@ -103,7 +103,7 @@ export async function openSession(
   });
 }
 
-/** Whether the passkey exists and its answer was the first with this counter. */
+/** Returns whether the passkey exists and its answer was the first with this counter. */
 export async function countUse(
   db: Kysely<DB>,
   { id, counter }: Pick<VerifiedPasskey, 'id' | 'counter'>,

@@ -22,7 +22,7 @@ export function requireCapacity(): void {
   if (limit.pendingCount >= MAX_QUEUED) throw new TooBusyError('too many passwords wait to be verified');
 }
 
-/** An argon2id hash in PHC format. Throws `TooBusyError`. */
+/** Returns an argon2id hash in PHC format. Throws `TooBusyError`. */
 export async function hashPassword(password: string): Promise<string> {
   requireCapacity();
   return limit(() => hash(password.normalize('NFKC'), COST));

@@ -70,7 +70,7 @@ export function createSessions(options: {
     delayMs: BATCH_DELAY_MS,
   });
 
-  /** The session's token, after its signature is verified: a forged cookie costs no query. */
+  /** Returns the session's token, after its signature is verified: a forged cookie costs no query. */
   function readToken(cookie: string | null): string | null {
     const cut = cookie?.lastIndexOf('.') ?? -1;
     if (!cookie || cut < 1 || cookie.length > 256) return null;

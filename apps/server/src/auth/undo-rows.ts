@@ -33,8 +33,8 @@ export async function deleteUndo(tx: Kysely<DB>, personId: number): Promise<void
 }
 
 /**
- * The address to which undo links are sent and the account is restored: the one before the first change that can still
- * be undone, else `current`.
+ * Returns the address to which undo links are sent and the account is restored: the one before the first change that
+ * can still be undone, else `current`.
  */
 export async function findRootAddress(
   db: Kysely<DB>,
@@ -55,8 +55,8 @@ export async function findRootAddress(
 }
 
 /**
- * Whether an address belonged to somebody else within the last 48 hours and may return to them. Locks the address until
- * the transaction ends, so that nobody takes it while it is released.
+ * Returns whether an address belonged to somebody else within the last 48 hours and may return to them. Locks the
+ * address until the transaction ends, so that nobody takes it while it is released.
  */
 export async function canRestoreAddress(
   tx: Kysely<DB>,

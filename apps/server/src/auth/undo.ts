@@ -5,7 +5,7 @@ import { applyAccessStep } from './account-access.ts';
 import { createOneTimeToken, hashOneTimeToken, isOneTimeToken } from './one-time-token.ts';
 import { lockAccount } from './password-lock.ts';
 
-/** The content of the email, made when it is sent. An earlier link of the same change becomes invalid. */
+/** Returns the content of the email, made when it is sent. An earlier link of the same change becomes invalid. */
 export async function createUndoToken(db: Kysely<DB>, undoId: number): Promise<string> {
   const token = createOneTimeToken();
   await db

@@ -5,14 +5,14 @@ import type { DB } from '../db/schema.ts';
 import { loadListedPeople, loadStaffNames } from './list-names.ts';
 import type { Reader } from './reader.ts';
 
-/** The audit log, for lists. */
+/** Returns the audit log, for lists. */
 export const selectAuditLog = (db: Kysely<DB>) =>
   db
     .selectFrom('audit_log')
     .select(['id', 'at', 'staff_id', 'kind', 'action', 'subject', 'person_id', 'detail', 'session', 'trace']);
 type AuditRow = Awaited<ReturnType<ReturnType<typeof selectAuditLog>['execute']>>[number];
 
-/** Rows in the shape of the contract, with the names of staff and people. */
+/** Returns rows in the shape of the contract, with the names of staff and people. */
 export async function toAuditEntries(
   db: Kysely<DB>,
   rows: readonly AuditRow[],

@@ -1,12 +1,12 @@
 import type { LogEntry } from '../rpc/outcome.ts';
 
-/** The beginning of an entry about a member. */
+/** Returns the beginning of an entry about a member. */
 export const toMemberEntry = (memberId: number): Required<Pick<LogEntry, 'subject' | 'personId'>> => ({
   subject: `member:${memberId}`,
   personId: memberId,
 });
 
-/** The beginning of an entry about a payment. */
+/** Returns the beginning of an entry about a payment. */
 export const toPaymentEntry = (payment: {
   id: number;
   person_id: number;
@@ -15,7 +15,7 @@ export const toPaymentEntry = (payment: {
   personId: payment.person_id,
 });
 
-/** The beginning of an entry about a conversation. */
+/** Returns the beginning of an entry about a conversation. */
 export const toConversationEntry = (pair: {
   persona_id: number;
   member_id: number;

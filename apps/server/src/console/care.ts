@@ -53,7 +53,7 @@ const toInterval = (from: Date, to: Date | null, nowMs: number) => ({
   toMs: Math.max(from.getTime(), to?.getTime() ?? nowMs),
 });
 
-/** How many difficult cases somebody may still be given today. The day is that of UTC. */
+/** Returns how many difficult cases somebody may still be given today. The day is that of UTC. */
 export async function countDifficultLeft(
   db: Kysely<DB>,
   staffId: number,

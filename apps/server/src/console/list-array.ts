@@ -3,8 +3,8 @@ import type { Page, PageQuery } from './list.ts';
 import { readCursor, writeCursor } from './list-cursor.ts';
 
 /**
- * A page of a list whose rows are declared in code: few, and always the same. `rows` are filtered and sorted. Returns
- * null if `after` belongs to another list, search, filter or sort.
+ * Returns a page of a list whose rows are declared in code: few, and always the same. `rows` are filtered and sorted.
+ * Returns null if `after` belongs to another list, search, filter or sort.
  */
 export function pageOfArray<Row>(
   rows: readonly Row[],

@@ -13,7 +13,7 @@ export type Filter<Name> =
   | { numberWithin: Column<Name> }
   | { matching: (values: readonly unknown[]) => RawBuilder<SqlBool> };
 
-/** A filter that is true or false: whether a row meets the condition. */
+/** Returns a filter that is true or false: whether a row meets the condition. */
 export const whether = (condition: RawBuilder<SqlBool>): Filter<never> => ({
   matching: (values) => {
     const [wanted, ...others] = new Set(values);

@@ -131,7 +131,7 @@ export async function* listRows<Row>(
   }
 }
 
-/** The highest id of a list without its filters; 0 for an empty list. */
+/** Returns the highest id of a list without its filters; 0 for an empty list. */
 export async function findNewestId({ query, id }: List): Promise<number> {
   const newest = query
     .clearSelect()
@@ -173,7 +173,7 @@ type Rows<Row> = {
   isDescending: boolean;
 };
 
-/** The rows that search and filter leave, with the columns of their order. */
+/** Returns the rows that search and filter leave, with the columns of their order. */
 async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery): Promise<Rows<Row>> {
   const { filters, sorts, id, search } = list;
   let rows = list.query;

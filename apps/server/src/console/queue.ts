@@ -24,7 +24,7 @@ const isFreeSql = (now: Date) => sql`
   and not exists (select from block
     where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))`;
 
-/** The waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
+/** Returns the waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`
   waits as (
     select p.languages, c.waiting_since as since

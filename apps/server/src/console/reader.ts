@@ -7,7 +7,7 @@ import { chooseReaderLanguage } from './reader-language.ts';
 /** Who reads rows: money is for some roles only, names are in the reader's language, addresses of photos are signed. */
 export type Reader = { role: StaffRole; language: Language; secret: string; now: Date };
 
-/** The caller as a reader. */
+/** Returns the caller as a reader. */
 export const createReader = ({
   app,
   me,

@@ -4,8 +4,8 @@ import { foldName, parseSearch } from './list-search.ts';
 export const foldedStaffName = foldName(sql.ref('staff.name'));
 
 /**
- * The condition that an account has this number, or this text in its name or address. There are a few hundred, so no
- * index helps.
+ * Returns the condition that an account has this number, or this text in its name or address. There are a few hundred,
+ * so no index helps.
  */
 export function matchStaff(text: string): RawBuilder<SqlBool> {
   const search = parseSearch(text);

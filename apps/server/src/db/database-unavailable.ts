@@ -21,7 +21,9 @@ const MESSAGE_PATTERN = /^Connection terminated|^timeout exceeded when trying to
 /** The disk is full. */
 const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Whether an error says that the database cannot be reached or written now, and nothing about the statement. */
+/**
+ * Returns whether an error says that the database cannot be reached or written now, and nothing about the statement.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof DatabaseUnavailable) return true;
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };

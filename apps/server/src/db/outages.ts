@@ -104,8 +104,8 @@ const STARTING_UP = '57P03';
 const STEP_MS = 100;
 
 /**
- * Whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many connections) is
- * an answer. The time is counted in steps, so that a pause of this process itself does not count.
+ * Returns whether the database answers a new connection within `withinMs`. A rejection by PostgreSQL (too many
+ * connections) is an answer. The time is counted in steps, so that a pause of this process itself does not count.
  */
 export async function probe(url: string, withinMs: number): Promise<boolean> {
   const socket = new net.Socket();

@@ -106,7 +106,7 @@ function toMemberAuth(
   };
 }
 
-/** The ticket in the address, also an empty one. Null when the address has no ticket. */
+/** Returns the ticket in the address, also an empty one. Null when the address has no ticket. */
 function readToken({ url = '/' }: IncomingMessage): string | null {
   return url.includes('?') ? new URL(url, 'http://x').searchParams.get('token') : null;
 }

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 
 /**
- * Whether a page of this origin may open a socket. The app's public origin may. Outside production, the host that the
- * request was sent to may too. Programs that are not browsers send no Origin and are admitted. A browser without one is
- * not.
+ * Returns whether a page of this origin may open a socket. The app's public origin may. Outside production, the host
+ * that the request was sent to may too. Programs that are not browsers send no Origin and are admitted. A browser
+ * without one is not.
  */
 export function isOriginAllowed(
   request: Pick<IncomingMessage, 'headers'>,

@@ -7,7 +7,9 @@ const REMOTE_TRUST_MS = 40_000;
 /** What a process publishes about the people connected to it. `gone`: the process closes. */
 export type PresenceMessage = { from: string; on?: number; off?: number; all?: number[]; gone?: true };
 
-/** The people connected to other processes. `onChange` is called for everybody whose presence may have changed. */
+/**
+ * Returns the people connected to other processes. `onChange` is called for everybody whose presence may have changed.
+ */
 export function createRemotePeople(onChange: (personId: number) => void, nowMs: () => number) {
   const processes = new Map<string, { people: Set<number>; receivedAt: number }>();
 

@@ -11,7 +11,7 @@ function loadText(language: Language) {
   return translations(language).t.plain;
 }
 
-/** The name under which the site hides. */
+/** Returns the name under which the site hides. */
 export const getPlainName = (language: Language): string => loadText(language)('shell.plain_name');
 
 const icons = (name: 'icon' | 'plain') => [

@@ -129,7 +129,7 @@ function createRowFormat(
   };
 }
 
-/** An amount as spreadsheets of that language read it. */
+/** Returns an amount as spreadsheets of that language read it. */
 function formatDecimal(amountMinor: number, language: Language): string {
   const text = (amountMinor / 100).toFixed(2);
   return language === 'de' ? text.replace('.', ',') : text;

@@ -97,7 +97,7 @@ function isForeign(app: App, request: FastifyRequest): boolean {
   return from !== undefined && !isOriginAllowed({ headers: { origin: from, host } }, app.config);
 }
 
-/** The origin from the referer, for browsers that send no Origin. */
+/** Returns the origin from the referer, for browsers that send no Origin. */
 const getOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 

@@ -168,7 +168,7 @@ export function getFileTag(file: string): string {
   return tag;
 }
 
-/** Whether a request's `If-None-Match` names this tag, strong or weak. */
+/** Returns whether a request's `If-None-Match` names this tag, strong or weak. */
 export const isKnownTag = (requestedTags: string | undefined, tag: string): boolean =>
   requestedTags
     ?.split(',')

@@ -42,7 +42,7 @@ import { sendEmail } from './tasks/send-email.ts';
 type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
 type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 
-/** The tasks of the queue by their names. */
+/** Returns the tasks of the queue by their names. */
 export function createJobTasks(app: App): TaskList {
   const { db, now } = app;
   const queued: Queued = {

@@ -11,7 +11,7 @@ export class Html {
   }
 }
 
-/** A template whose values are escaped unless they are `Html` (or lists of it). */
+/** Returns a template whose values are escaped unless they are `Html` (or lists of it). */
 export function html(parts: TemplateStringsArray, ...values: (string | Html | readonly Html[])[]): Html {
   const escaped = values.map((value) => {
     if (typeof value === 'string') return escapeHtml(value);

@@ -14,8 +14,8 @@ type Waiting = { start: () => void };
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * A queue with `concurrency` places, of which one owner holds at most `perOwner`. Owners take turns, so that the
- * hundred pictures of one do not keep the single picture of another waiting.
+ * Returns a queue with `concurrency` places, of which one owner holds at most `perOwner`. Owners take turns, so that
+ * the hundred pictures of one do not keep the single picture of another waiting.
  */
 export function createFairQueue({
   concurrency,

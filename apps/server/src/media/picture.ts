@@ -105,8 +105,8 @@ const markup = /<(?:script|html|svg|iframe|body|\?php)|%PDF-/i;
 const zipEnd = Buffer.from('PK\u0005\u0006', 'latin1');
 
 /**
- * Whether another file is inside: a page, a PDF or an archive. Encoding again would drop it, but nobody sends such a
- * picture by accident, so it is rejected. The film at the end of a motion photo is accepted.
+ * Returns whether another file is inside: a page, a PDF or an archive. Encoding again would drop it, but nobody sends
+ * such a picture by accident, so it is rejected. The film at the end of a motion photo is accepted.
  */
 export function hasHiddenFile(bytes: Buffer): boolean {
   if (bytes.subarray(-(65_536 + 22)).includes(zipEnd)) return true;

@@ -6,7 +6,7 @@ import { createReaderQuery } from './signed-address.ts';
 
 const SEED_SHAPE = /^[0-9a-f]{32}$/;
 
-/** The key that the address of a tile is signed with; no picture has such a key. */
+/** Returns the key that the address of a tile is signed with; no picture has such a key. */
 export const getTileKey = (seed: string): string => `tile/${seed}`;
 
 /** Returns the address of a new tile for one reader, valid for an hour at most like that of a private picture. */
@@ -79,7 +79,7 @@ export function renderTile(seed: string): string | null {
 }
 
 const RENDER_LIPS = '#8d2f3a';
-/** The colour in the shadow of a chin. */
+/** Returns the colour in the shadow of a chin. */
 const shade = (colour: string) =>
   `#${[1, 3, 5]
     .map((at) =>
@@ -91,7 +91,7 @@ const shade = (colour: string) =>
 
 const getId = (colour: string) => `c${colour.slice(1)}`;
 
-/** A colour that fades towards its edge. */
+/** Returns a colour that fades towards its edge. */
 const gradient = (colour: string) =>
   `<radialGradient id="${getId(colour)}"><stop offset=".12" stop-color="${colour}"/><stop offset=".55" stop-color="${colour}" stop-opacity=".8"/><stop offset=".8" stop-color="${colour}" stop-opacity=".3"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/></radialGradient>`;
 

@@ -51,7 +51,7 @@ export async function deliverPush(
   }
 }
 
-/** The contact for the push service: an https address or an email address. */
+/** Returns the contact for the push service: an https address or an email address. */
 const createSubject = (publicUrl: string) =>
   publicUrl.startsWith('https:') ? publicUrl : 'mailto:nobody@example.invalid';
 

@@ -10,8 +10,8 @@ const isAllowedHost = (host: string, allowed: string) =>
   allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed;
 
 /**
- * Whether the server may call this address. The subscriber chooses it, so it must be a service of the list, over https
- * on the default port, or, when the list contains this machine, an address of this machine.
+ * Returns whether the server may call this address. The subscriber chooses it, so it must be a service of the list,
+ * over https on the default port, or, when the list contains this machine, an address of this machine.
  */
 export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
   if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
@@ -20,7 +20,7 @@ export function isPushAddress(endpoint: string, services: readonly string[]): bo
   return isLocalHost(hostname) ? /^https?:$/.test(protocol) : protocol === 'https:' && port === '';
 }
 
-/** Whether an address is public: not this machine, its network, or a range reserved by cloud providers. */
+/** Returns whether an address is public: not this machine, its network, or a range reserved by cloud providers. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }

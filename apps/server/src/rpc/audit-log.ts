@@ -7,7 +7,7 @@ import type { LogEntry } from './outcome.ts';
 /** Viewing the same subject again within this time is the same view. */
 const SAME_READ_MS = 10 * MINUTE_MS;
 
-/** The subject of an entry about a member of staff. */
+/** Returns the subject of an entry about a member of staff. */
 export const toStaffSubject = (staffId: number): string => `staff:${staffId}`;
 
 /** Enough of the session's hash to identify its entries. Nobody can use it to sign in. */
@@ -81,7 +81,7 @@ async function writeReadAudit(
   });
 }
 
-/** The entries that the log does not have of the last ten minutes. */
+/** Returns the entries that the log does not have of the last ten minutes. */
 async function findUnlogged(
   db: Kysely<DB>,
   { staffId, action, at }: Pick<AuditSource, 'staffId' | 'action' | 'at'>,

@@ -17,7 +17,10 @@ const ENTRY = sql`jsonb_build_array(id, staff_id, kind, action, subject, person_
 
 type Hour = { hour: Date; entries: number; digest: string };
 
-/** The digests of the hours from `from` (included) to `to` (not), oldest first. Hours without entries are left out. */
+/**
+ * Returns the digests of the hours from `from` (included) to `to` (not), oldest first. Hours without entries are left
+ * out.
+ */
 async function digestHours(db: Kysely<DB>, from: Date, to: Date): Promise<Hour[]> {
   const { rows } = await sql<Hour>`
     select date_trunc('hour', at, 'UTC') as hour, count(*)::int as entries,

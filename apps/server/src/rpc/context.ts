@@ -71,7 +71,7 @@ export class StalePreparation extends Error {
   }
 }
 
-/** The context of a write, for helpers that only read. They see the changes of the transaction. */
+/** Returns the context of a write, for helpers that only read. They see the changes of the transaction. */
 export function toReadCtx<Who>({ tx, addJob: _, ...shared }: Ctx<Who>): ReadCtx<Who> {
   return { ...shared, db: tx };
 }

@@ -72,7 +72,7 @@ export function listIssues(error: ZodError): { path: string; message: string }[]
     .map((issue) => ({ path: issue.path.map(String).join('.').slice(0, 64), message: issue.code }));
 }
 
-/** The text of a reply to the named call. */
+/** Returns the text of a reply to the named call. */
 export function createReply(
   module: string,
   frame: Partial<ReplyFrame>,
@@ -84,7 +84,7 @@ export function createReply(
 /** The call that a reply belongs to. */
 export type CallName = { module: string; request_id?: string | number | undefined };
 
-/** The text of a reply with this error. `extra`: the details or the wait. */
+/** Returns the text of a reply with this error. `extra`: the details or the wait. */
 export function createErrorReply(
   { module, request_id }: CallName,
   error_code: ErrorCode,
@@ -93,7 +93,7 @@ export function createErrorReply(
   return createReply(module, { request_status: 0, error_code, ...extra }, request_id);
 }
 
-/** The wire's form of an outcome; the caller adds `module` and `request_id`. */
+/** Returns the wire's form of an outcome; the caller adds `module` and `request_id`. */
 export function toReplyFrame(outcome: Outcome<CallContract>): Partial<ReplyFrame> {
   return outcome.ok
     ? { request_status: 1, data: outcome.data, request_details: outcome.details }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { StaffIdentity } from './identity.ts';
 
-/** The key of a console session in the database. On the channel it has a prefix. */
+/** Returns the key of a console session in the database. On the channel it has a prefix. */
 export const toSessionHash = ({ sessionId }: Pick<StaffIdentity, 'sessionId'>): string =>
   sessionId.split(':').at(-1) ?? '';
 

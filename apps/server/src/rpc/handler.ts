@@ -161,17 +161,17 @@ export function withAuditLog<O extends { ok: boolean }>(outcome: O, ...log: LogE
   return { ...outcome, log };
 }
 
-/** The outcome of a successful call. */
+/** Returns the outcome of a successful call. */
 export function reply<Data, Details = undefined>(data: Data, details?: Details): Success<Data, Details> {
   return { ok: true, data, details: details as Details };
 }
 
-/** A reply whose contract has no data, only details. */
+/** Returns a reply whose contract has no data, only details. */
 export function replyWithDetails<Details>(details: Details): Success<undefined, Details> {
   return { ok: true, data: undefined, details };
 }
 
-/** The outcome of a rejected call, with the details that the contract defines for this error. */
+/** Returns the outcome of a rejected call, with the details that the contract defines for this error. */
 export function reject<const Code extends ErrorCode>(code: Code): CallError<Code>;
 export function reject<const Code extends ErrorCode, const Details>(
   code: Code,

@@ -1,6 +1,6 @@
 import type { DataOf, DetailsOf, PushContract } from '@afterglow/protocol/define';
 
-/** The finished text of a push, made once for all its sockets. */
+/** Returns the finished text of a push, made once for all its sockets. */
 export function createPushFrame<C extends PushContract>(
   contract: C,
   payload: { data?: DataOf<C>; details?: DetailsOf<C>; status?: 0 | 1 },

@@ -184,12 +184,12 @@ async function lockSession(
   return (await app.sessions.findValid([sessionId], tx)).get(sessionId) ?? null;
 }
 
-/** The parts of the site that the call belongs to; null where nothing closes it. */
+/** Returns the parts of the site that the call belongs to; null where nothing closes it. */
 function listParts({ contract: { restrictedBy }, input }: RunningCall): readonly RestrictionKind[] | null {
   return typeof restrictedBy === 'function' ? restrictedBy(input) : (restrictedBy ?? null);
 }
 
-/** What closes the call to its member. Only members to whom something is closed cost this statement. */
+/** Returns what closes the call to its member. Only members to whom something is closed cost this statement. */
 async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<MemberRestriction | null> {
   const parts = listParts(call);
   const { member } = call.caller;
@@ -203,7 +203,7 @@ function findKnownRestriction(call: RunningCall): MemberRestriction | null {
   return parts && member ? call.app.restrictions.findKnown(member.id, parts, call.at) : null;
 }
 
-/** Whether the contract needs a fresh second factor and the session has none. The demo has no second factor. */
+/** Returns whether the contract needs a fresh second factor and the session has none. The demo has no second factor. */
 async function isFactorStale(
   { app, contract: { freshFactor }, input, caller: { staff }, now }: RunningCall,
   db: Kysely<DB>,
@@ -264,7 +264,7 @@ function createWriteContext(
   };
 }
 
-/** The part of a context that every effect has. Its pushes are added to `afterCommit`. */
+/** Returns the part of a context that every effect has. Its pushes are added to `afterCommit`. */
 function createSharedContext(
   { app, contract, caller, sessionId, now }: RunningCall,
   afterCommit: (() => void)[],

@@ -34,6 +34,6 @@ export function openSealedText(sealed: string, secrets: readonly string[]): stri
   return null;
 }
 
-/** A hash that nobody without the secret can compute for a guessed text. */
+/** Returns a hash that nobody without the secret can compute for a guessed text. */
 export const hashWithSecret = (text: string, secret: string): string =>
   createHmac('sha256', deriveKey(secret)).update(text).digest('base64url');

@@ -23,8 +23,8 @@ type Schema = {
 };
 
 /**
- * The type and the bounds of a setting, read from its schema. A setting of another type cannot be declared: the start
- * fails.
+ * Returns the type and the bounds of a setting, read from its schema. A setting of another type cannot be declared: the
+ * start fails.
  */
 export function describeSetting(schema: z.ZodType): SettingShape {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;

@@ -7,7 +7,7 @@ export function findNearestWord(input: string, words: readonly string[]): string
   return nearest && nearest.changes < nearest.word.length / 2 ? nearest.word : null;
 }
 
-/** The number of inserted, removed or replaced letters (Levenshtein). */
+/** Returns the number of inserted, removed or replaced letters (Levenshtein). */
 function calculateEditDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, at) => at);
   for (let i = 1; i <= from.length; i++) {

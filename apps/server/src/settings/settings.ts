@@ -72,7 +72,7 @@ export async function readSettings<D extends Declared>(
   return values as ValuesOf<D>;
 }
 
-/** The value of a setting that nobody has stored. */
+/** Returns the value of a setting that nobody has stored. */
 export async function readDefault<T>(db: Kysely<DB>, setting: Setting<T>): Promise<T> {
   if (!setting.computedDefault) return setting.default;
   const { rows } = await sql<{ value: T }>`select (${setting.computedDefault}) as value`.execute(db);

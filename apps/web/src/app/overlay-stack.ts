@@ -20,8 +20,8 @@ const isSameOverlay = (one: OverlayEntry, address: OverlayAddress): boolean =>
   (one.name === 'story' || JSON.stringify(one.params) === JSON.stringify(address.params));
 
 /**
- * The overlays over the screen at `address`: the current one, those below it, and those that are closing. Returns the
- * same list if nothing changed.
+ * Returns the overlays over the screen at `address`: the current one, those below it, and those that are closing.
+ * Returns the same list if nothing changed.
  */
 export function updateOverlayStack(
   stack: readonly OverlayEntry[],

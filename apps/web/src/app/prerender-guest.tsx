@@ -64,8 +64,8 @@ function getMessages(language: Language): ReturnType<typeof loadMessages> {
 }
 
 /**
- * A page as a guest first sees it, from the same components as the app's own. The server renders with it, and the build
- * uses it to find the rules that the page needs.
+ * Returns a page as a guest first sees it, from the same components as the app's own. The server renders with it, and
+ * the build uses it to find the rules that the page needs.
  */
 export async function prerenderGuestPage({
   page,

@@ -30,7 +30,9 @@ const operator: OperatorConfig = {
   refund_days: 14,
 };
 
-/** A page with everything that it may ever show, from which the build finds the rules it needs. Nobody sees it. */
+/**
+ * Returns a page with everything that it may ever show, from which the build finds the rules it needs. Nobody sees it.
+ */
 export const prerenderSamplePage = (page: string, language: Language): Promise<PrerenderedPage> =>
   prerenderGuestPage({
     page,

@@ -47,8 +47,8 @@ const scopeIds = (frame: string, markup: string): string =>
     .replaceAll(/\b(id|aria-labelledby|for)="([^"]+)"/g, `$1="$2-${frame}"`);
 
 /**
- * The content of a member's page until the app takes over, as plain HTML: the same components as the app's own first
- * paint.
+ * Returns the content of a member's page until the app takes over, as plain HTML: the same components as the app's own
+ * first paint.
  */
 export async function renderShell(
   page: string,

@@ -9,13 +9,13 @@ function roundUp(seconds: number): { n: number; unit: 'minute' | 'hour' | 'day' 
   return hours < 48 ? { n: hours, unit: 'hour' } : { n: Math.ceil(hours / 24), unit: 'day' };
 }
 
-/** A duration as text, e.g. `8 minutes`. */
+/** Returns a duration as text, e.g. `8 minutes`. */
 export function formatDuration(seconds: number, t: Translate): string {
   const { n, unit } = roundUp(seconds);
   return t(`common.${unit}s`, { n });
 }
 
-/** The short form of `formatDuration`, e.g. `8 min`. */
+/** Returns the short form of `formatDuration`, e.g. `8 min`. */
 export function formatShortDuration(seconds: number): string {
   const { n, unit } = roundUp(seconds);
   return formatSpan(n, unit);

@@ -4,8 +4,8 @@ import { formatMoney } from '../core/format.ts';
 import type { Configs } from '../state/account/configs.ts';
 
 /**
- * What coins are worth in money; null until the packages are known. The rate is that of the package whose coins cost
- * most, so that a price never looks lower than what a member may have paid.
+ * Returns what coins are worth in money; null until the packages are known. The rate is that of the package whose coins
+ * cost most, so that a price never looks lower than what a member may have paid.
  */
 export function formatCoinsAsMoney(coins: number, configs: Configs | undefined): string | null {
   const dearest = findMostExpensive(configs?.credits ?? []);

@@ -24,7 +24,7 @@ const OFFERED_AMOUNTS: Record<Currency, readonly number[]> = {
   EUR: [2_000, 5_000, 10_000, 20_000, 50_000, 100_000],
 };
 
-/** The offered limits of at least `from`, the smallest first; `from` alone if it exceeds all of them. */
+/** Returns the offered limits of at least `from`, the smallest first; `from` alone if it exceeds all of them. */
 export function listLimitAmounts(from: Money): Money[] {
   const amounts = OFFERED_AMOUNTS[from.currency].filter((amount) => amount >= from.amount);
   return amounts.length > 0 ? amounts.map((amount) => ({ ...from, amount })) : [from];
@@ -34,13 +34,13 @@ export type LimitChoice = { readonly period: SpendPeriod | ''; readonly money: M
 
 const toLimit = ({ period, money }: LimitChoice): SpendLimit | null => (period ? { period, ...money } : null);
 
-/** A limit as `user/update` expects it. */
+/** Returns a limit as `user/update` expects it. */
 export function formatLimitValue(choice: LimitChoice): string {
   const limit = toLimit(choice);
   return limit ? formatSpendLimit(limit) : '';
 }
 
-/** An amount with the coins that it buys at least; without them where no price is known in its currency. */
+/** Returns an amount with the coins that it buys at least; without them where no price is known in its currency. */
 export function useMoneyWithCoins(): (money: Money) => string {
   const t = useT();
   const configs = useConfigs();
@@ -54,7 +54,7 @@ export function useMoneyWithCoins(): (money: Money) => string {
       : formatMoney(money);
 }
 
-/** A limit as text. */
+/** Returns a limit as text. */
 export function useLimitText(): (text: string | null) => string {
   const t = useT();
   const amount = useMoneyWithCoins();

@@ -9,7 +9,7 @@ import { request } from '../core/request.ts';
 /** The days for a withdrawal until the operator's own are known: the legal minimum. */
 export const MIN_REFUND_DAYS = 14;
 
-/** The address for support until the operator's own is known. */
+/** Returns the address for support until the operator's own is known. */
 export const getSupportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
 
 /** One request for all pages that name the operator; a failed one is repeated. */
@@ -26,7 +26,7 @@ function loadOperator(): Promise<OperatorConfig | undefined> {
   return loading;
 }
 
-/** The operator of the site: undefined while loading, null when loading failed. */
+/** Returns the operator of the site: undefined while loading, null when loading failed. */
 export function useOperator(): { operator: OperatorConfig | null | undefined; retry: () => void } {
   const [operator, setOperator] = useState<OperatorConfig | null | undefined>(() => getPageFacts().operator);
   useEffect(() => {

@@ -13,7 +13,7 @@ export function useScreenSkeleton(): void {
 }
 
 /**
- * Whether a screen skeleton is on screen. Read during the first render of a part: its own skeleton then shows at once,
- * without a blink.
+ * Returns whether a screen skeleton is on screen. Read during the first render of a part: its own skeleton then shows
+ * at once, without a blink.
  */
 export const isScreenSkeletonShown = (): boolean => mountedCount > 0;

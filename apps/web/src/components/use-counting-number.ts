@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const COUNT_MS = 600;
 
 /**
- * A number that counts from its previous value to the new one. It jumps under reduced motion, and the first time unless
- * `start` is given.
+ * Returns a number that counts from its previous value to the new one. It jumps under reduced motion, and the first
+ * time unless `start` is given.
  */
 export function useCountingNumber(value: number | undefined, start = value): number | undefined {
   const [shown, setShown] = useState(start);

@@ -19,7 +19,7 @@ export interface Cost {
   lacksCoins: boolean;
 }
 
-/** What a price means for the member: its texts, and the balance it requires. */
+/** Returns what a price means for the member: its texts, and the balance it requires. */
 export function useCost(price: number): Cost {
   const t = useT();
   const configs = useConfigs();
@@ -38,7 +38,7 @@ export function useCost(price: number): Cost {
   };
 }
 
-/** What a message of this kind costs now; the default price until the site's prices are known. */
+/** Returns what a message of this kind costs now; the default price until the site's prices are known. */
 export function useMessageCost(kind: 'text' | 'image' | 'pphoto' | 'story'): Cost {
   const configs = useConfigs();
   const defaultPrice = getDefaultPrice(

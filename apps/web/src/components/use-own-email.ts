@@ -9,8 +9,8 @@ interface Own {
 const nobody: Own = { name: '', email: '' };
 
 /**
- * The member's own name and email address, once known. Guests do not load the session module, so that their page stays
- * light.
+ * Returns the member's own name and email address, once known. Guests do not load the session module, so that their
+ * page stays light.
  */
 export function useOwn(): Own {
   const [own, setOwn] = useState(nobody);

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { getServerSeconds } from '../core/server-clock.ts';
 
 /**
- * How long a picture that was sent at `sentAtS` is still visible. Updates every minute, and when the page becomes
- * visible.
+ * Returns how long a picture that was sent at `sentAtS` is still visible. Updates every minute, and when the page
+ * becomes visible.
  */
 export function useSecondsLeft(sentAtS: number): number {
   const [, refresh] = useState(0);

@@ -6,7 +6,7 @@ import { useSession } from '../state/account/session.ts';
 /** Also read by `boot.js`: the member who dismissed the teaser and the day, or that they have no free spin. */
 const TEASED_KEY = 'wheel_teased';
 
-/** Whether the wheel's teaser is shown: to members with a free spin, until they dismiss it for the day. */
+/** Returns whether the wheel's teaser is shown: to members with a free spin, until they dismiss it for the day. */
 export function useTeaser(): { isShown: boolean; dismiss: () => void } {
   const id = useSession(({ user }) => user?.id);
   const spins = useSession(({ user }) => user?.sof_spin_available ?? 0);

@@ -11,12 +11,14 @@ for (const [name, is] of [
 ] as const)
   addEventListener(name, () => (isDown = is), { capture: true, passive: true });
 
-/** Whether a finger or mouse button is down now: something that opens automatically must not interrupt a drag. */
+/**
+ * Returns whether a finger or mouse button is down now: something that opens automatically must not interrupt a drag.
+ */
 export const isPointerDown = (): boolean => isDown;
 
 const STORAGE_KEY = 'opened_by_itself';
 
-/** Whether something opened automatically for this visitor in this visit. */
+/** Returns whether something opened automatically for this visitor in this visit. */
 export const cameByItself = (visitor: number): boolean =>
   readStored('sessionStorage', STORAGE_KEY) === String(visitor);
 

@@ -6,12 +6,12 @@ const MIN_INTERVAL_MS = MINUTE_MS;
 const CHUNK_ERROR =
   /dynamically imported module|Importing a module script failed|module script|Unable to preload CSS/i;
 
-/** Whether a chunk could not be loaded, for example because a new version was deployed. */
+/** Returns whether a chunk could not be loaded, for example because a new version was deployed. */
 export function isChunkError(error: unknown): boolean {
   return error instanceof Error && CHUNK_ERROR.test(error.message);
 }
 
-/** Whether a reload may be tried now; stores that it was. `storage` survives the reload. */
+/** Returns whether a reload may be tried now; stores that it was. `storage` survives the reload. */
 export function claimReload(storage: Pick<Storage, 'getItem' | 'setItem'>, nowMs: number): boolean {
   const last = Number(storage.getItem(KEY) ?? Number.NaN);
   if (nowMs - last < MIN_INTERVAL_MS) return false;
@@ -60,5 +60,5 @@ export function reloadForChunk(error: unknown): boolean {
   return true;
 }
 
-/** Whether a file is missing because there is no network. */
+/** Returns whether a file is missing because there is no network. */
 export const isOfflineChunkError = (error: unknown): boolean => isChunkError(error) && !navigator.onLine;

@@ -23,7 +23,7 @@ export function useDesktop(): boolean {
   return useSyncExternalStore(watchDesktop, isDesktop, () => false);
 }
 
-/** Whether there is room for the chats beside a conversation: tablets, phones in landscape, desktops. */
+/** Returns whether there is room for the chats beside a conversation: tablets, phones in landscape, desktops. */
 export function useTwoPanes(): boolean {
   return useSyncExternalStore(
     watchPanes,

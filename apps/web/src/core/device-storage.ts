@@ -3,7 +3,7 @@ type StorageName = 'sessionStorage' | 'localStorage';
 /** Storage may be unavailable: then values last as long as the page. */
 const memory = new Map<string, string>();
 
-/** The value stored under a key, for this tab or for the browser. Null: none. */
+/** Returns the value stored under a key, for this tab or for the browser. Null: none. */
 export function readStored(storage: StorageName, key: string): string | null {
   try {
     return globalThis[storage].getItem(key);

@@ -8,40 +8,40 @@ export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).get
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** The reader's own date as `YYYY-MM-DD`. */
+/** Returns the reader's own date as `YYYY-MM-DD`. */
 export const today = (): string => getCalendarDay(nowSeconds(), zoneOffset);
 
 /** With the thousands separators of the current language. */
 export const formatNumber = (value: number): string => formats.formatNumber(translations().language, value);
 
-/** A share of one, e.g. `0.02 %` for 0.0002. */
+/** Returns a share of one, e.g. `0.02 %` for 0.0002. */
 export const formatPercent = (share: number): string => formats.formatPercent(translations().language, share);
 
 /** With a sign, also for positive numbers. */
 export const formatSignedPercent = (percent: number): string =>
   formats.formatSignedPercent(translations().language, percent);
 
-/** A number of minutes, hours or days, e.g. `8 min`. */
+/** Returns a number of minutes, hours or days, e.g. `8 min`. */
 export const formatSpan = (n: number, unit: 'minute' | 'hour' | 'day'): string =>
   formats.formatDuration(translations().language, n, unit);
 
-/** An amount in minor units, with its currency. */
+/** Returns an amount in minor units, with its currency. */
 export const formatMoney = (money: Money): string => formats.formatMoney(translations().language, money);
 
-/** A month by name, with its year. */
+/** Returns a month by name, with its year. */
 export const formatMonth = (month: { month: number; year: number }): string =>
   formats.formatMonth(translations().language, month);
 
 /** HH:MM in the reader's time zone; `seconds` since 1970. */
 export const formatTime = (seconds: number): string => formats.formatTime(getClockTime(seconds, zoneOffset));
 
-/** The time in a list: today HH:MM, the word for yesterday, within 7 days the weekday, else DD.MM.YYYY. */
+/** Returns the time in a list: today HH:MM, the word for yesterday, within 7 days the weekday, else DD.MM.YYYY. */
 export function formatDay(seconds: number, now: number = nowSeconds()): string {
   const { language, t } = translations();
   return formats.formatMoment(language, t, classifyMoment(seconds, now, zoneOffset));
 }
 
-/** The chip between two days of messages: as `formatDay`, but with the word for today. */
+/** Returns the chip between two days of messages: as `formatDay`, but with the word for today. */
 export function formatDayChip(seconds: number, now: number = nowSeconds()): string {
   const { language, t } = translations();
   return formats.formatDay(language, t, classifyMoment(seconds, now, zoneOffset));

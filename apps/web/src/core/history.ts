@@ -40,7 +40,7 @@ function goBackPastFrames(steps: number): void {
   history.go(steps - frameSteps);
 }
 
-/** Whether a step went further back than intended. Then the history goes forward again. */
+/** Returns whether a step went further back than intended. Then the history goes forward again. */
 function correctOvershoot(): boolean {
   const missing = targetDepth === undefined ? 0 : targetDepth - browserHistory.getLocation().depth;
   targetDepth = undefined;

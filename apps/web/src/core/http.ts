@@ -46,7 +46,7 @@ export async function http<Body = unknown>(
   }
 }
 
-/** The text for an error key of the server. A wait is shown in seconds or minutes. */
+/** Returns the text for an error key of the server. A wait is shown in seconds or minutes. */
 export function getErrorText(t: Translate, error: string, seconds?: number): string {
   const { key, values } = getErrorMessage(error, { seconds });
   return t(key, values);

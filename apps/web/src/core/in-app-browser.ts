@@ -10,7 +10,7 @@ const userAgentPatterns: readonly (readonly [app: string, sign: RegExp])[] = [
   ['webview', /\((?:iPhone|iPad|iPod)(?!.*Safari\/)/],
 ];
 
-/** Which app's built-in browser this is, by its user agent; null in an ordinary browser. */
+/** Returns which app's built-in browser this is, by its user agent; null in an ordinary browser. */
 export function detectInAppBrowser(userAgent: string): string | null {
   return userAgentPatterns.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null;
 }

@@ -4,7 +4,7 @@ const KEYBOARD_PX = 200;
 const SETTLE_MS = 500;
 const STUCK_PX = 24;
 
-/** Whether a keyboard covers the page: only `visiblePx` of `totalPx` are left, and not because of zooming. */
+/** Returns whether a keyboard covers the page: only `visiblePx` of `totalPx` are left, and not because of zooming. */
 export function isKeyboardOpen(totalPx: number, visiblePx: number, scale: number): boolean {
   return totalPx - visiblePx > KEYBOARD_PX && Math.abs(scale - 1) < 0.01;
 }

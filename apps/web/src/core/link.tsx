@@ -9,7 +9,7 @@ type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   replace?: boolean;
 };
 
-/** Whether the browser has to follow the link itself: in another tab or window, or as a download. */
+/** Returns whether the browser has to follow the link itself: in another tab or window, or as a download. */
 const isModifiedClick = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 

@@ -98,7 +98,10 @@ export interface OverlayProps<Name extends OverlayName> {
 const isOverlay = (name: string | undefined): name is OverlayName =>
   name !== undefined && Object.hasOwn(overlayParams, name);
 
-/** The overlay that an address names, with its parameters; null without one, or if a required parameter is missing. */
+/**
+ * Returns the overlay that an address names, with its parameters; null without one, or if a required parameter is
+ * missing.
+ */
 export function parseOverlay(search: SearchParams): Pick<OverlayAddress, 'name' | 'params'> | null {
   const { overlay: name } = search;
   if (!isOverlay(name)) return null;
@@ -122,7 +125,7 @@ export interface OverlayAddress {
   readonly depth: number;
 }
 
-/** The overlay over the current page; null without one. */
+/** Returns the overlay over the current page; null without one. */
 export function useOverlayAddress(): OverlayAddress | null {
   // Both are from the same moment: a name with another one's depth would be an overlay that was never opened.
   const { search, overlays: depth } = useStore(routerStore, ({ location }) => location);

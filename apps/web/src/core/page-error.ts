@@ -8,7 +8,7 @@ export class PageError extends Error {
   }
 }
 
-/** The status that an error page shows; 500 for errors without one. */
+/** Returns the status that an error page shows; 500 for errors without one. */
 export function getErrorStatus(error: unknown): number {
   const status = (error as { status?: unknown } | null)?.status;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;

@@ -12,7 +12,7 @@ export const setPageFacts = (known: PageFacts): void => {
   facts = known;
 };
 
-/** The data that the server sent along with the prerendered page. */
+/** Returns the data that the server sent along with the prerendered page. */
 export function getPageFacts(): PageFacts {
   facts ??= JSON.parse(
     (typeof document !== 'undefined' && document.getElementById('page-facts')?.textContent) || '{}',

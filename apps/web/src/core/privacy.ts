@@ -12,7 +12,7 @@ const DOUBLE_PRESS_MS = 400;
 
 const hasStored = (key: string): boolean => readStored('localStorage', key) !== null;
 
-/** Whether the app has to stay hidden until somebody unlocks it: hidden by hand, or locked. */
+/** Returns whether the app has to stay hidden until somebody unlocks it: hidden by hand, or locked. */
 export const isAppHidden = (): boolean => hasStored(HIDDEN_KEY) || (hasStored(PIN_KEY) && hasSessionHint());
 
 const BUTTON_KEY = 'hide_button';

@@ -7,8 +7,8 @@ const STORAGE_KEY = 'wanted_page';
 const memberPaths = SITE_PATHS.member.map((path) => path.split('/:')[0]);
 
 /**
- * The members' page that a stored address names; null for anything else. The stored value may have been tampered with:
- * `//elsewhere`, `/\elsewhere` or another spelling of another site is never followed.
+ * Returns the members' page that a stored address names; null for anything else. The stored value may have been
+ * tampered with: `//elsewhere`, `/\elsewhere` or another spelling of another site is never followed.
  */
 export function parseMemberPage(address: string | null): { to: Address; search: SearchParams } | null {
   const [, pathname = '', query = ''] = /^(\/[\w\-/]*)(?:\?([^#]*))?$/.exec(address ?? '') ?? [];
@@ -21,7 +21,7 @@ export function parseMemberPage(address: string | null): { to: Address; search: 
 export const storeRequestedPage = (pathname: string, search: SearchParams): void =>
   writeStored('sessionStorage', STORAGE_KEY, buildHref(pathname, search));
 
-/** The first page of a new session: the requested page, once; otherwise the cards. */
+/** Returns the first page of a new session: the requested page, once; otherwise the cards. */
 export function takeRequestedPage(): { to: Address; search: SearchParams } {
   const stored = readStored('sessionStorage', STORAGE_KEY);
   removeStored('sessionStorage', STORAGE_KEY);

@@ -55,7 +55,7 @@ export function openRouter(
   return arrive(true);
 }
 
-/** The target after the guards have run, and its route. */
+/** Returns the target after the guards have run, and its route. */
 function resolveRoute(
   requested: RouteLocation,
   find: Router['match'],
@@ -136,10 +136,10 @@ export function preload(to: Address): void {
   if (router) loadRoute(router.match(to));
 }
 
-/** The target of the navigation, which may not be on screen yet. */
+/** Returns the target of the navigation, which may not be on screen yet. */
 export const getTargetLocation = (): RouteLocation => routerStore.getState().target;
 
-/** Whether Back stays within the app. */
+/** Returns whether Back stays within the app. */
 export const canGoBack = (): boolean => getTargetLocation().depth > 0;
 
 /** Goes back that many steps. Check `canGoBack` first. */

@@ -8,13 +8,13 @@ export const setSiteName = (name: string): void => {
 const readMeta = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
 
-/** The operator's name for the site, from the page; during rendering the value that was set. */
+/** Returns the operator's name for the site, from the page; during rendering the value that was set. */
 export function getSiteName(): string {
   if (typeof document === 'undefined') return prerenderedName;
   return readMeta('application-name') || prerenderedName;
 }
 
-/** The tab's title on a screen; without the site's name if the member wants the site to be inconspicuous. */
+/** Returns the tab's title on a screen; without the site's name if the member wants the site to be inconspicuous. */
 export function getTabTitle(screen?: string): string {
   const name = getSiteName();
   if ('plain' in document.documentElement.dataset) return readMeta('plain-title') ?? '';

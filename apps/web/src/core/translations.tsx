@@ -14,7 +14,7 @@ export function TranslationsProvider({
   return <TranslationsContext value={translations}>{children}</TranslationsContext>;
 }
 
-/** The translations object, for `RichText`; elsewhere `useT`. */
+/** Returns the translations object, for `RichText`; elsewhere `useT`. */
 export function useTranslations(): TextInUse {
   const translations = use(TranslationsContext);
   if (!translations)
@@ -27,7 +27,7 @@ export function useT(): Translate {
   return useTranslations().t;
 }
 
-/** The current language. `dirSign` is 1 for left-to-right, -1 in Hebrew. To change it: `setLanguage`. */
+/** Returns the current language. `dirSign` is 1 for left-to-right, -1 in Hebrew. To change it: `setLanguage`. */
 export function useLanguage(): { language: Language; dir: 'rtl' | 'ltr'; dirSign: 1 | -1 } {
   const { language } = useTranslations();
   const dir = getDirection(language);

@@ -23,8 +23,8 @@ function subscribeNetwork(listener: () => void): () => void {
 }
 
 /**
- * Whether the channel is connected and the browser has a network: a socket may take many seconds to notice that it has
- * none. Until the channel has loaded, only the network counts. During rendering without a browser both count as
+ * Returns whether the channel is connected and the browser has a network: a socket may take many seconds to notice that
+ * it has none. Until the channel has loaded, only the network counts. During rendering without a browser both count as
  * present.
  */
 export function useConnected(): boolean {

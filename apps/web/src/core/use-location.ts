@@ -1,13 +1,13 @@
 import { useStore } from 'zustand';
 import { routerStore } from './router.ts';
 
-/** The path of the current page. */
+/** Returns the path of the current page. */
 export const usePathname = (): string => useStore(routerStore, ({ location }) => location.pathname);
 
-/** The optional part of the path, e.g. `slug` of `/chat/:slug?`. */
+/** Returns the optional part of the path, e.g. `slug` of `/chat/:slug?`. */
 export const useParam = (name: 'slug' | 'token'): string | undefined =>
   useStore(routerStore, ({ match }) => match.params[name]);
 
-/** One search parameter of the address, as it is. */
+/** Returns one search parameter of the address, as it is. */
 export const useSearchParam = (name: string): string | undefined =>
   useStore(routerStore, ({ location }) => location.search[name]);

@@ -39,7 +39,7 @@ export async function requestWithPresence<Answer>(
   }
 }
 
-/** The rows with this person's new status. */
+/** Returns the rows with this person's new status. */
 export function withStatusOf<Row extends { readonly id: number; readonly status: Status }>(
   rows: readonly Row[],
   personId: number,

@@ -60,8 +60,8 @@ export function onAuthenticated(listener: () => void): () => void {
 }
 
 /**
- * The member's criteria and the language in which people are described, as one text: if it changes, every list of
- * people has to be requested again.
+ * Returns the member's criteria and the language in which people are described, as one text: if it changes, every list
+ * of people has to be requested again.
  */
 export const getSearchKey = (user: OwnUser): string =>
   JSON.stringify([user.s_gender, user.s_age, user.s_radius, user.place_id, user.s_filters, user.language]);

@@ -36,7 +36,9 @@ function* generateTypos(word: string): Generator<string> {
   }
 }
 
-/** The word without accents as `tokenize` writes it, and as people without umlauts on their keyboard write it. */
+/**
+ * Returns the word without accents as `tokenize` writes it, and as people without umlauts on their keyboard write it.
+ */
 function listSpellings(word: string): string[] {
   const plain = word.replaceAll('ß', 'ss');
   const bare = plain.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
@@ -44,7 +46,7 @@ function listSpellings(word: string): string[] {
   return bare === long ? [bare] : [bare, long];
 }
 
-/** The word with each run of a letter as one letter. */
+/** Returns the word with each run of a letter as one letter. */
 export const removeDoubled = (word: string): string => word.replace(/(.)\1+/gu, '$1');
 
 /** `_` in place of a space, as in `Words`. */

@@ -50,7 +50,7 @@ function createGroup(names: readonly string[], groups: Groups): Group {
   return { has, bits };
 }
 
-/** The parts with and without each one that ends in `?`. */
+/** Returns the parts with and without each one that ends in `?`. */
 function expandOptional(parts: readonly string[]): string[][] {
   const at = parts.findIndex((part) => part.endsWith('?'));
   if (at < 0) return [[...parts]];

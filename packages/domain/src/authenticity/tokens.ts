@@ -51,8 +51,8 @@ const getKind = (code: number): number =>
 const MAX_WORD_LENGTH = 40;
 
 /**
- * The word in lower case, without accents, invisible characters and repeated letters. Empty for a word that is too
- * long.
+ * Returns the word in lower case, without accents, invisible characters and repeated letters. Empty for a word that is
+ * too long.
  */
 export function normalizeWord(text: string, from: number, to: number): string {
   let word = '';
@@ -85,7 +85,10 @@ const ALEF = 0x5d0;
 /** Short Hebrew words that are written together with the next word. */
 const HEBREW_PREFIXES = ['ש', 'ו', 'ה', 'כש', 'וש', 'שה', 'וה'];
 
-/** The meaning of the word as it is, else without doubled letters, else (in Hebrew) without the short word in front. */
+/**
+ * Returns the meaning of the word as it is, else without doubled letters, else (in Hebrew) without the short word in
+ * front.
+ */
 function findMeaning(word: string, doubled: boolean): number {
   const known = meanings.get(word) ?? 0;
   const hebrew = word.charCodeAt(0) >= ALEF ? IN_HEBREW : 0;

@@ -14,9 +14,9 @@ function hashText(text: string): number {
 }
 
 /**
- * The monogram of a person without a picture: the first letter of the name, or for a name of emoji the first emoji, and
- * a colour that depends only on the name. '' for a name with neither. One letter and not two: two may spell a word in
- * Hebrew, or an abbreviation with a bad meaning in German.
+ * Returns the monogram of a person without a picture: the first letter of the name, or for a name of emoji the first
+ * emoji, and a colour that depends only on the name. '' for a name with neither. One letter and not two: two may spell
+ * a word in Hebrew, or an abbreviation with a bad meaning in German.
  */
 export function createMonogram(name: string): { letter: string; tone: number } {
   const plain = name.normalize('NFKC');

@@ -103,7 +103,7 @@ export function Photo({
   );
 }
 
-/** A data URL, or undefined for an invalid hash. */
+/** Returns a data URL, or undefined for an invalid hash. */
 function drawThumbhash(thumbhash: string): string | undefined {
   try {
     return thumbHashToDataURL(Uint8Array.from(atob(thumbhash), (sign) => sign.charCodeAt(0)));

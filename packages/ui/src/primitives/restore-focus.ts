@@ -1,6 +1,6 @@
 type Popup = { readonly current: HTMLElement | null };
 
-/** Whether the focus is outside of `popup` and of every dialog that is closing. */
+/** Returns whether the focus is outside of `popup` and of every dialog that is closing. */
 function isFocusElsewhere(popup: HTMLElement | null): boolean {
   const { activeElement, body } = document;
   if (!activeElement || activeElement === body || popup?.contains(activeElement)) return false;

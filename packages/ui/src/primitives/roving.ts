@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 
-/** The nearest item of the next row in this direction; undefined in the first or last row. */
+/** Returns the nearest item of the next row in this direction; undefined in the first or last row. */
 function findInNextRow(
   items: readonly HTMLElement[],
   from: HTMLElement,
@@ -20,8 +20,8 @@ function findInNextRow(
 }
 
 /**
- * The item that a key moves to from the focused one. Left and right follow the reading direction and wrap around, Home
- * and End go to the ends, up and down to the next row if the items are in rows.
+ * Returns the item that a key moves to from the focused one. Left and right follow the reading direction and wrap
+ * around, Home and End go to the ends, up and down to the next row if the items are in rows.
  */
 export function findItemByKey(
   event: KeyboardEvent<HTMLElement>,

@@ -34,8 +34,8 @@ const DELAY_MS = 150;
 const MINIMUM_MS = 350;
 
 /**
- * Whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that it never
- * flickers. `atOnce`: a skeleton was on screen before this was rendered.
+ * Returns whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that
+ * it never flickers. `atOnce`: a skeleton was on screen before this was rendered.
  */
 export function useSkeleton(loading: boolean, isImmediate = false): boolean {
   const [shown, setShown] = useState(loading && isImmediate);

@@ -101,7 +101,7 @@ function Details({ approval }: { approval: Approval }) {
   );
 }
 
-/** Why the reader may not decide, as the server would say; null if they may. */
+/** Returns why the reader may not decide, as the server would say; null if they may. */
 function useDenied({ mine, least }: Approval): string | null {
   const t = useT();
   const roleDenied = useRoleDenied();

@@ -47,7 +47,7 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
   },
 };
 
-/** An account that becomes or is invited as one of a role. */
+/** Returns an account that becomes or is invited as one of a role. */
 function describeStaff(
   t: Translate,
   key: 'approvals.invite' | 'approvals.role',

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { useCall } from '../../components/use-call.ts';
 
-/** The name of a row in the address: its id and its second. */
+/** Returns the name of a row in the address: its id and its second. */
 export const getRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
 
 /**

@@ -3,7 +3,7 @@ import { translations } from '../../core/translations.tsx';
 
 const getLocale = () => locales[translations().language];
 
-/** A share of 1 in percent, with two decimals. */
+/** Returns a share of 1 in percent, with two decimals. */
 export const formatPercent = (share: number): string =>
   new Intl.NumberFormat(getLocale(), {
     style: 'percent',
@@ -11,6 +11,6 @@ export const formatPercent = (share: number): string =>
     maximumFractionDigits: 2,
   }).format(share);
 
-/** A number with up to `digits` decimals. */
+/** Returns a number with up to `digits` decimals. */
 export const formatValue = (value: number, digits = 2): string =>
   new Intl.NumberFormat(getLocale(), { maximumFractionDigits: digits }).format(value);

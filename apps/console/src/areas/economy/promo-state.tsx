@@ -37,7 +37,7 @@ export function PromoState({ promo: { state, starts, ends } }: { promo: PromoRow
   );
 }
 
-/** The time in milliseconds, renewed twice a minute. */
+/** Returns the time in milliseconds, renewed twice a minute. */
 function useClock(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

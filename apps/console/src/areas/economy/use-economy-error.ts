@@ -31,7 +31,7 @@ export function useEconomyError(): (error: CallError) => string | null {
   };
 }
 
-/** What the server says about a value that fits its type and not the rule. */
+/** Returns what the server says about a value that fits its type and not the rule. */
 function describeIssue(details: unknown, t: ReturnType<typeof useT>): string | null {
   const { issues = [] } = (details ?? {}) as { issues?: { message: string }[] };
   switch (issues[0]?.message) {

@@ -6,7 +6,9 @@ import { request } from '../../core/request.ts';
 /** While somebody types, the server is asked after a pause. */
 const PAUSE_MS = 250;
 
-/** What the server computes of these weights; undefined until it has answered, or while a weight is no number. */
+/**
+ * Returns what the server computes of these weights; undefined until it has answered, or while a weight is no number.
+ */
 export function useWheelCheck(weights: readonly number[] | null) {
   const text = weights ? weights.join(',') : '';
   const [asked, setAsked] = useState(text);

@@ -5,7 +5,7 @@ import { channel } from '../../core/channel.ts';
 /** The server checks every half minute; the times on the page follow. */
 const RELOAD_EVERY_MS = 30_000;
 
-/** The state of all parts. It reloads when one has changed. */
+/** Returns the state of all parts. It reloads when one has changed. */
 export function useHealth() {
   const { data: health, error, retry } = useCall('health/get', {}, { reloadEveryMs: RELOAD_EVERY_MS });
   useEffect(() => channel.on('health/changed', retry), [retry]);

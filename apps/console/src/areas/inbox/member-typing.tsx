@@ -38,7 +38,7 @@ function setTyping(leaseId: number, on: boolean): void {
   useTyping.setState({ leases: next });
 }
 
-/** Whether the member of this conversation is typing. */
+/** Returns whether the member of this conversation is typing. */
 export const useMemberTyping = (leaseId: number): boolean => useTyping(({ leases }) => leases.has(leaseId));
 
 channel.on('inbox/typing', ({ data }) => setTyping(data.lease_id, true));

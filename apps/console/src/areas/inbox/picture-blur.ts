@@ -37,8 +37,8 @@ export function useBlurKey(): void {
 }
 
 /**
- * Whether a picture is veiled, how strongly, and how to unveil it for 10 seconds. Somebody may have turned the veil
- * off.
+ * Returns whether a picture is veiled, how strongly, and how to unveil it for 10 seconds. Somebody may have turned the
+ * veil off.
  */
 export function useBlur() {
   const isOn = useSession(({ preferences }) => preferences?.veil ?? true);

@@ -119,7 +119,7 @@ const labels = {
   email: 'members.email',
 } as const satisfies Record<CorrectedField, string>;
 
-/** What stands there now; of an email address only its mask is known. */
+/** Returns what stands there now; of an email address only its mask is known. */
 function getCurrent(member: MemberRecord, field: CorrectedField): string {
   return { name: member.name, bio: member.bio, birth: member.birth ?? '', email: member.email_masked }[field];
 }

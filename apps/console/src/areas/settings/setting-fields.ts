@@ -15,7 +15,7 @@ export type FormField = {
 
 type Shape = Pick<SettingRow, 'type' | 'bounds'>;
 
-/** The fields of a setting, in the order of its declaration. */
+/** Returns the fields of a setting, in the order of its declaration. */
 export function listFormFields({ type, bounds }: Shape, path = ''): FormField[] {
   if (type === 'object')
     return Object.entries('fields' in bounds ? bounds.fields : {}).flatMap(
@@ -26,7 +26,7 @@ export function listFormFields({ type, bounds }: Shape, path = ''): FormField[] 
   return [{ path, type, min, max, values: 'values' in bounds ? bounds.values : [] }];
 }
 
-/** The name of the only field of a setting that is one value. */
+/** Returns the name of the only field of a setting that is one value. */
 export const getFieldName = ({ path }: { path: string }): string => path || 'value';
 
 function readPath(value: unknown, path: string): unknown {
@@ -36,7 +36,7 @@ function readPath(value: unknown, path: string): unknown {
     .reduce<unknown>((within, name) => (within as Record<string, unknown> | undefined)?.[name], value);
 }
 
-/** A value as the texts of its fields. */
+/** Returns a value as the texts of its fields. */
 export const toTexts = (fields: readonly FormField[], value: unknown): Fields =>
   Object.fromEntries(
     fields.map((field) => {
@@ -47,7 +47,7 @@ export const toTexts = (fields: readonly FormField[], value: unknown): Fields =>
 
 export type FieldError = 'number' | 'bounds' | 'length';
 
-/** What is wrong with the text of a field, as far as the page knows; null if nothing is. */
+/** Returns what is wrong with the text of a field, as far as the page knows; null if nothing is. */
 export function findFieldError({ type, min, max }: FormField, text: string): FieldError | null {
   if (type === 'int') {
     if (!/^-?\d{1,15}$/.test(text.trim())) return 'number';
@@ -64,7 +64,7 @@ function toPart({ type }: FormField, text: string): unknown {
   return type === 'int' ? Number(text) : text.trim();
 }
 
-/** The value that these texts stand for. They have no errors. */
+/** Returns the value that these texts stand for. They have no errors. */
 export function toValue(fields: readonly FormField[], texts: Fields): unknown {
   const [first] = fields;
   if (first?.path === '') return toPart(first, texts.value ?? '');

@@ -122,7 +122,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   );
 }
 
-/** Why the reader may not change a setting, as the server would say; null if they may. */
+/** Returns why the reader may not change a setting, as the server would say; null if they may. */
 export function useSettingDenied(): (row: SettingRow) => string | null {
   const t = useT();
   const roleDenied = useRoleDenied();

@@ -4,7 +4,7 @@ import { useT } from '../../core/translations.tsx';
 import { type FormField, getFieldName, listFormFields, toTexts } from './setting-fields.ts';
 import { getChoiceName, getFieldLabel } from './setting-names.ts';
 
-/** The text of one field for people. */
+/** Returns the text of one field for people. */
 export function useFieldText(): (field: FormField, text: string) => string {
   const t = useT();
   return ({ type }, text) => {
@@ -14,7 +14,7 @@ export function useFieldText(): (field: FormField, text: string) => string {
   };
 }
 
-/** A value of a setting in one line: each field of an object with its name. */
+/** Returns a value of a setting in one line: each field of an object with its name. */
 export function useValueText(): (row: Pick<SettingRow, 'key' | 'type' | 'bounds'>, value: unknown) => string {
   const fieldText = useFieldText();
   return (row, value) => {

@@ -16,7 +16,7 @@ type WeekProps = {
   onNew: (staffId: number, day: string) => void;
 };
 
-/** Whether a shift begins in the n-th day, or reaches into the first one from before. */
+/** Returns whether a shift begins in the n-th day, or reaches into the first one from before. */
 const isInDay = ({ from }: ShiftRow, days: readonly Date[], n: number): boolean => {
   const [start = 0, end = 0] = [days[n], days[n + 1]].map((day) => (day?.getTime() ?? 0) / 1000);
   return from < end && (from >= start || n === 0);

@@ -8,28 +8,28 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 const startOfDay = (day: Date, later: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
 
-/** A day as it stands in the address: `2026-12-07`. */
+/** Returns a day as it stands in the address: `2026-12-07`. */
 export const formatDayField = (at: Date): string =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 
-/** A time of day as a field has it: `09:30`. */
+/** Returns a time of day as a field has it: `09:30`. */
 export const formatTimeField = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`;
 
-/** The first day of the week: Sunday in Hebrew, else Monday. */
+/** Returns the first day of the week: Sunday in Hebrew, else Monday. */
 export function startOfWeek(day: Date, language: string): Date {
   const first = language === 'he' ? 0 : 1;
   return startOfDay(day, -((day.getDay() - first + DAYS) % DAYS));
 }
 
-/** The beginnings of the days of a week, and of the day after it. */
+/** Returns the beginnings of the days of a week, and of the day after it. */
 export const listDays = (first: Date): Date[] =>
   Array.from({ length: DAYS + 1 }, (_, n) => startOfDay(first, n));
 
 export const addWeeks = (first: Date, weeks: number): Date => startOfDay(first, weeks * DAYS);
 
 /**
- * The moments of a plan, in Unix seconds; one that ends by an earlier time ends the next day. Null while a field is
- * empty or wrong.
+ * Returns the moments of a plan, in Unix seconds; one that ends by an earlier time ends the next day. Null while a
+ * field is empty or wrong.
  */
 export function toMoments({ day, from, to }: { day: string; from: string; to: string }) {
   const date = parseDay(day);

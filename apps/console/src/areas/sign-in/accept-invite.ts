@@ -15,7 +15,7 @@ function toError(status: number): 'ended' | 'unknown' | 'failed' {
   return status === 404 ? 'unknown' : 'failed';
 }
 
-/** What an invitation is for. */
+/** Returns what an invitation is for. */
 export async function loadInvite(token: string): Promise<InviteState> {
   try {
     const response = await fetch(getInvitePath(token));

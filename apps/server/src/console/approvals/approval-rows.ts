@@ -10,7 +10,7 @@ import { loadStaffNames } from '../list-names.ts';
 import { parseSearch } from '../list-search.ts';
 import { matchStaff } from '../staff-search.ts';
 
-/** The approvals as a list. Those whose time is over are `expired`; nobody has to note that. */
+/** Returns the approvals as a list. Those whose time is over are `expired`; nobody has to note that. */
 export const createApprovalsList = (db: Kysely<DB>, now: Date) =>
   defineList(approvalsList, {
     query: db
@@ -49,7 +49,7 @@ export const createApprovalsList = (db: Kysely<DB>, now: Date) =>
   });
 export type ListedApproval = RowOf<typeof createApprovalsList>;
 
-/** A condition on the stored state, which has an index. */
+/** Returns a condition on the stored state, which has an index. */
 function isInState(states: readonly ApprovalState[], now: Date) {
   const stored = [...new Set(states.map((state) => (state === 'expired' ? 'waiting' : state)))];
   const isOver = sql<SqlBool>`(approval.expires_at <= ${now})`;
@@ -62,7 +62,7 @@ function isInState(states: readonly ApprovalState[], now: Date) {
   return sql<SqlBool>`(approval.state = any(${stored}::text[]) and ${rest})`;
 }
 
-/** Rows in the shape of the contract. `readerId`: null for a file, which belongs to nobody. */
+/** Returns rows in the shape of the contract. `readerId`: null for a file, which belongs to nobody. */
 export async function toApprovals(
   db: Kysely<DB>,
   rows: readonly ListedApproval[],

@@ -86,7 +86,8 @@ async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise
 }
 
 /**
- * The record of a conflict of versions; else the error, by which the page says why the act is not possible any more.
+ * Returns the record of a conflict of versions; else the error, by which the page says why the act is not possible any
+ * more.
  */
 function getCurrent({ code, details }: { code: string; details?: unknown }): unknown {
   const { current, ...others } = (details ?? {}) as { current?: unknown };

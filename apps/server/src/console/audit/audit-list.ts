@@ -19,8 +19,8 @@ export const auditListHandler = staffRead(auditList, async (ctx, input) => {
 });
 
 /**
- * All staff accounts, and every call in the log. The recursive query skips from call to call in the index, so its cost
- * does not depend on the length of the log.
+ * Returns all staff accounts, and every call in the log. The recursive query skips from call to call in the index, so
+ * its cost does not depend on the length of the log.
  */
 async function listChoices(db: Kysely<DB>) {
   const staff = await db.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { selectAuditLog } from '../audit-entries.ts';
 import { defineList } from '../list.ts';
 
-/** The audit log as a list. */
+/** Returns the audit log as a list. */
 export const createAuditList = (db: Kysely<DB>) =>
   defineList(auditList, {
     query: selectAuditLog(db),

@@ -9,7 +9,7 @@ import { loadListedPeople } from '../list-names.ts';
 import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 
-/** What an entry of the audit log about a boost is about. */
+/** Returns the subject of an entry of the audit log about a boost. */
 export const toBoostSubject = (id: number): string => `boost:${id}`;
 
 const stateSql = (now: Date) => sql<ListedBoostState>`
@@ -47,7 +47,7 @@ export const createBoostsList = (db: Kysely<DB>, now: Date) =>
     },
   });
 
-/** Rows in the shape of the contract, with the names of people. */
+/** Returns rows in the shape of the contract, with the names of people. */
 export async function toBoostRows(
   db: Kysely<DB>,
   rows: readonly RowOf<typeof createBoostsList>[],

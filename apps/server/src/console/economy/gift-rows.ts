@@ -8,7 +8,7 @@ import { beginsWith, foldName, parseSearch } from '../list-search.ts';
 
 const SENT_DAYS = 30;
 
-/** What an entry of the audit log about a gift is about. */
+/** Returns the subject of an entry of the audit log about a gift. */
 export const toGiftSubject = (id: number): string => `gift:${id}`;
 
 const nameIn = (language: string) => foldName(sql`(gift.name_by_language ->> ${language})`);

@@ -9,7 +9,7 @@ import { defineList } from '../list.ts';
 
 const SOLD_DAYS = 30;
 
-/** What an entry of the audit log about a package is about. */
+/** Returns the subject of an entry of the audit log about a package. */
 export const toPackageSubject = (kind: PackageKind, id: number): string => `package:${kind}:${id}`;
 
 type Package = {
@@ -27,7 +27,7 @@ type Package = {
   version: number;
 };
 
-/** The packages of coins and of premium. Their ids are counted separately, so the sort names the kind, too. */
+/** Returns the packages of coins and of premium. Their ids are counted separately, so the sort names the kind, too. */
 export const createPackagesList = (db: Kysely<DB>, now: Date) => {
   const since = new Date(now.getTime() - SOLD_DAYS * DAY_MS);
   const packages = sql<Package>`(

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { parseSearch } from '../list-search.ts';
 
-/** What an entry of the audit log about a promo is about. */
+/** Returns the subject of an entry of the audit log about a promo. */
 export const toPromoSubject = (id: number): string => `promo:${id}`;
 
 const stateSql = (now: Date) => sql<PromoState>`

@@ -9,7 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { listWeightTables } from '../../features/wheel/index.ts';
 import { findWaitingApproval } from '../approvals.ts';
 
-/** Whether spins are sold in any market. */
+/** Returns whether spins are sold in any market. */
 export const areSpinsSold = ({ settings }: Pick<AppServices, 'settings'>): boolean =>
   Object.values(settings.current().paid_spins).some((isSold) => isSold);
 

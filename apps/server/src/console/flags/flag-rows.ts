@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { listScheduledSettings } from '../../settings/scheduled.ts';
 import { siteSettings } from '../../site-settings.ts';
 
-/** The subject of an entry of the audit log about a flag. */
+/** Returns the subject of an entry of the audit log about a flag. */
 export const toFlagSubject = (key: Flag): string => `flag:${key}`;
 
 /** A flag that nobody has stored. */

@@ -53,7 +53,7 @@ export async function storeFindings(db: Kysely<DB>, findings: Findings, now: Dat
   return keys.filter((key) => states.get(key) !== findings[key]?.state);
 }
 
-/** All parts in the order of the page. One that was never checked, or not lately, is in an unknown state. */
+/** Returns all parts in the order of the page. One that was never checked, or not lately, is in an unknown state. */
 export async function loadHealth(db: Kysely<DB>, now: Date): Promise<HealthItem[]> {
   const stored = await db.selectFrom('health_item').selectAll().execute();
   const byKey = new Map(stored.map((row) => [row.key, row]));

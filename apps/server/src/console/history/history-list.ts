@@ -8,7 +8,7 @@ import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } 
 import { defineList, listPage } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
 
-/** The acts about a record, from the audit log. */
+/** Returns the acts about a record, from the audit log. */
 const createHistoryList = (db: Kysely<DB>, subject: string) =>
   defineList(historyList, {
     query: db

@@ -10,7 +10,7 @@ import { createProfileAddress } from '../../media/signed-address.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
 import { listRecentMessages } from './message-view.ts';
 
-/** Everything the three panes show of a held conversation. */
+/** Returns everything the three panes show of a held conversation. */
 export async function loadConversation(
   db: Kysely<DB>,
   app: AppServices,

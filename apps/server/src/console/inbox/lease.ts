@@ -23,7 +23,7 @@ const REPLY_EXTENSION_MS = 30_000;
 
 export const getLeaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);
 
-/** The lease in the shape of the contract: its end, and the length of a whole lease by the setting. */
+/** Returns the lease in the shape of the contract: its end, and the length of a whole lease by the setting. */
 export const toLeaseView = (app: AppServices, lease: Pick<LeaseRow, 'id' | 'expires_at'>) => ({
   id: lease.id,
   expires: toUnixSeconds(lease.expires_at),

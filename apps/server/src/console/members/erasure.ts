@@ -13,7 +13,7 @@ export const lockErasure = (tx: Transaction<DB>, id: number) =>
     .forUpdate('member')
     .executeTakeFirst();
 
-/** Whether an order of the member is not settled, or a refund has not arrived. */
+/** Returns whether an order of the member is not settled, or a refund has not arrived. */
 export async function hasOpenPayment(tx: Transaction<DB>, id: number): Promise<boolean> {
   const open = await tx
     .selectFrom('payment')

@@ -10,7 +10,7 @@ import type { Reader } from '../reader.ts';
 
 type Row = Awaited<ReturnType<Awaited<ReturnType<typeof createStatementQuery>>['execute']>>[number];
 
-/** The movements of a member's coins as a list. */
+/** Returns the movements of a member's coins as a list. */
 export async function createLedgerList(db: Kysely<DB>, memberId: number): Promise<List<Row>> {
   return defineList(membersLedger, {
     query: await createStatementQuery(db, memberId),
@@ -24,7 +24,7 @@ export async function createLedgerList(db: Kysely<DB>, memberId: number): Promis
   });
 }
 
-/** Rows in the shape of the contract, with the people whom they concern. */
+/** Returns rows in the shape of the contract, with the people whom they concern. */
 export async function toLedgerLines(
   db: Kysely<DB>,
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import type { DB } from '../../db/schema.ts';
 const MAX_SHOWN = 200;
 const STORED_DAYS = 730;
 
-/** What an entry of the audit log about a note is about. The entry also names the member. */
+/** Returns the subject of an entry of the audit log about a note. The entry also names the member. */
 export const toNoteSubject = (noteId: number): string => `member_note:${noteId}`;
 
 const selectNotes = (db: Kysely<DB>) =>

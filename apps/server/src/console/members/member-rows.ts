@@ -13,7 +13,9 @@ import type { Reader } from '../reader.ts';
 import type { ListedMember } from './member-list.ts';
 import { readClosedParts } from './member-sanctions.ts';
 
-/** Rows in the shape of the contract. What members own and have paid is read for readers who may see it only. */
+/**
+ * Returns rows in the shape of the contract. What members own and have paid is read for readers who may see it only.
+ */
 export async function toMemberRows(
   db: Kysely<DB>,
   rows: readonly ListedMember[],

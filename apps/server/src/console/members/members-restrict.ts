@@ -77,7 +77,7 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   return withAuditLog(reply(data), { ...about, detail });
 });
 
-/** The parts that are closed and for how long; null for an end that is out of bounds. */
+/** Returns the parts that are closed and for how long; null for an end that is out of bounds. */
 function choose(
   { decision, kinds, until }: Input,
   proposed: readonly RestrictionKind[],

@@ -8,7 +8,7 @@ import { toMemberEntry } from '../audit-subjects.ts';
 import { defineList, listPage } from '../list.ts';
 import { findMember } from './lock-member.ts';
 
-/** The open sessions of a member. */
+/** Returns the open sessions of a member. */
 const createSessionsList = (db: Kysely<DB>, memberId: number, now: Date) =>
   defineList(membersSessions, {
     query: db

@@ -8,7 +8,7 @@ import { whether } from '../list-filters.ts';
 import { heldVerdictSql } from './payment-list.ts';
 import { nothing, parsePaymentSearch } from './payment-search.ts';
 
-/** The messages of the providers, without their text. */
+/** Returns the messages of the providers, without their text. */
 export const createNoticesList = (db: Kysely<DB>) =>
   defineList(paymentsNotices, {
     query: db.selectFrom('payment_notice').select(['id', 'provider', 'received_at', 'verdict', 'payment_id']),

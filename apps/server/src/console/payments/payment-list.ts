@@ -75,11 +75,11 @@ const parts = {
   },
 } as const;
 
-/** All payments. */
+/** Returns all payments. */
 export const createPaymentsList = (db: Kysely<DB>) =>
   defineList(paymentsList, { query: selectPayments(db), ...parts });
 
-/** The payments of one member. */
+/** Returns the payments of one member. */
 export const createMemberPaymentsList = (db: Kysely<DB>, memberId: number) =>
   defineList(membersPayments, {
     query: selectPayments(db).where('payment.person_id', '=', memberId),
@@ -88,6 +88,6 @@ export const createMemberPaymentsList = (db: Kysely<DB>, memberId: number) =>
 
 export type ListedPayment = RowOf<typeof createPaymentsList>;
 
-/** The payment with this id. */
+/** Returns the payment with this id. */
 export const findListedPayment = (db: Kysely<DB>, id: number): Promise<ListedPayment | undefined> =>
   selectPayments(db).where('payment.id', '=', id).executeTakeFirst();

@@ -10,7 +10,7 @@ import { loadListedPeople } from '../list-names.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedPayment } from './payment-list.ts';
 
-/** Rows in the shape of the contract, with their payers and what is on its way back. */
+/** Returns rows in the shape of the contract, with their payers and what is on its way back. */
 export async function toPaymentRows(
   db: Kysely<DB>,
   rows: readonly ListedPayment[],
@@ -54,7 +54,7 @@ export async function toPaymentRows(
 
 type Money = { amount_minor: number; currency: Currency };
 
-/** The money of each payment that is on its way back. A payment in a wrong currency goes back in that one. */
+/** Returns the money of each payment that is on its way back. A payment in a wrong currency goes back in that one. */
 async function loadRefundsDue(db: Kysely<DB>, ids: readonly number[]): Promise<(id: number) => Money | null> {
   const { rows } = await sql<Money & { payment_id: number }>`
     select distinct on (payment_id) payment_id, currency, sum(amount_minor)::float8 as amount_minor from payment_refund

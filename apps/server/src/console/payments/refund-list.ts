@@ -46,7 +46,7 @@ const selectRefunds = (db: Kysely<DB>) =>
       'payment.person_id',
     ]);
 
-/** All refunds. */
+/** Returns all refunds. */
 export const createRefundsList = (db: Kysely<DB>) =>
   defineList(refundsList, {
     query: selectRefunds(db),
@@ -74,11 +74,11 @@ export const createRefundsList = (db: Kysely<DB>) =>
 
 export type ListedRefund = RowOf<typeof createRefundsList>;
 
-/** The refund with this id. */
+/** Returns the refund with this id. */
 export const findListedRefund = (db: Kysely<DB>, id: number): Promise<ListedRefund | undefined> =>
   selectRefunds(db).where('payment_refund.id', '=', id).executeTakeFirst();
 
-/** Rows in the shape of the contract, with the names of payers and staff. */
+/** Returns rows in the shape of the contract, with the names of payers and staff. */
 export async function toRefundRows(
   db: Kysely<DB>,
   rows: readonly ListedRefund[],

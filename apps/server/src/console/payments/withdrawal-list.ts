@@ -25,7 +25,7 @@ const selectWithdrawals = (db: Kysely<DB>) =>
       'withdrawal.version',
     ]);
 
-/** All withdrawals from contracts. */
+/** Returns all withdrawals from contracts. */
 export const createWithdrawalsList = (db: Kysely<DB>) =>
   defineList(withdrawalsList, {
     query: selectWithdrawals(db),

@@ -18,7 +18,7 @@ export type WithdrawalReader = Reader & { refundDays: number };
  */
 const LISTED_DAYS = 3_650;
 
-/** Rows in the shape of the contract, with what may go back of each purchase of those that are open. */
+/** Returns rows in the shape of the contract, with what may go back of each purchase of those that are open. */
 export async function toWithdrawalRows(
   db: Kysely<DB>,
   rows: readonly ListedWithdrawal[],

@@ -20,8 +20,8 @@ type Given = {
 };
 
 /**
- * Whether a second person must agree to an adjustment. What is taken counts against no limit. A limit of 0 is always
- * exceeded.
+ * Returns whether a second person must agree to an adjustment. What is taken counts against no limit. A limit of 0 is
+ * always exceeded.
  */
 export function isAboveAdjustmentLimits(given: Given, limits: AdjustmentLimits): boolean {
   const { kind, amount, coins, toMember30d, byStaffDay } = given;

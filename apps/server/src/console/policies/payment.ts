@@ -24,8 +24,8 @@ export function mayDispute({ state }: Payment): Permission<'not_paid'> {
 }
 
 /**
- * Whether a refund waits for a second person: it is above the limit of its currency, or more than what is unused of the
- * purchase.
+ * Returns whether a refund waits for a second person: it is above the limit of its currency, or more than what is
+ * unused of the purchase.
  */
 export function needsSecondPerson({
   amountMinor,

@@ -20,7 +20,7 @@ type Chosen = { decision: Sanction; kinds: readonly string[]; durationMs: number
 /** Another day or so is no other decision. */
 const TOLERANCE_MS = 26 * 3_600_000;
 
-/** Whether staff chose something else than what the ladder of the rule asks for. Then they say why. */
+/** Returns whether staff chose something else than what the ladder of the rule asks for. Then they say why. */
 export function deviates({ decision, kinds, durationMs }: Chosen, proposal: Proposal): boolean {
   if (decision !== proposal.decision) return true;
   if (kinds.length !== proposal.kinds.length) return true;

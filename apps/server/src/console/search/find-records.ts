@@ -83,7 +83,7 @@ export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]>
   return rows.map(({ id, name, email }) => ({ id, label: name, note: email, to: `/staff/${id}` }));
 }
 
-/** The pages of the site by their names. */
+/** Returns the pages of the site by their names. */
 export async function findTexts(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('page_text')

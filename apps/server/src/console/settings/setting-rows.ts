@@ -10,7 +10,7 @@ import { loadStaffNames } from '../list-names.ts';
 
 export type NamedSetting = { key: string; group: SettingGroup; setting: Setting<unknown> };
 
-/** The subject of an entry of the audit log about a setting. */
+/** Returns the subject of an entry of the audit log about a setting. */
 export const toSettingSubject = (key: string): string => `setting:${key}`;
 
 /** A setting that nobody has stored. */

@@ -26,7 +26,7 @@ const selectShifts = (db: Kysely<DB>) =>
         from shift_break where shift_id = shift.id), '[]')`.as('breaks'),
     ]);
 
-/** The shifts of all staff. */
+/** Returns the shifts of all staff. */
 export const createShiftsList = (db: Kysely<DB>) =>
   defineList(shiftsList, {
     query: selectShifts(db),
@@ -40,7 +40,7 @@ export const createShiftsList = (db: Kysely<DB>) =>
     search: async (_db, text) => matchStaff(text),
   });
 
-/** The shifts of one person. */
+/** Returns the shifts of one person. */
 export const createOwnShifts = (db: Kysely<DB>, staffId: number) =>
   defineList(shiftsMine, {
     query: selectShifts(db).where('shift.staff_id', '=', staffId),
@@ -67,7 +67,7 @@ export const toShiftRow =
     };
   };
 
-/** A plan; undefined for a worked shift, too. */
+/** Returns a plan; undefined for a worked shift, too. */
 export async function findPlan(db: Kysely<DB>, id: number, now: Date): Promise<ShiftRow | undefined> {
   const row = await selectShifts(db)
     .where('shift.id', '=', id)
@@ -76,7 +76,7 @@ export async function findPlan(db: Kysely<DB>, id: number, now: Date): Promise<S
   return row && toShiftRow(now)(row);
 }
 
-/** The first plan of a person that overlaps with a time, except `exceptId`. */
+/** Returns the first plan of a person that overlaps with a time, except `exceptId`. */
 export async function findOverlap(
   db: Kysely<DB>,
   { staffId, from, to, exceptId }: { staffId: number; from: Date; to: Date; exceptId: number | undefined },

@@ -44,7 +44,7 @@ export const shiftsSaveHandler = staffWrite(shiftsSave, async ({ tx, app, now, a
   });
 });
 
-/** Whether an account is open. The key stays free: the trace of the call refers to the one of the caller. */
+/** Returns whether an account is open. The key stays free: the trace of the call refers to the one of the caller. */
 async function lockStaff(tx: Kysely<DB>, staffId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('staff')

@@ -9,7 +9,7 @@ import { hashStaffToken, openStaffSession } from './staff-session.ts';
 
 type Invited = { name: string; email: string; role: string; totp: { secret: string; uri: string } | null };
 
-/** What the page of an invitation shows. */
+/** Returns what the page of an invitation shows. */
 export async function openInvite(app: App, token: string): Promise<Invited | 'ended' | null> {
   const found = await findInvite(app.db, token, { secret: app.config.secret, now: app.now() });
   if (found === null || found === 'ended') return found;

@@ -8,7 +8,7 @@ import { countDifficultLeft, readCare } from '../care.ts';
 import { readAvailability } from '../shift-log.ts';
 import { readPreferences } from './preferences.ts';
 
-/** The account of a member of staff as they see it themselves; null once it is closed. */
+/** Returns the account of a member of staff as they see it themselves; null once it is closed. */
 export async function loadOwnRecord(
   db: Kysely<DB>,
   staffId: number,

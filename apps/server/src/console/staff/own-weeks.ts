@@ -6,7 +6,7 @@ const WEEK_S = 7 * 24 * 3600;
 /** 1 January 1970 was a Thursday, so Monday 5 January is the first beginning of a week. */
 const FIRST_MONDAY_S = 4 * 24 * 3600;
 
-/** The beginnings of the last weeks, in Unix seconds: Mondays 00:00 UTC, the oldest first. */
+/** Returns the beginnings of the last weeks, in Unix seconds: Mondays 00:00 UTC, the oldest first. */
 function listMondays(now: Date, weeks: number): number[] {
   const current = Math.floor((now.getTime() / 1000 - FIRST_MONDAY_S) / WEEK_S);
   return Array.from({ length: weeks }, (_, n) => FIRST_MONDAY_S + (current - weeks + 1 + n) * WEEK_S);
@@ -14,7 +14,7 @@ function listMondays(now: Date, weeks: number): number[] {
 
 type Query = { weeks: number; now: Date; promisedH: number };
 
-/** What somebody has done in the last weeks. Each part is one pass over an index by person and time. */
+/** Returns what somebody has done in the last weeks. Each part is one pass over an index by person and time. */
 export async function readWeeks(
   db: Kysely<DB>,
   staffId: number,

@@ -3,8 +3,8 @@ import { createOTP } from '@better-auth/utils/otp';
 const PERIOD_S = 30;
 
 /**
- * The time step a six-digit code belongs to (RFC 6238, SHA-1, 30 s), one step of clock drift either way; null for a
- * wrong code. `secret` as it was enrolled.
+ * Returns the time step a six-digit code belongs to (RFC 6238, SHA-1, 30 s), one step of clock drift either way; null
+ * for a wrong code. `secret` as it was enrolled.
  */
 export async function findCodeStep(secret: string, code: string, now: Date): Promise<number | null> {
   const digits = code.replace(/\s/g, '');
@@ -17,7 +17,7 @@ export async function findCodeStep(secret: string, code: string, now: Date): Pro
   return null;
 }
 
-/** The address that authenticator apps read. */
+/** Returns the address that authenticator apps read. */
 export function createEnrolmentUrl(secret: string, site: string, email: string): string {
   return createOTP(secret, { period: PERIOD_S }).url(site, email);
 }

@@ -17,8 +17,8 @@ type SignInResult =
     };
 
 /**
- * The console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged with the
- * account.
+ * Returns the console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged
+ * with the account.
  */
 export function createSignIn(app: App): (given: SignInInput) => Promise<SignInResult> {
   // Compared with when the address is unknown, so that the answer takes the same time.

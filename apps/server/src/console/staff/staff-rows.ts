@@ -34,7 +34,7 @@ const selectStaff = (db: Kysely<DB>) =>
         (select max(seen_at) from staff_session where staff_session.staff_id = staff.id))`.as('seen_at'),
     ]);
 
-/** The accounts of staff as a list. There are a few hundred at most, so its searches need no index. */
+/** Returns the accounts of staff as a list. There are a few hundred at most, so its searches need no index. */
 export const createStaffList = (db: Kysely<DB>) =>
   defineList(staffList, {
     query: selectStaff(db),
@@ -57,7 +57,7 @@ export function toStaffRow(row: RowOf<typeof createStaffList>): StaffRow {
   return { ...rest, role: row.role, teams: [], seen_at: seenAt ? toUnixSeconds(seenAt) : null };
 }
 
-/** How many admins can sign in. */
+/** Returns how many admins can sign in. */
 export async function countAdmins(db: Kysely<DB>): Promise<number> {
   const { admins } = await db
     .selectFrom('staff')
@@ -69,7 +69,7 @@ export async function countAdmins(db: Kysely<DB>): Promise<number> {
   return Number(admins);
 }
 
-/** An account with what `me` may do with it; null if there is none. */
+/** Returns an account with what `me` may do with it; null if there is none. */
 export async function loadStaffRecord(
   db: Kysely<DB>,
   me: { id: number; role: StaffRole },

@@ -83,7 +83,7 @@ async function createAccount(
   }
 }
 
-/** Whether an address is available. With neutral sign-up every address counts as available. */
+/** Returns whether an address is available. With neutral sign-up every address counts as available. */
 export async function isEmailAvailable({ db, settings }: App, email: string): Promise<boolean> {
   const known = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
   return !known || settings.current().neutral_signup;

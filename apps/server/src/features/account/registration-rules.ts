@@ -128,7 +128,7 @@ function findErrors(
   return fields;
 }
 
-/** An entry of a closed list, by its word or by its position (from 1). `very_discreet` counts as `very`. */
+/** Returns an entry of a closed list, by its word or by its position (from 1). `very_discreet` counts as `very`. */
 function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const found = (raw: string | number): Word | undefined => {
     if (typeof raw === 'number') return words[raw - 1];

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 
-/** Whether the member has an export of the last 24 hours. Exports for authorities do not count. */
+/** Returns whether the member has an export of the last 24 hours. Exports for authorities do not count. */
 export async function hasRecentExport(db: Kysely<DB>, personId: number, now: Date): Promise<boolean> {
   const recent = await db
     .selectFrom('account_export')

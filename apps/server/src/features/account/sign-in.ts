@@ -59,7 +59,7 @@ async function rejectSignIn(app: App, authUserId: number): Promise<Result<never,
   };
 }
 
-/** The page of the decision by which the account is banned; null for all other accounts. */
+/** Returns the page of the decision by which the account is banned; null for all other accounts. */
 async function findBannedPath(app: App, authUserId: number): Promise<string | null> {
   const member = await app.db
     .selectFrom('member')

@@ -144,7 +144,7 @@ async function listMissedMessages(
   return { messages, nextAfterId: looked < max ? null : upTo };
 }
 
-/** The id of the newest message. 0: none. */
+/** Returns the id of the newest message. 0: none. */
 export async function findNewestMessageId(db: Kysely<DB>): Promise<number> {
   const { id } = await db
     .selectFrom('message')

@@ -55,7 +55,7 @@ export async function markRead(
   return rows;
 }
 
-/** The number of unread messages in all conversations with people the reader may see. */
+/** Returns the number of unread messages in all conversations with people the reader may see. */
 export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total

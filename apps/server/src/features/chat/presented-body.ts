@@ -35,6 +35,6 @@ export function presentBody(
   return isShown ? createSignedAddress(app.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
 }
 
-/** Whether sender and receiver get different addresses for the same message. */
+/** Returns whether sender and receiver get different addresses for the same message. */
 export const isSignedForReader = (type: MessageType, story: unknown): boolean =>
   type === 'pphoto' || Boolean(story);

@@ -14,7 +14,10 @@ type Row = {
   refusal: string | null;
 };
 
-/** A condition on the photo `o`: it is approved, and visible to everybody or to a group that includes the reader. */
+/**
+ * Returns a condition on the photo `o`: it is approved, and visible to everybody or to a group that includes the
+ * reader.
+ */
 export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
   o.review = 'approved' and case o.visible
     when 'everyone' then true

@@ -105,7 +105,7 @@ function toCard(
   };
 }
 
-/** A placeholder for a deleted person. Some lists, such as blocked people, still show them. */
+/** Returns a placeholder for a deleted person. Some lists, such as blocked people, still show them. */
 function toNamelessCard({ id, virtual, gender }: CardFacts): Person {
   const nothing = { photo: null, photos: [], city: null, country: null, interests: [], bio: '' };
   return { id, name: '', age: 0, gender, status: 0, virtual, vip: 0, story: 0, answer: 0, ...nothing };

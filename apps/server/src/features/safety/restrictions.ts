@@ -119,7 +119,7 @@ export async function listRestrictions(db: Kysely<DB>, personId: number): Promis
 const endsAfter = (one: Date | null, other: Date | null): boolean =>
   other !== null && (one === null || one > other);
 
-/** The restriction that closes one of these parts for longest. */
+/** Returns the restriction that closes one of these parts for longest. */
 function findClosing(
   rows: readonly StoredRestriction[],
   kinds: readonly RestrictionKind[],
@@ -134,7 +134,7 @@ function findClosing(
   return longest && toMemberRestriction(longest);
 }
 
-/** What a member is told of the restrictions: one of each kind, the one that lasts longest. */
+/** Returns what a member is told of the restrictions: one of each kind, the one that lasts longest. */
 export function toMemberRestrictions(rows: readonly StoredRestriction[], now: Date): MemberRestriction[] {
   const byKind = new Map<StoredKind, StoredRestriction>();
   for (const row of rows) {
@@ -151,8 +151,8 @@ function toMemberRestriction({ kind, until, statementId }: StoredRestriction): M
 }
 
 /**
- * The state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. `personId` may be a
- * column of the statement.
+ * Returns the state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. `personId`
+ * may be a column of the statement.
  */
 export function imposedStateSql(
   personId: number | RawBuilder<unknown>,

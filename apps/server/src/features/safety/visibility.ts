@@ -2,9 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * The rule who may see whom, as a condition on a row of `person`: another person, active, without a block in either
- * direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column of the
- * statement.
+ * Returns the rule who may see whom, as a condition on a row of `person`: another person, active, without a block in
+ * either direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column
+ * of the statement.
  */
 export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${unblockedSql(me, person)} and ${meetsSql(me, person)})`;

@@ -3,8 +3,8 @@ import { canSeePhoto } from '../discovery/index.ts';
 import { canSeeStory } from '../stories/index.ts';
 
 /**
- * Whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what it is
- * for.
+ * Returns whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what
+ * it is for.
  */
 export async function canOpenPicture({ db, now }: App, readerId: number, key: string): Promise<boolean> {
   const found = await db

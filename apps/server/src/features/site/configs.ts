@@ -35,7 +35,7 @@ export const configsHandler = read(configs, async (ctx, input) => {
   return reply(Object.fromEntries(entries));
 });
 
-/** What every page needs before anybody has signed in. */
+/** Returns what every page needs before anybody has signed in. */
 async function loadSiteSection({ db, app, language, personId, now }: ConfigReader): Promise<SiteConfig> {
   const settings = app.settings.current();
   const vat = await getVatPercent(app, db, personId);
@@ -58,7 +58,7 @@ async function loadSiteSection({ db, app, language, personId, now }: ConfigReade
   };
 }
 
-/** The operator's details, which are public. */
+/** Returns the operator's details, which are public. */
 export function getOperator(app: Pick<App, 'settings' | 'config'>): OperatorConfig {
   const { operator, imprint, billing_name, refund_days } = app.settings.current();
   const { safeguard: _, arbitration: __, ...imprintFields } = imprint;

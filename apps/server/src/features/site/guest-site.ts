@@ -4,8 +4,8 @@ import { getPartners } from '../safety/index.ts';
 import { formatCommunity } from './community.ts';
 
 /**
- * What the landing page says of the site in a guest's language; the operator's own words for how many members there are
- * come first.
+ * Returns what the landing page says of the site in a guest's language; the operator's own words for how many members
+ * there are come first.
  */
 export async function loadGuestSite(app: App, language: Language) {
   const { name, community } = app.settings.current();

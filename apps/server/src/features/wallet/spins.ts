@@ -42,7 +42,7 @@ export async function moveSpins(
 
 type Movement = Pick<Selectable<SpinMovement>, 'cause' | 'cause_id' | 'change' | 'at'>;
 
-/** The order of movements with the same time: grants, then uses, then what a use has won. */
+/** Returns the order of movements with the same time: grants, then uses, then what a use has won. */
 const getOrder = ({ cause, change }: Movement): number => (change < 0 ? 1 : cause === 'won' ? 2 : 0);
 
 /**

@@ -36,7 +36,7 @@ export async function createStatementQuery(db: Kysely<DB>, personId: number) {
   return db.selectFrom(lines.as<'line'>('line')).selectAll('line');
 }
 
-/** The condition that a line of that query has one of these causes. The entry types are in an index. */
+/** Returns the condition that a line of that query has one of these causes. The entry types are in an index. */
 export function isOfCauses(causes: readonly StatementCause[]): RawBuilder<SqlBool> {
   const types = [...new Set(causes.flatMap((cause) => ENTRY_TYPES_BY_CAUSE[cause]))];
   return sql<SqlBool>`(line.cause = any(${causes}::text[]) and line.entry_type = any(${types}::text[]))`;

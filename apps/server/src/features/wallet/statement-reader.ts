@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 
 export type StatementReader = { language: Language; zone: string };
 
-/** The language and the time zone in which a member reads their statement. */
+/** Returns the language and the time zone in which a member reads their statement. */
 export async function findStatementReader(db: Kysely<DB>, personId: number): Promise<StatementReader> {
   const row = await db
     .selectFrom('member')

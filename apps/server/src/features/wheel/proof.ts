@@ -6,7 +6,7 @@ import type { DB, Spin } from '../../db/schema.ts';
 
 export const createSeed = (): string => randomBytes(32).toString('hex');
 
-/** The hash that a member gets before the seed is used. */
+/** Returns the hash that a member gets before the seed is used. */
 export const hashSeed = (seed: string): string => createHash('sha256').update(seed).digest('hex');
 
 /** Returns the server seed of a member's next draw, and creates the first one. */
@@ -24,7 +24,7 @@ export async function loadSeed(tx: Kysely<DB>, personId: number): Promise<string
 
 type Seeds = { serverSeed: string; clientSeed: string; spinId: number };
 
-/** The draw itself. It depends only on what the member is told afterwards; nothing in it is random. */
+/** Returns the draw itself. It depends only on what the member is told afterwards; nothing in it is random. */
 export function calculateDraw(seeds: Seeds, weights: readonly number[]): { number: number; place: number } {
   const number = calculateNumber(seeds);
   return { number, place: pickSegment(number, weights) };

@@ -7,7 +7,10 @@ import type { Order } from '../provider.ts';
 /** ISO 4217 numbers. CCBill does not accept shekels. */
 export const CURRENCY_CODES = { USD: '840', EUR: '978' } as const satisfies Partial<Record<Currency, string>>;
 
-/** The period of a single payment in days; CCBill accepts 2 to 365. Coins do not expire, so they get the longest. */
+/**
+ * Returns the period of a single payment in days; CCBill accepts 2 to 365. Coins do not expire, so they get the
+ * longest.
+ */
 const getDays = (months: number): number =>
   months === 0 ? 365 : Math.min(365, Math.round((months * 365) / 12));
 
@@ -17,7 +20,9 @@ const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 export const signForm = (price: string, days: string, currencyCode: string, salt: string): string =>
   md5(`${price}${days}${currencyCode}${salt}`);
 
-/** The digest by which CCBill proves that a sale was made (`1`) or declined (`0`). It does not cover the amount. */
+/**
+ * Returns the digest by which CCBill proves that a sale was made (`1`) or declined (`0`). It does not cover the amount.
+ */
 export const signSale = (id: string, outcome: '0' | '1', salt: string): string =>
   md5(`${id}${outcome}${salt}`);
 

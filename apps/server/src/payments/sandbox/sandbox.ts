@@ -41,7 +41,9 @@ function readBody(bytes: Buffer, contentType: unknown): WebhookReading {
   return { kind, reference: order, transactionId: transaction, amountMinor: amount, currency };
 }
 
-/** A provider that moves no money. Its page is on our own origin; its webhooks arrive over HTTP like any others. */
+/**
+ * Returns a provider that moves no money. Its page is on our own origin; its webhooks arrive over HTTP like any others.
+ */
 export function createSandboxProvider(config: Config): Provider {
   return {
     code: SANDBOX_CODE,

@@ -34,8 +34,8 @@ type ScreenComponent = ComponentType<{ children: ReactNode }>;
 type SkeletonComponent = ComponentType<{ desktop: boolean; panes: boolean }>;
 
 /**
- * A screen or layout that is loaded when it is visited, together with its messages in addition to those of every page.
- * A file that also exports `ScreenSkeleton` provides the skeleton that is shown until the member is known.
+ * Returns a screen or layout that is loaded when it is visited, together with its messages in addition to those of
+ * every page. A file that also exports `ScreenSkeleton` provides the skeleton that is shown until the member is known.
  */
 export function lazyScreen<Name extends string>(
   areas: readonly RouteArea[],

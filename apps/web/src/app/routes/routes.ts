@@ -6,7 +6,7 @@ import type { Route, RouteComponent } from '../../core/route.ts';
 import { createRouteGuard } from '../route-guards.ts';
 import { lazyRouteComponent, lazyScreen } from './lazy-screen.ts';
 
-/** The routes of one layout: its screens by path, as in the domain's list. */
+/** Returns the routes of one layout: its screens by path, as in the domain's list. */
 export const createLayoutRoutes = <Path extends string>(
   layout: RouteComponent,
   screens: Readonly<Record<Path, RouteComponent>>,

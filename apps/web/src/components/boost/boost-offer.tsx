@@ -91,7 +91,7 @@ export function BoostOffer({
   );
 }
 
-/** A price as text, and the balance after paying it. */
+/** Returns a price as text, and the balance after paying it. */
 function useBoostCost(price: number) {
   const t = useT();
   const configs = useConfigs();
@@ -155,8 +155,8 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
 }
 
 /**
- * Whether boosts, or places in the spotlight, are sold where the member lives. Where members meet only virtual profiles, nobody would
- * see one, so it is not sold, except in the demo.
+ * Returns whether boosts, or places in the spotlight, are sold where the member lives. Where members meet only virtual
+ * profiles, nobody would see one, so it is not sold, except in the demo.
  */
 export function useIsSold(flag: 'boost' | 'spotlight'): boolean {
   const site = useConfigs()?.site;

@@ -9,7 +9,7 @@ import { patchUser, useSession } from '../../state/account/session.ts';
 import { claimFreeCredits } from '../../state/wallet/free-credits.ts';
 import styles from './claim-gift.module.css';
 
-/** Whether the member has not claimed the sign-up gift yet. */
+/** Returns whether the member has not claimed the sign-up gift yet. */
 export function useHasGift(): boolean {
   const unclaimed = useSession(({ user }) => user?.claimed_free_account_credits === 0);
   const coins = useSignupGift();

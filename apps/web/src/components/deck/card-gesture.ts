@@ -129,7 +129,7 @@ interface Offset {
   dy: number;
 }
 
-/** Where the card is, and its movement frame by frame: after the finger, or back to its place. */
+/** Returns where the card is, and its movement frame by frame: after the finger, or back to its place. */
 function createCardMotion(events: Pick<GestureEvents, 'move' | 'settle'>) {
   let at: Offset = { dx: 0, dy: 0 };
   let frame = 0;

@@ -219,8 +219,8 @@ interface LeavingCard {
 }
 
 /**
- * The cards that are drawn, the top one first. The others follow one by one while nothing moves, so that the first card
- * does not wait for them.
+ * Returns the cards that are drawn, the top one first. The others follow one by one while nothing moves, so that the
+ * first card does not wait for them.
  */
 function useRenderedCards(
   cards: readonly Person[],

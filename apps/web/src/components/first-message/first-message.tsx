@@ -106,7 +106,7 @@ interface FirstMessageState {
   readonly traceId: string;
 }
 
-/** The state of the first message to a person, also of one that was unsent at an earlier load. */
+/** Returns the state of the first message to a person, also of one that was unsent at an earlier load. */
 function useFirstMessage(personId: number): FirstMessageState {
   const items = useUnsent((unsent) => unsent.items);
   const connected = useConnected();

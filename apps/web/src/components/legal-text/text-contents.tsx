@@ -67,8 +67,8 @@ export function TextContents({ headings }: { headings: readonly (string | null)[
 const READING_LINE = 0.25;
 
 /**
- * The last section that begins above the reading line. Near the end of the text the line moves down, so that short last
- * sections are reached.
+ * Returns the last section that begins above the reading line. Near the end of the text the line moves down, so that
+ * short last sections are reached.
  */
 function sectionAtLine(scroller: Element, count: number): number {
   const { top, height } = scroller.getBoundingClientRect();
@@ -82,7 +82,9 @@ function sectionAtLine(scroller: Element, count: number): number {
   return current;
 }
 
-/** The section that is being read; null while `enabled` is false. `choose` pins one until the text is scrolled. */
+/**
+ * Returns the section that is being read; null while `enabled` is false. `choose` pins one until the text is scrolled.
+ */
 function useCurrentSection(
   contents: RefObject<HTMLElement | null>,
   count: number,

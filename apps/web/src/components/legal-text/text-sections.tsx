@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type Block, type Section, splitLinks } from './text-blocks.ts';
 import styles from './text-sections.module.css';
 
-/** The id of a section, the same in every language. */
+/** Returns the id of a section, the same in every language. */
 export const getSectionId = (index: number): string => `section-${index}`;
 
 /** A long text in sections; the table of contents links to their headings. */

@@ -40,7 +40,7 @@ function readServedTexts(language: Language, name: LegalName): LoadedTexts | und
     : undefined;
 }
 
-/** The texts in a language: undefined while loading, null when loading failed. */
+/** Returns the texts in a language: undefined while loading, null when loading failed. */
 export function useLegalTexts(
   language: Language,
   name: LegalName,

@@ -3,7 +3,7 @@ import type { useT } from '../../core/translations.tsx';
 
 const DAY_S = 86_400;
 
-/** How long ago something was: minutes, hours, days; after a week its date. */
+/** Returns how long ago something was: minutes, hours, days; after a week its date. */
 export function formatTimeAgo(timeS: number, t: ReturnType<typeof useT>, nowS = nowSeconds()): string {
   const seconds = Math.max(0, nowS - timeS);
   if (seconds < 60) return t('lists.just_now');

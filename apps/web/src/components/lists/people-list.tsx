@@ -148,8 +148,8 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
 }
 
 /**
- * How many of the first entries of a list were new when it was opened, to mark them. Once the list is on screen, the
- * server gets them as seen. Entries that arrive later are marked and reported, too.
+ * Returns how many of the first entries of a list were new when it was opened, to mark them. Once the list is on
+ * screen, the server gets them as seen. Entries that arrive later are marked and reported, too.
  */
 function useNewCount(name: ListName, shown: boolean): number {
   const { data } = useTotals();
@@ -170,7 +170,7 @@ function useNewCount(name: ListName, shown: boolean): number {
   return marked;
 }
 
-/** The title of a list with its total. Without a number until it is known, and for an empty list. */
+/** Returns the title of a list with its total. Without a number until it is known, and for an empty list. */
 export function useListTitle(name: ListName): string {
   const t = useT();
   const desktop = useDesktop();

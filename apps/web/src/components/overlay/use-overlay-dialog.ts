@@ -7,7 +7,10 @@ interface OverlayDialogProps {
   returnTo: () => HTMLElement | null;
 }
 
-/** How a dialog of the app opens, closes and returns the focus. All open dialogs get Esc; only the top one closes. */
+/**
+ * Returns how a dialog of the app opens, closes and returns the focus. All open dialogs get Esc; only the top one
+ * closes.
+ */
 export function useOverlayDialog(): OverlayDialogProps {
   const { open, top, close, opener } = useOverlayState();
   return {

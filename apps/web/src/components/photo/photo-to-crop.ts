@@ -27,7 +27,7 @@ export async function openCrop(
   return null;
 }
 
-/** The picture to crop; null when the overlay was opened by its address without one, e.g. after a reload. */
+/** Returns the picture to crop; null when the overlay was opened by its address without one, e.g. after a reload. */
 export const getPhotoToCrop = (): PhotoToCrop | null => pending;
 
 /** The picture takes several megabytes, so it is released when the crop closes. */

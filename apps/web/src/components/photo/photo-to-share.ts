@@ -14,7 +14,9 @@ interface PhotoToShare {
 
 let pending: PhotoToShare | null = null;
 
-/** The picture in the preview; null when the overlay was opened by its address without one, e.g. after a reload. */
+/**
+ * Returns the picture in the preview; null when the overlay was opened by its address without one, e.g. after a reload.
+ */
 export const getPhotoToShare = (personId: number): PhotoToShare | null =>
   pending?.personId === personId ? pending : null;
 

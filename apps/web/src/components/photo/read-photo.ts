@@ -10,7 +10,7 @@ const HEIC_TYPE = /^image\/hei[cf]$/;
 
 type FileInfo = Pick<File, 'name' | 'type' | 'size'>;
 
-/** Whether a file has an accepted type, judged by its name where the system knows no type. */
+/** Returns whether a file has an accepted type, judged by its name where the system knows no type. */
 export const isPhotoFile = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
   /^image\/(png|jpeg|webp|heic|heif)$/.test(type) || (type === '' && PHOTO_NAME.test(name));
 
@@ -20,7 +20,7 @@ export function validatePhotoFile({ name, type, size }: FileInfo): 'invalid_file
   return size > MAX_FILE_BYTES ? 'too_large' : null;
 }
 
-/** Whether a file is HEIC or HEIF, which only some browsers can open. */
+/** Returns whether a file is HEIC or HEIF, which only some browsers can open. */
 export function isHeic({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return HEIC_TYPE.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 }

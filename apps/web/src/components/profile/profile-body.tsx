@@ -180,7 +180,7 @@ function Interests({
 const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
   list.find((known) => known === value);
 
-/** The facts of a profile as texts, without those that are not given. */
+/** Returns the facts of a profile as texts, without those that are not given. */
 function listFactLabels(person: ProfilePerson, t: Translate): string[] {
   const body = findIn(BODY_TYPES, person.body_type);
   const hair = findIn(HAIR_COLOURS, person.hair);

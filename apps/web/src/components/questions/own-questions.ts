@@ -45,7 +45,7 @@ const listLongOptions = (key: QuestionnaireKey): readonly Choice[] =>
     label: `questions.${key}_${value}` as 'questions.experience_new',
   }));
 
-/** A question of the long questionnaire; only its owner sees the answer. */
+/** Returns a question of the long questionnaire; only its owner sees the answer. */
 const createLongQuestion = (key: QuestionnaireKey, title?: Key): OwnQuestion => ({
   id: key,
   kind: 'tiles',
@@ -186,13 +186,13 @@ const allQuestions: readonly OwnQuestion[] = Object.values(ownQuestions).flat();
 export const findOwnQuestion = (id: string): OwnQuestion | undefined =>
   allQuestions.find((one) => one.id === id);
 
-/** The stored answer; null or undefined without one. */
+/** Returns the stored answer; null or undefined without one. */
 export function getOwnAnswer(user: OwnUser, id: string): unknown {
   const fields = user as unknown as Readonly<Record<string, unknown>>;
   return id in fields ? fields[id] : user.answers[id];
 }
 
-/** The stored answer as text; null without one. */
+/** Returns the stored answer as text; null without one. */
 export function formatOwnAnswer(user: OwnUser, question: OwnQuestion, t: Translate): string | null {
   const value = getOwnAnswer(user, question.id);
   switch (question.kind) {

@@ -91,7 +91,7 @@ export function SettingsList(): ReactElement {
   );
 }
 
-/** The present value of each row, in a word or two. */
+/** Returns the present value of each row, in a word or two. */
 function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -132,7 +132,7 @@ const settingsRows = [
   { to: '/settings/leave', label: 'settings.leave', within: 'settings.in_leave' },
 ] as const satisfies readonly SettingsRow[];
 
-/** The row that a settings page belongs to. It stays marked on pages below it, too. */
+/** Returns the row that a settings page belongs to. It stays marked on pages below it, too. */
 function findRow(pathname: string): Address | null {
   const parentRows: Readonly<Record<string, Address>> = {
     '/settings/notifications': '/settings/discretion',

@@ -16,7 +16,7 @@ export const MAX_ZOOM = 3;
 /** How far an arrow key moves a picture that is larger than the window. */
 const PAN_PX = 120;
 
-/** The neighbour in a ring: after the last comes the first. */
+/** Returns the neighbour in a ring: after the last comes the first. */
 export function stepAround(at: number, by: 1 | -1, total: number): number {
   return (at + by + total) % total;
 }

@@ -30,7 +30,7 @@ export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactE
   return question && user ? <AnswerEditor question={question} user={user} close={close} /> : null;
 }
 
-/** The initial value of a question. */
+/** Returns the initial value of a question. */
 function getInitialDraft(user: OwnUser, question: OwnQuestion): Draft {
   const value = getOwnAnswer(user, question.id);
   if (question.kind === 'chips') return Array.isArray(value) ? (value as string[]) : [];

@@ -1,6 +1,6 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 
-/** The running offers with their packages, grouped by their end (unix seconds), the nearest first. */
+/** Returns the running offers with their packages, grouped by their end (unix seconds), the nearest first. */
 export function listRunningOffers(
   packages: readonly CreditsPackage[],
   nowS: number,

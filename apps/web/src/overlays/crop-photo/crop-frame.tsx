@@ -120,7 +120,7 @@ const ARROW_STEPS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** The middle between the first two fingers and their distance; for one finger its position and 0. */
+/** Returns the middle between the first two fingers and their distance; for one finger its position and 0. */
 function getPinch(fingers: Iterable<{ x: number; y: number }>): { x: number; y: number; spread: number } {
   const [one, other] = fingers;
   if (!one) return { x: 0, y: 0, spread: 0 };

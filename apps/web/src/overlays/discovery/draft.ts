@@ -32,7 +32,7 @@ export const formatAge = ({ age: [min, max] }: SearchDraft): string => formatAge
 const serializeFilters = ({ body_types, interests, answers, ...rest }: SearchFilters): string =>
   JSON.stringify([body_types.toSorted(), interests.toSorted(), answers.toSorted(), rest.online, rest.photos]);
 
-/** The unsaved changes of a draft. The order of chosen values does not count. */
+/** Returns the unsaved changes of a draft. The order of chosen values does not count. */
 export function getChange(draft: SearchDraft, user: OwnUser): SearchChange {
   const age = formatAge(draft);
   return {

@@ -20,7 +20,7 @@ import styles from './first-line-overlay.module.css';
 type About = NonNullable<OverlayParams['first-line']['about']>;
 const aboutKinds: readonly About[] = ['bio', 'goal', 'interests'];
 
-/** What the message is about, in the person's own words; of interests a shared one, if there is one. */
+/** Returns what the message is about, in the person's own words; of interests a shared one, if there is one. */
 function quoteAbout(person: Person, about: About, mine: readonly string[], t: Translate): string {
   const goal = findGoal(person.answer);
   const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];

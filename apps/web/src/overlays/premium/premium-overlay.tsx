@@ -103,7 +103,7 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
   );
 }
 
-/** How many visitors and likes premium would reveal, as real numbers; null if there are none. */
+/** Returns how many visitors and likes premium would reveal, as real numbers; null if there are none. */
 function useWaitingText(): string | null {
   const t = useT();
   const { data } = useTotals();
@@ -116,7 +116,10 @@ function useWaitingText(): string | null {
   return parts.length > 0 ? t('premium.waiting', { what: parts.join(' · ') }) : null;
 }
 
-/** The end of premium if bought now, calculated as the server does: from now, or from the end of what is running. */
+/**
+ * Returns the end of premium if bought now, calculated as the server does: from now, or from the end of what is
+ * running.
+ */
 function getPremiumEnd(until: number | null, months: number): number {
   const from = new Date(Math.max(until ?? 0, getServerSeconds()) * 1_000);
   const end = new Date(from);

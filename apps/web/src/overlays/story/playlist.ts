@@ -12,7 +12,7 @@ const getPosition = ({ user, items }: StoryAuthor, index: number): PlaylistPosit
   return item ? { person: user.id, story: item.id, index } : null;
 };
 
-/** The first story of a person, or the named one. */
+/** Returns the first story of a person, or the named one. */
 export function findStart(
   authors: readonly StoryAuthor[],
   person: number,
@@ -36,7 +36,7 @@ export function refreshPosition(
   return (author && getPosition(author, position.index)) ?? findAdjacentPerson(authors, order, position, 1);
 }
 
-/** The first story of the next or previous person in `order` who has any. */
+/** Returns the first story of the next or previous person in `order` who has any. */
 export function findAdjacentPerson(
   authors: readonly StoryAuthor[],
   order: readonly number[],
@@ -53,8 +53,8 @@ export function findAdjacentPerson(
 }
 
 /**
- * The next or previous story. After a person's last story comes the next person, before their first the previous one;
- * null if there is none. `order`: the people in the order of the viewer.
+ * Returns the next or previous story. After a person's last story comes the next person, before their first the
+ * previous one; null if there is none. `order`: the people in the order of the viewer.
  */
 export function getAdjacent(
   authors: readonly StoryAuthor[],

@@ -22,20 +22,20 @@ export type StoryMove =
   | 'close'
   | 'none';
 
-/** Whether two taps in the middle are a double tap. At the sides they are two steps. */
+/** Returns whether two taps in the middle are a double tap. At the sides they are two steps. */
 const isDoubleTap = (first: PointerSample | null, second: PointerSample): boolean =>
   first !== null &&
   second.timeMs - first.timeMs <= SECOND_TAP_MS &&
   Math.hypot(second.x - first.x, second.y - first.y) <= SECOND_TAP_PX;
 
-/** What a tap does by its position: `share` is 0 at the left edge and 1 at the right. */
+/** Returns what a tap does by its position: `share` is 0 at the left edge and 1 at the right. */
 export function getTapMove(share: number, dirSign: 1 | -1): StoryMove {
   const along = dirSign === 1 ? share : 1 - share;
   if (along < SIDE_SHARE) return 'previous';
   return along > 1 - SIDE_SHARE ? 'next' : 'pause';
 }
 
-/** What a gesture means, from its samples and the time of release. */
+/** Returns what a gesture means, from its samples and the time of release. */
 export function getReleaseMove(
   samples: readonly PointerSample[],
   releasedMs: number,

@@ -162,7 +162,7 @@ export function StoryViewer({
   );
 }
 
-/** Whether the member is in another tab or window. */
+/** Returns whether the member is in another tab or window. */
 export function usePageAway(): boolean {
   const hidden = usePageHidden();
   const [isBlurred, setBlurred] = useState(false);

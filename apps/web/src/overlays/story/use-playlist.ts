@@ -21,7 +21,7 @@ interface Neighbours {
 }
 
 /**
- * Which story is on screen and which ones stand around it. A story that comes on screen is marked as seen and
+ * Returns which story is on screen and which ones stand around it. A story that comes on screen is marked as seen and
  * announced, and the address follows its author.
  */
 export function usePlaylist({

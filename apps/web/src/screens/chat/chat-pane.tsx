@@ -38,7 +38,7 @@ const ArchivedLine = lazy(async () => ({
 /** For a conversation that could not be loaded: there may be older messages. */
 const EMPTY_PAGES: MessagePages = { messages: [], hasOlder: false };
 
-/** Where a conversation is left to: on a desktop the list of chats is beside every screen. */
+/** Returns where a conversation is left to: on a desktop the list of chats is beside every screen. */
 const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
 
 /** One conversation: header, messages and composer. */

@@ -16,7 +16,7 @@ type Row = readonly [label: ImprintKey, value: ReactNode];
 
 const renderLtr = (text: string): ReactNode => (text ? <bdi dir="ltr">{text}</bdi> : '');
 
-/** A person and their contact, as the operator wrote it. */
+/** Returns a person and their contact, as the operator wrote it. */
 const renderContact = (text: string): ReactNode =>
   text ? (
     <bdi>

@@ -6,7 +6,7 @@ import { getSiteName } from '../../core/site-name.ts';
 import { TranslationsProvider } from '../../core/translations.tsx';
 import { LandingScreen } from './landing-screen.tsx';
 
-/** The landing as plain HTML, for the build. */
+/** Returns the landing as plain HTML, for the build. */
 export async function renderLanding(
   language: Language,
   tone: 'ember' | 'blue',

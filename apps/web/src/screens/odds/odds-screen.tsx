@@ -49,7 +49,7 @@ export function OddsScreen(): ReactElement {
   );
 }
 
-/** All weight tables of the wheel, the present one first. Undefined while loading, null after an error. */
+/** Returns all weight tables of the wheel, the present one first. Undefined while loading, null after an error. */
 function useTables(): { tables: readonly WeightTable[] | null | undefined; retry: () => void } {
   const [tables, setTables] = useState<readonly WeightTable[] | null | undefined>(
     () => getPageFacts().tables,

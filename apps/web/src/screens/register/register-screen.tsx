@@ -28,7 +28,7 @@ import type { submitRegistration } from './submit.ts';
 import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setErrors, useWizard } from './wizard-store.ts';
 
-/** The long questionnaire, for visitors of its landing. */
+/** Returns the long questionnaire, for visitors of its landing. */
 const loadLongFlow = () =>
   loadWithMessages(['answers', 'questions', 'wizard'], () => import('./long/long-flow.ts'));
 

@@ -33,7 +33,7 @@ export function DayList({ data }: { data: Statement }): ReactElement {
   );
 }
 
-/** The page about a movement: the chat, the purchase or the draw. Null when there is none. */
+/** Returns the page about a movement: the chat, the purchase or the draw. Null when there is none. */
 function getPlace({ cause, with: peer }: StatementLine): Address | null {
   if (peer) return `/chat/${peer.id}`;
   if (cause === 'purchase' || cause === 'bonus' || cause === 'refund' || cause === 'chargeback')

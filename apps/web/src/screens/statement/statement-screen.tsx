@@ -107,7 +107,7 @@ function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   );
 }
 
-/** The address of the CSV file with every movement that matches the filter. */
+/** Returns the address of the CSV file with every movement that matches the filter. */
 function buildCsvUrl({ month, direction, cause }: StatementFilter): string {
   const chosen = Object.entries({ ...getMonthRange(month), direction, cause }).flatMap(([key, value]) =>
     value === undefined ? [] : [[key, String(value)]],

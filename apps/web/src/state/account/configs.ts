@@ -20,7 +20,7 @@ const buildQuery = (language: string) => ({
   staleTime: STALE_TIME_MS,
 });
 
-/** The site's settings, packages and prices in the current language; undefined until they have loaded. */
+/** Returns the site's settings, packages and prices in the current language; undefined until they have loaded. */
 export function useConfigs(): Configs | undefined {
   const { language } = useLanguage();
   return useQuery(buildQuery(language), queryClient).data;
@@ -43,14 +43,15 @@ useSession.subscribe(({ user }, { user: before, status }) => {
 type Flag = keyof NonNullable<Configs['site']>['flags'];
 
 /**
- * Whether a feature is on where the member lives. It counts as on until the settings have loaded; the server decides.
+ * Returns whether a feature is on where the member lives. It counts as on until the settings have loaded; the server
+ * decides.
  */
 export const useFlag = (flag: Flag): boolean => useConfigs()?.site?.flags[flag] ?? true;
 
-/** What a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
+/** Returns what a feature costs in coins (`text`, `image`, `pphoto`, `story`, `spotlight`, `spin`), or undefined. */
 export function getPrice(configs: Configs | undefined, feature: string): number | undefined {
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
 
-/** The coins of the sign-up, as staff set them. */
+/** Returns the coins of the sign-up, as staff set them. */
 export const useSignupGift = (): number => useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;

@@ -1,7 +1,7 @@
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { channel } from '../../core/channel.ts';
 
-/** The reasons of a decision about the member, or why they are not there. */
+/** Returns the reasons of a decision about the member, or why they are not there. */
 export async function loadDecision(
   number: string,
 ): Promise<StatementOfReasons | { kind: 'none' | 'failed' }> {

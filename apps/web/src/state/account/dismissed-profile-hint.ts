@@ -2,7 +2,7 @@ import { readStored, removeStored, writeStored } from '../../core/device-storage
 
 const KEY = 'profile_line';
 
-/** Whether this member has dismissed the hint about an incomplete profile on this device. */
+/** Returns whether this member has dismissed the hint about an incomplete profile on this device. */
 export const isProfileHintDismissed = (personId: number): boolean =>
   readStored('localStorage', KEY) === String(personId);
 

@@ -7,12 +7,13 @@ import { useSession } from './session.ts';
 const OFFERED_KEY = 'gift_offered';
 const getDayKey = (id: number): string => `${id} ${today()}`;
 
-/** The id of a member who has not claimed the sign-up coins; 0 for everybody else. */
+/** Returns the id of a member who has not claimed the sign-up coins; 0 for everybody else. */
 export const useGiftRecipientId = (): number =>
   useSession(({ user }) => (user?.claimed_free_account_credits === 0 ? user.id : 0));
 
 /**
- * Whether the sign-up coins are still to be offered in this visit. Inside another app the way out of it comes first.
+ * Returns whether the sign-up coins are still to be offered in this visit. Inside another app the way out of it comes
+ * first.
  */
 export const isGiftDue = (id: number): boolean =>
   id > 0 &&

@@ -15,7 +15,7 @@ type Notices = DataOf<MemberCalls['notices']>;
 const KEY = ['notices'] as const;
 const MAX_NOTICES = 100;
 
-/** What the site has told the member, newest first, 100 at most. */
+/** Returns what the site has told the member, newest first, 100 at most. */
 export function useNotices(): UseQueryResult<Notices> {
   return useQuery(
     {

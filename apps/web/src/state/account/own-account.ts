@@ -9,7 +9,7 @@ import { leaveAfterDeletion } from './sign-out.ts';
 export type Device = DataOf<typeof accountSessions>[number];
 export type Passkey = DataOf<typeof accountPasskeys>[number];
 
-/** The member's sessions; null if the request failed. */
+/** Returns the member's sessions; null if the request failed. */
 export async function listDevices(): Promise<readonly Device[] | null> {
   const reply = await channel.call('account/sessions', {});
   return reply.ok ? reply.data : null;
@@ -31,7 +31,7 @@ export async function cancelEmailChange(): Promise<boolean> {
   return true;
 }
 
-/** The member's passkeys; null if the request failed. */
+/** Returns the member's passkeys; null if the request failed. */
 export async function listPasskeys(): Promise<readonly Passkey[] | null> {
   const reply = await channel.call('account/passkeys', {});
   return reply.ok ? reply.data : null;

@@ -3,7 +3,7 @@ import { channel } from '../../core/channel.ts';
 import { patchUser, useSession } from './session.ts';
 import { revalidate } from './session-events.ts';
 
-/** The ids of the member's pictures in order; empty slots have none. */
+/** Returns the ids of the member's pictures in order; empty slots have none. */
 const getPhotoIds = (): number[] =>
   (useSession.getState().user?.photos ?? []).map(({ id }) => id).filter((id) => id > 0);
 

@@ -5,12 +5,12 @@ import type {
 } from '@simplewebauthn/browser';
 import { type HttpResult, http } from '../../core/http.ts';
 
-/** Whether this browser supports passkeys, on a page that may use them. */
+/** Returns whether this browser supports passkeys, on a page that may use them. */
 export const canUsePasskeys = (): boolean =>
   // Nearly every browser supports them: a prerendered page shows the button.
   typeof window === 'undefined' || ('PublicKeyCredential' in window && isSecureContext);
 
-/** The library, loaded with the first press. */
+/** Returns the library, loaded with the first press. */
 const loadLibrary = () => import('@simplewebauthn/browser');
 
 /** `left`: the system's dialog was closed or timed out; no message is needed then. */

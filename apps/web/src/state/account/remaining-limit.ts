@@ -15,7 +15,9 @@ export interface RemainingLimit {
   readonly allows: (price: Money, coins?: number) => boolean;
 }
 
-/** How much the member's own limit still allows; null without one and while it is unknown. The server decides. */
+/**
+ * Returns how much the member's own limit still allows; null without one and while it is unknown. The server decides.
+ */
 export function useRemainingLimit(): RemainingLimit | null {
   const money = useSession(({ user }) => user?.spend_limit?.money ?? null);
   const limit = parseSpendLimit(money ?? '') ?? null;

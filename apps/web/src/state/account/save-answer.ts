@@ -8,7 +8,7 @@ import { revalidate } from './session-events.ts';
 type Update = InputOf<typeof userUpdate>;
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** An answer as the own user stores it; '' and an empty list are no answer. */
+/** Returns an answer as the own user stores it; '' and an empty list are no answer. */
 function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUser> {
   if (key in user) return { [key]: value === '' ? null : value };
   const { [key]: _, ...others } = user.answers;

@@ -21,7 +21,7 @@ function readUnsaved(): Texts {
 const useUnsaved = create<Texts>(readUnsaved);
 useUnsaved.subscribe((texts) => writeStored('sessionStorage', STORAGE_KEY, JSON.stringify(texts)));
 
-/** The text of a field, as typed or else as saved, and its setter. */
+/** Returns the text of a field, as typed or else as saved, and its setter. */
 export function useUnsavedText(field: Field, saved: string): [string, (typed: string) => void] {
   const typed = useUnsaved((texts) => texts[field]);
   return [typed ?? saved, (text) => useUnsaved.setState({ [field]: text === saved ? undefined : text })];

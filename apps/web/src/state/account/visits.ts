@@ -6,7 +6,7 @@ const VISIT_KEY = 'visit';
 /** The members who have sent a message from this device. */
 const WROTE_KEY = 'wrote';
 
-/** Whether a member has visited before. Call it in every visit: it counts the visit. */
+/** Returns whether a member has visited before. Call it in every visit: it counts the visit. */
 export function recordVisit(id: number): boolean {
   const stored = readStored('sessionStorage', VISIT_KEY);
   if (stored === `${id} first`) return false;

@@ -37,7 +37,7 @@ async function sendPushSubscription(
   return response.ok;
 }
 
-/** The state as far as it is known synchronously; null if the subscription decides. */
+/** Returns the state as far as it is known synchronously; null if the subscription decides. */
 export function pushStateAtOnce(): PushState | null {
   const here = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!here) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';

@@ -29,7 +29,7 @@ async function loadArchived(): Promise<readonly Contact[]> {
   return all;
 }
 
-/** The archived conversations, newest first. */
+/** Returns the archived conversations, newest first. */
 export function useArchived(): UseQueryResult<readonly Contact[]> {
   const queryFn = () => requestWithPresence(loadArchived, withStatusOf<Contact>);
   return useQuery({ queryKey: KEY, queryFn, staleTime: 0 }, queryClient);

@@ -32,7 +32,7 @@ export function toContactEvent(
   };
 }
 
-/** The list after a message; null if its person is not in the list and has to be loaded first. */
+/** Returns the list after a message; null if its person is not in the list and has to be loaded first. */
 export function withContactEvent(
   contacts: readonly Contact[],
   event: ContactEvent,

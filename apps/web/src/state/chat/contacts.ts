@@ -27,8 +27,8 @@ let reader = 0;
 const receivedIds = new Set<number>();
 
 /**
- * Whether this member receives the message for the first time: after an error the server repeats messages that may not
- * have arrived. The oldest ids are dropped first.
+ * Returns whether this member receives the message for the first time: after an error the server repeats messages that
+ * may not have arrived. The oldest ids are dropped first.
  */
 function isFirstDelivery(readerId: number, messageId: number): boolean {
   if (reader !== readerId) receivedIds.clear();
@@ -72,12 +72,12 @@ const contactsQuery = {
   staleTime: Number.POSITIVE_INFINITY,
 };
 
-/** The conversations, kept up to date by pushes. */
+/** Returns the conversations, kept up to date by pushes. */
 export function useContacts(): UseQueryResult<Contacts> {
   return useQuery(contactsQuery, queryClient);
 }
 
-/** One conversation's row, if it is among the loaded ones that are not archived. */
+/** Returns one conversation's row, if it is among the loaded ones that are not archived. */
 export function useContact(personId: number): Contact | undefined {
   return useQuery(
     { ...contactsQuery, select: ({ contacts }) => contacts.find((contact) => contact.id === personId) },
@@ -88,7 +88,8 @@ export function useContact(personId: number): Contact | undefined {
 const createKey = (personId: number) => [...KEY, 'one', personId] as const;
 
 /**
- * One conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by itself.
+ * Returns one conversation's row, if it exists: while `wanted`, an archived one or one of a later page is requested by
+ * itself.
  */
 export function useConversation(personId: number, wanted = true): Contact | undefined {
   const listed = useQuery(

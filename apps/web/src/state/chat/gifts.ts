@@ -7,7 +7,7 @@ import { useLanguage } from '../../core/translations.tsx';
 
 const MAX_GIFTS = 40;
 
-/** The available gifts, cheapest first, named in the current language. */
+/** Returns the available gifts, cheapest first, named in the current language. */
 export function useGifts(enabled = true): UseQueryResult<Gift[]> {
   const { language } = useLanguage();
   return useQuery(

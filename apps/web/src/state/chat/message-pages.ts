@@ -100,5 +100,5 @@ export function toMessage(event: IncomingMessage, myId: number): Message {
   };
 }
 
-/** The wire's comma-joined ids. */
+/** Returns the wire's comma-joined ids. */
 export const parseIds = (joined: string): number[] => joined.split(',').map(Number);

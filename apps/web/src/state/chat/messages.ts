@@ -49,7 +49,9 @@ async function loadNewest(personId: number): Promise<MessagePages> {
   }
 }
 
-/** One conversation. Messages loaded earlier in this visit are shown at once and refreshed in the background. */
+/**
+ * Returns one conversation. Messages loaded earlier in this visit are shown at once and refreshed in the background.
+ */
 export function useMessages(personId: number): UseQueryResult<MessagePages> {
   return useQuery(
     { queryKey: getQueryKey(personId), queryFn: () => loadNewest(personId), staleTime: 0 },

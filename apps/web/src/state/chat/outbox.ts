@@ -47,7 +47,7 @@ function switchMember(memberId: number | undefined): void {
   if (memberId !== undefined) openOutbox(memberId);
 }
 
-/** The signed-in member's outbox; throws when nobody is signed in. */
+/** Returns the signed-in member's outbox; throws when nobody is signed in. */
 export function getOutbox(): Outbox {
   if (!current) throw new Error('Nobody is signed in: there is no outbox.');
   return current.outbox;

@@ -16,7 +16,7 @@ interface Attachment {
   picture?: Blob;
 }
 
-/** Whether there are enough coins. If not, the packages open over the screen, and Back returns to it. */
+/** Returns whether there are enough coins. If not, the packages open over the screen, and Back returns to it. */
 export function ensureCredits(cost: Pick<Attachment, 'price' | 'minimum'>): boolean {
   const balance = useSession.getState().user?.credits ?? 0;
   const isShort = validateDraft({ ...cost, type: 'gift', text: '', balance }) !== null;

@@ -16,7 +16,7 @@ interface StoryReply {
   minimum: number;
 }
 
-/** Why a reply cannot be sent at all, or null. */
+/** Returns why a reply cannot be sent at all, or null. */
 export const validateStoryReply = ({ text, price, minimum }: StoryReply) =>
   validateDraft({
     type: 'text',
@@ -26,7 +26,7 @@ export const validateStoryReply = ({ text, price, minimum }: StoryReply) =>
     balance: useSession.getState().user?.credits ?? 0,
   });
 
-/** How many coins the member needs. */
+/** Returns how many coins the member needs. */
 export const getStoryReplyCredits = (reply: StoryReply): number => calculateRequiredCredits(reply);
 
 /**

@@ -2,8 +2,8 @@ import { createIndexedDbStorage } from '@afterglow/client/outbox-indexeddb';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 
 /**
- * The unsent messages on this device to a person, in order, read without a signed-in member. Sign-out removes them, so
- * they belong to the last member here. Empty if the browser does not list its databases.
+ * Returns the unsent messages on this device to a person, in order, read without a signed-in member. Sign-out removes
+ * them, so they belong to the last member here. Empty if the browser does not list its databases.
  */
 export async function readUnsentMessages(personId: number): Promise<OutboxItem[]> {
   const databases = (await indexedDB.databases?.().catch(() => [])) ?? [];

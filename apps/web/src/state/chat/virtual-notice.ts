@@ -5,13 +5,13 @@ import { prependToDraft } from './drafts.ts';
 import { getOutbox } from './outbox.ts';
 
 /**
- * Whether a message waits until its sender has read the notice about virtual profiles. Survives a reload, as the
- * message does.
+ * Returns whether a message waits until its sender has read the notice about virtual profiles. Survives a reload, as
+ * the message does.
  */
 export const isAwaitingNotice = (item: OutboxItem): boolean =>
   item.state === 'failed' && item.code === 'virtual_notice_required';
 
-/** The unsent messages to a person that wait for the notice. */
+/** Returns the unsent messages to a person that wait for the notice. */
 export const getHeldMessages = (items: readonly OutboxItem[], personId: number): OutboxItem[] =>
   items.filter((item) => isAwaitingNotice(item) && item.draft.receiver_id === personId);
 

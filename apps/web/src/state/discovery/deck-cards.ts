@@ -15,7 +15,7 @@ export interface DeckCards {
 
 export const noCards: DeckCards = { cards: [], swiped: [] };
 
-/** The ids of the last ten cards: those in the deck, filled up with the latest swiped ones. */
+/** Returns the ids of the last ten cards: those in the deck, filled up with the latest swiped ones. */
 export function getExcludedIds({ cards, swiped }: DeckCards): number[] {
   return [...swiped, ...cards.map((card) => card.id)].slice(-EXCLUDE_LAST);
 }

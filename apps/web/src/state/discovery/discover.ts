@@ -49,7 +49,7 @@ const withStatus = (list: DiscoverList, personId: number, status: Status): Disco
   people: withStatusOf(list.people, personId, status),
 });
 
-/** A list of Discover, loaded page by page. */
+/** Returns a list of Discover, loaded page by page. */
 export function useDiscover(order: DiscoverOrder): UseQueryResult<DiscoverList> {
   const queryFn = () => requestWithPresence(() => loadList(order), withStatus);
   return useQuery({ queryKey: getQueryKey(order), queryFn, staleTime: STALE_TIME_MS }, queryClient);

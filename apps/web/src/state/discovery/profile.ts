@@ -16,8 +16,8 @@ const load = (personId: number): Promise<ProfilePerson> =>
   );
 
 /**
- * A person's profile page, requested each time it is opened. While not `wanted`, the cached data is returned without a
- * request.
+ * Returns a person's profile page, requested each time it is opened. While not `wanted`, the cached data is returned
+ * without a request.
  */
 export function useProfile(personId: number, { wanted = true } = {}): UseQueryResult<ProfilePerson> {
   return useQuery(

@@ -18,7 +18,7 @@ export interface SearchCriteria {
 /** The cached count of matching people; undefined if it belongs to older criteria than those on screen. */
 export type SearchCount = 'counting' | 'failed' | { count: number; more: boolean };
 
-/** The number of people who match these criteria, from the server. No request unless `enabled`. */
+/** Returns the number of people who match these criteria, from the server. No request unless `enabled`. */
 export function useSearchCount(criteria: SearchCriteria, { enabled }: { enabled: boolean }): SearchCount {
   const text = JSON.stringify(criteria);
   const [debounced, setDebounced] = useState(text);

@@ -38,7 +38,7 @@ const getQueryKey = (name: ListName) => ['list', name] as const;
 const getCached = (name: ListName): PeopleList | undefined => queryClient.getQueryData(getQueryKey(name));
 const isLocked = (entry: Entry): entry is LockedPerson => 'locked' in entry;
 
-/** Whether the two of a match have written to each other. */
+/** Returns whether the two of a match have written to each other. */
 export const hasMessages = ({ last_m_type }: MatchedPerson): boolean => last_m_type !== undefined;
 
 async function fetchPage(

@@ -9,7 +9,7 @@ import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
 const KEY = ['totals'] as const;
 
-/** How many rows each list has, and how many of them are new. */
+/** Returns how many rows each list has, and how many of them are new. */
 export function useTotals(): UseQueryResult<Totals> {
   return useQuery({ queryKey: KEY, queryFn: () => request('totals', {}), staleTime: MINUTE_MS }, queryClient);
 }

@@ -7,7 +7,7 @@ import { setBlocked, useBlocked } from './blocked.ts';
 
 const KEY = ['blocked'] as const;
 
-/** The people the member has blocked, newest first. */
+/** Returns the people the member has blocked, newest first. */
 export function useBlockedList(): UseQueryResult<Person[]> {
   return useQuery(
     { queryKey: KEY, queryFn: () => request('user/blocked', undefined), staleTime: 0 },

@@ -11,7 +11,7 @@ type Report = InputOf<MemberCalls['user/report']>;
 
 const KEY = ['reports'] as const;
 
-/** The member's reports and their outcome, newest first. */
+/** Returns the member's reports and their outcome, newest first. */
 export function useReports(): UseQueryResult<Reports> {
   return useQuery(
     { queryKey: KEY, queryFn: () => request('reports/mine', undefined), staleTime: 0 },

@@ -15,7 +15,7 @@ export type Boosts = DetailsOf<Call> & { readonly reports: DataOf<Call> };
 
 const queryKey = ['boost/state'];
 
-/** The results of the member's boosts, and the prices; requested each time the screen is opened. */
+/** Returns the results of the member's boosts, and the prices; requested each time the screen is opened. */
 export function useBoosts(): UseQueryResult<Boosts> {
   return useQuery(
     {

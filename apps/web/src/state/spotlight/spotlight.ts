@@ -26,7 +26,7 @@ const withStatus = (held: Spotlight, personId: number, status: Status): Spotligh
   people: withStatusOf(held.people, personId, status),
 });
 
-/** The people in the spotlight, and the conditions for buying a place. */
+/** Returns the people in the spotlight, and the conditions for buying a place. */
 export function useSpotlight(): UseQueryResult<Spotlight> {
   const queryFn = () => requestWithPresence(loadSpotlight, withStatus);
   return useQuery({ queryKey: KEY, queryFn, staleTime: 5 * MINUTE_MS }, queryClient);

@@ -3,8 +3,8 @@ import { calculateCountedMinor, getSpendPeriodMs, type SpendLimit } from '@after
 import type { Purchase } from './purchases.ts';
 
 /**
- * How much of a limit is used, in its currency, and when more becomes available because payments have left its period
- * (unix seconds). Null if something was paid in another currency and no price converts it.
+ * Returns how much of a limit is used, in its currency, and when more becomes available because payments have left its
+ * period (unix seconds). Null if something was paid in another currency and no price converts it.
  */
 export function getLimitUsage(
   limit: SpendLimit,

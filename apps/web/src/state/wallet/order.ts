@@ -19,7 +19,7 @@ export interface Order {
   readonly limitFrom: Money | null;
 }
 
-/** The price and content of a package; undefined while it is unknown. */
+/** Returns the price and content of a package; undefined while it is unknown. */
 export function findOffer(configs: Configs | undefined, kind: OrderKind, packageId: number) {
   const coins = kind === 'buy-credits' ? configs?.credits?.find(({ id }) => id === packageId) : undefined;
   const plan = kind === 'premium' ? configs?.premium?.find(({ id }) => id === packageId) : undefined;

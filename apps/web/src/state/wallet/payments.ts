@@ -94,7 +94,7 @@ channel.on('payment/failed', ({ data }) => usePayments.setState({ failed: data }
 
 type PaidPurchase = DataOf<MemberCalls['purchases']>[number];
 
-/** What an order granted, once it is paid; null while it is not, or if the request failed. */
+/** Returns what an order granted, once it is paid; null while it is not, or if the request failed. */
 export async function findPaidPurchase(paymentId: number): Promise<PaidPurchase | null> {
   const reply = await channel.call('purchases', {}, { queue: false });
   return (reply.ok && reply.data.find((one) => one.payment_id === paymentId && one.state === 'paid')) || null;

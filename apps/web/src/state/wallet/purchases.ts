@@ -12,8 +12,8 @@ export type Purchase = Purchases[number];
 const KEY = ['purchases'] as const;
 
 /**
- * The member's purchases, newest first. The refundable part shrinks as coins are spent, so they are requested each
- * time.
+ * Returns the member's purchases, newest first. The refundable part shrinks as coins are spent, so they are requested
+ * each time.
  */
 export function usePurchases(enabled = true): UseQueryResult<Purchases> {
   return useQuery(

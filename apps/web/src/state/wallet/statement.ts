@@ -26,7 +26,7 @@ export function getMonthRange(month: Month | undefined): { from?: number; until?
   return { from: start(number - 1), until: start(number) };
 }
 
-/** Every month from that of `sinceS` to that of `nowS`, newest first. */
+/** Returns every month from that of `sinceS` to that of `nowS`, newest first. */
 export function listMonthsSince(sinceS: number, nowS: number): Month[] {
   const last = toMonth(new Date(sinceS * 1_000));
   const now = new Date(nowS * 1_000);
@@ -80,8 +80,8 @@ async function fetchPage(
 }
 
 /**
- * The first movements in the server's order. Coins that move meanwhile shift the later rows, so a row that arrives
- * twice counts once.
+ * Returns the first movements in the server's order. Coins that move meanwhile shift the later rows, so a row that
+ * arrives twice counts once.
  */
 async function fetchFirst(filter: StatementFilter, count: number): Promise<Statement> {
   let statement = await fetchPage(filter, 0, Math.min(count, MAX_PAGE_SIZE));

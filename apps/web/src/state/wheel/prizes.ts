@@ -6,8 +6,8 @@ import { CallError } from '../../core/request.ts';
 const queryKey = ['spinofluck/prizes'];
 
 /**
- * The segments with their odds, the price of a spin, and the commitments of the next draw. Requested each time the
- * wheel opens.
+ * Returns the segments with their odds, the price of a spin, and the commitments of the next draw. Requested each time
+ * the wheel opens.
  */
 export function useWheel() {
   return useQuery(

@@ -22,7 +22,7 @@ interface Sample {
   virtual: boolean;
 }
 
-/** A sample as a person of the deck. Unknown fields are empty. */
+/** Returns a sample as a person of the deck. Unknown fields are empty. */
 function toPerson({ id, name, age, photo, thumb, virtual }: Sample): Person {
   const picture = { id: 1, photo, ...(thumb ? { thumb } : {}) };
   return {
