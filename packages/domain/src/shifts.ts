@@ -1,3 +1,3 @@
-/** The length of a planned shift, in seconds. */
-export const MAX_SHIFT_S = 24 * 3600;
+/** The length of a planned shift, in seconds: a whole day, also when the clocks go back. */
+export const MAX_SHIFT_S = 25 * 3600;
 export const MAX_SHIFT_NOTE_LENGTH = 200;

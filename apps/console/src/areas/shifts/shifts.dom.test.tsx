@@ -126,6 +126,15 @@ test('somebody who has not worked yet is named by the number', async () => {
   await vi.waitFor(() => expect(last('shifts/save')).toMatchObject({ staff_id: 12 }));
 });
 
+test('a plan of somebody else appears in its day by itself', async () => {
+  await visit();
+  await expect.element(page.getByRole('row', { name: /Rina/ })).toBeVisible();
+  rows = [shift(8, { staff: { id: 12, name: 'Dana' }, from: at(10, 9), to: at(10, 17) }), ...rows];
+  fake.push('list/changed', { list: 'members/list', more: 1 });
+  fake.push('list/changed', { list: 'shifts/list', more: 1 });
+  await expect.element(page.getByRole('row', { name: /Dana/ })).toBeVisible();
+});
+
 test('[C14] what failed is said, and tried again', async () => {
   fake.reply(
     'shifts/list',

@@ -1,17 +1,18 @@
+import { MAX_SHIFT_S } from '@afterglow/domain/shifts';
 import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useCall } from '../../components/use-call.ts';
+import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 
-/** A shift that began this long before the week may reach into it. */
-const LONGEST_S = 24 * 3600;
 const PAGE = 100;
 
-/** The filter of the shifts that touch a week. */
+/** The filter of the shifts that touch a week: one that began the day before may reach into it. */
 export const toWeekFilter = (days: readonly Date[]) => ({
   from: {
-    from: (days[0]?.getTime() ?? 0) / 1000 - LONGEST_S,
+    from: (days[0]?.getTime() ?? 0) / 1000 - MAX_SHIFT_S,
     to: (days.at(-1)?.getTime() ?? 0) / 1000,
   },
 });
@@ -33,10 +34,18 @@ export function useWeek(days: readonly Date[]) {
           rows.push(...page.data.rows);
           after = page.data.next;
         } while (after);
-        return rows.filter(({ to }) => to > filter.from.from + LONGEST_S).reverse();
+        return rows.filter(({ to }) => to > filter.from.from + MAX_SHIFT_S).reverse();
       },
     },
     queryClient,
+  );
+  // A week has no top at which new shifts could wait: they appear in their days at once.
+  useEffect(
+    () =>
+      channel.on('list/changed', ({ data: { list } }) => {
+        if (list === 'shifts/list') void refetch();
+      }),
+    [refetch],
   );
   return {
     rows: data ?? null,

@@ -88,9 +88,16 @@ describe('plans', () => {
     expect(await rowsOf(by, { staff })).toHaveLength(1);
   });
 
+  test('a plan of a whole day is stored, also on the day when the clocks go back', async () => {
+    const [by, staff] = [await manager(), await colleague()];
+    // From 25 October 2026, 00:00, to the next day, 00:00, in Berlin.
+    const from = Date.UTC(2026, 9, 24, 22) / 1000;
+    expect(await plan(by, { staff_id: staff, from, to: from + 25 * 3600 })).toMatchObject({ ok: true });
+  });
+
   test.each([
     [{ to: monday }, 'bad_request'],
-    [{ to: monday + DAY + 1 }, 'bad_request'],
+    [{ to: monday + DAY + 3601 }, 'bad_request'],
     [{ note: 'x'.repeat(201) }, 'bad_request'],
     [{ staff_id: 999_999 }, 'not_found'],
     [{ id: 999_999, version: 1 }, 'not_found'],
