@@ -35,8 +35,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const enter = (process: number, id: number, editing = false) =>
-  processes[process]?.enter('member:17', { id, name: `Staff ${id}`, editing });
+const enter = (process: number, id: number, editing = false, window = 'one') =>
+  processes[process]?.enter('member:17', { id, name: `Staff ${id}`, editing }, window);
 const seenBy = (to: number) =>
   pushes.filter((push) => push.to === to).map(({ staff }) => staff.map(({ id }) => id));
 
@@ -70,4 +70,34 @@ test('who is gone is forgotten after 45 seconds, and the others are told', () =>
   vi.advanceTimersByTime(2_000);
   expect(seenBy(1)).toEqual([[2], []]);
   expect(enter(1, 3)).toEqual([{ id: 1, name: 'Staff 1', editing: false }]);
+});
+
+test('who edits in one window and reads in another edits, until the form is closed', () => {
+  const editingSeen = () =>
+    pushes.filter(({ to }) => to === 2).map(({ staff }) => staff.map(({ editing }) => editing));
+  enter(1, 2);
+  enter(0, 1, true);
+  for (let n = 0; n < 3; n++) {
+    enter(0, 1, false, 'other');
+    vi.advanceTimersByTime(20_000);
+    enter(0, 1, true);
+    enter(1, 2);
+  }
+  expect(editingSeen()).toEqual([[true]]);
+  enter(0, 1, false);
+  expect(editingSeen()).toEqual([[true], [false]]);
+});
+
+test('a window that was closed while it edited takes the pencil along', () => {
+  enter(1, 2);
+  enter(0, 1, true);
+  enter(0, 1, false, 'other');
+  for (let n = 0; n < 3; n++) {
+    vi.advanceTimersByTime(20_000);
+    enter(0, 1, false, 'other');
+    enter(1, 2);
+  }
+  expect(pushes.filter(({ to }) => to === 2).map(({ staff }) => staff.map(({ editing }) => editing))).toEqual(
+    [[true], [false]],
+  );
 });

@@ -8,8 +8,8 @@ const SWEEP_MS = 1_000;
 const TOPIC = 'here';
 
 export type RecordPresence = {
-  /** Stores that somebody has a record open. Returns who else has. */
-  enter: (subject: string, staff: PresentStaff) => PresentStaff[];
+  /** Stores that somebody has a record open in a window. Returns who else has it open. */
+  enter: (subject: string, staff: PresentStaff, window: string) => PresentStaff[];
   close: () => void;
 };
 
@@ -18,8 +18,18 @@ type Fanout = {
   subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
   toStaffHere: (staffId: number, frame: string) => void;
 };
-type Entry = PresentStaff & { untilMs: number };
-type Entered = { subject: string; staff: PresentStaff };
+/** A person with the windows that have the record open, by their connection. Who edits in one of them edits. */
+type Entry = { name: string; windows: Map<string, { editing: boolean; untilMs: number }> };
+type Entered = { subject: string; staff: PresentStaff; window: string };
+
+const isEditing = ({ windows }: Entry): boolean => [...windows.values()].some(({ editing }) => editing);
+
+/** Forgets the windows that have not said so in time. Returns whether that changes what the others see. */
+function dropSilent(entry: Entry, nowMs: number): boolean {
+  const before = isEditing(entry);
+  for (const [window, { untilMs }] of entry.windows) if (untilMs <= nowMs) entry.windows.delete(window);
+  return entry.windows.size === 0 || isEditing(entry) !== before;
+}
 
 /**
  * Who has which record of the console open. Every process has all of them, by messages of the bus: they are repeated
@@ -30,9 +40,9 @@ export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresen
   const records = new Map<string, Map<number, Entry>>();
 
   const listOthers = (present: ReadonlyMap<number, Entry>, exceptId: number): PresentStaff[] =>
-    [...present.values()]
-      .filter(({ id, untilMs }) => id !== exceptId && untilMs > performance.now())
-      .map(({ id, name, editing }) => ({ id, name, editing }));
+    [...present]
+      .filter(([id]) => id !== exceptId)
+      .map(([id, entry]) => ({ id, name: entry.name, editing: isEditing(entry) }));
 
   function notify(
     subject: string,
@@ -46,22 +56,25 @@ export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresen
     }
   }
 
-  function store({ subject, staff }: Entered): ReadonlyMap<number, Entry> {
+  function store({ subject, staff, window }: Entered): ReadonlyMap<number, Entry> {
     const present = records.get(subject) ?? new Map<number, Entry>();
     const before = present.get(staff.id);
-    present.set(staff.id, { ...staff, untilMs: performance.now() + PRESENT_MS });
+    const entry: Entry = { name: staff.name, windows: new Map(before?.windows) };
+    entry.windows.set(window, { editing: staff.editing, untilMs: performance.now() + PRESENT_MS });
+    present.set(staff.id, entry);
     records.set(subject, present);
-    if (before?.editing !== staff.editing || before.name !== staff.name) notify(subject, present, staff.id);
+    if (!before || isEditing(before) !== isEditing(entry) || before.name !== entry.name)
+      notify(subject, present, staff.id);
     return present;
   }
 
   function sweep(): void {
     const nowMs = performance.now();
     for (const [subject, present] of records) {
-      const left = [...present.values()].filter(({ untilMs }) => untilMs <= nowMs);
-      for (const { id } of left) present.delete(id);
+      const changed = [...present].filter(([, entry]) => dropSilent(entry, nowMs));
+      for (const [id, entry] of changed) if (entry.windows.size === 0) present.delete(id);
       if (present.size === 0) records.delete(subject);
-      else if (left.length > 0) notify(subject, present);
+      else if (changed.length > 0) notify(subject, present);
     }
   }
 
@@ -71,9 +84,9 @@ export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresen
     if (!isOwn) store(message as Entered);
   });
   return {
-    enter(subject, staff) {
-      const present = store({ subject, staff });
-      fanout.publish(TOPIC, { subject, staff });
+    enter(subject, staff, window) {
+      const present = store({ subject, staff, window });
+      fanout.publish(TOPIC, { subject, staff, window });
       return listOthers(present, staff.id);
     },
     close() {

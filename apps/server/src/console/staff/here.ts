@@ -12,5 +12,5 @@ export const hereHandler = staffRead(here, async ({ db, me, app }, { subject, ed
     .select('name')
     .where('id', '=', me.id)
     .executeTakeFirstOrThrow();
-  return reply({ staff: app.recordPresence.enter(subject, { id: me.id, name, editing }) });
+  return reply({ staff: app.recordPresence.enter(subject, { id: me.id, name, editing }, me.connectionId) });
 });
