@@ -1,5 +1,5 @@
 import type { MemberState } from '@afterglow/domain/members';
-import { parseStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
+import { parseStatementNumber, type Sanction, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { membersLift } from '@afterglow/protocol/console/members/members-lift';
 import { applyDecisions, incrementMemberVersion, lockAccount } from '../../features/account/index.ts';
 import { addNotice, endDecision } from '../../features/safety/index.ts';
@@ -8,7 +8,10 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
-/** The member is notified in the app and by email: a banned one reads no notice. */
+/**
+ * The member is notified in the app and, unless no email about the decision was sent, by email: a banned one reads no
+ * notice.
+ */
 export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => {
   const { tx, now, app } = ctx;
   const { id, version, statement: number, reason } = input;
@@ -26,7 +29,7 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
       ? undefined
       : await tx
           .selectFrom('statement')
-          .select(['id', 'decision'])
+          .select(['id', 'decision', 'at'])
           .where('id', '=', statementId)
           .where('person_id', '=', id)
           .executeTakeFirst();
@@ -39,7 +42,9 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
     facts: { statement: statement.id, decision, event: 'lifted' },
   });
   const state = (await applyDecisions(ctx, tx, id)) as MemberState;
-  await ctx.addJob('send_email', { template: 'decision', statementId: statement.id, event: 'lifted' });
+  // The email about the decision waits until it can no longer be undone. Before that there is nothing to correct.
+  if (now.getTime() - statement.at.getTime() >= UNDO_SANCTION_MS)
+    await ctx.addJob('send_email', { template: 'decision', statementId: statement.id, event: 'lifted' });
   const next = await incrementMemberVersion(tx, id);
   ctx.afterCommit(() => publishListChanged(app, 'members/list'));
   const detail = { statement: number, decision, reason, state, version: next };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { sql } from 'kysely';
@@ -278,8 +279,21 @@ describe('[C42] members/restrict: ban', () => {
     expect(await decide('warn')).toMatchObject({ code: 'conflict', details: { reason: 'state' } });
   });
 
+  test('[C44] lifted within two minutes: no email, neither of the decision nor of its end', async () => {
+    const { data } = await decide('ban', {}, 'fraud');
+    later(UNDO_SANCTION_MS - 1000);
+    expect(await lift(data.statement)).toMatchObject({ data: { state: 'active' } });
+    await fixture.db
+      .updateTable('graphile_worker._private_jobs' as never)
+      .set({ run_at: new Date(0) } as never)
+      .execute();
+    await fixture.runJobs();
+    expect(fixture.mailTo(email)?.subject).not.toBe('Neues zu deinem Konto');
+  });
+
   test('lifted: the member signs in as before, and hears of it by email', async () => {
     const { data } = await decide('ban', {}, 'fraud');
+    later(UNDO_SANCTION_MS);
     expect(await lift(data.statement)).toMatchObject({ data: { state: 'active' } });
     expect((await signIn()).statusCode).toBe(200);
     await fixture.runJobs();
