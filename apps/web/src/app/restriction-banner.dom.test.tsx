@@ -21,3 +21,24 @@ test('[C43] the strip names what is closed, until when, and leads to the reasons
     .element(screen.getByRole('link', { name: 'Why?' }))
     .toHaveAttribute('href', '/decision/S-000012');
 });
+
+test('each decision has a line of its own, with its end and its reasons', async () => {
+  const restrictions = [
+    { kind: 'chat' as const, until: 1_790_600_000, statement: 'S-000012' },
+    { kind: 'media' as const, until: 1_790_600_000, statement: 'S-000012' },
+    { kind: 'buy' as const, until: null, statement: 'S-000014' },
+  ];
+  setMember(aMember({ restrictions }));
+  const { screen } = await renderInApp(<RestrictionBanner />, { path: '/settings' });
+  const lines = screen.getByRole('listitem');
+  await expect.element(lines.nth(1)).toBeVisible();
+  expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    'Closed to you: writing, pictures. Until 28.09.2026.Why?',
+    'Closed to you: buying. Why?',
+  ]);
+  const links = screen.getByRole('link', { name: 'Why?' }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/decision/S-000012',
+    '/decision/S-000014',
+  ]);
+});

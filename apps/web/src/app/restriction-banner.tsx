@@ -1,3 +1,4 @@
+import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
 import type { ReactElement } from 'react';
 import { formatFullDate } from '../components/format-full-date.ts';
 import type { Address } from '../core/address.ts';
@@ -6,28 +7,42 @@ import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
 import styles from './restriction-banner.module.css';
 
-/** A strip above every screen of a member to whom something is closed: what, until when, and the way to the reasons. */
+/**
+ * A strip above every screen of a member to whom something is closed. Each decision has a line: what, until when, and
+ * the way to its reasons.
+ */
 export function RestrictionBanner(): ReactElement | null {
-  const t = useT();
   const restrictions = useSession(({ user }) => user?.restrictions);
-  const [first] = restrictions ?? [];
-  if (!restrictions || !first) return null;
-  const whole = restrictions.find(({ kind }) => kind === 'suspended');
-  const { statement } = whole ?? first;
-  const ends = (whole ? [whole] : restrictions).map((one) => one.until ?? Number.POSITIVE_INFINITY);
-  const last = Math.max(...ends);
-  const parts = restrictions.map(({ kind }) => t(`shell.closed_part.${kind}`)).join(', ');
-  const what = whole ? t('shell.suspended') : t('shell.closed', { parts });
+  if (!restrictions || restrictions.length === 0) return null;
+  const decisions = [...Map.groupBy(restrictions, ({ statement, until }) => `${statement} ${until}`)];
   return (
     <div className={styles.banner} role="status">
+      <ul>
+        {decisions.map(([key, parts]) => (
+          <ClosedLine key={key} parts={parts} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The parts of the site that one decision closes. */
+function ClosedLine({ parts }: { parts: readonly MemberRestriction[] }): ReactElement {
+  const t = useT();
+  const [{ statement, until } = { statement: null, until: null }] = parts;
+  const isWhole = parts.some(({ kind }) => kind === 'suspended');
+  const names = parts.map(({ kind }) => t(`shell.closed_part.${kind}`)).join(', ');
+  return (
+    <li className={styles.line}>
       <span className={styles.text}>
-        {what} {Number.isFinite(last) ? t('shell.closed_until', { day: formatFullDate(last) }) : null}
+        {isWhole ? t('shell.suspended') : t('shell.closed', { parts: names })}{' '}
+        {until === null ? null : t('shell.closed_until', { day: formatFullDate(until) })}
       </span>
       {statement ? (
         <Link to={`/decision/${statement}` as Address} className={styles.link}>
           {t('shell.closed_why')}
         </Link>
       ) : null}
-    </div>
+    </li>
   );
 }
