@@ -17,7 +17,7 @@ export function describeConfigError(
   const { code = '', syscall, hostname, message } = error;
   if (syscall === 'listen') return describeListenError(error, { host, port });
   if (code === 'ENOTFOUND' && hostname === host) return describeListenError(error, { host, port });
-  const unreachable = syscall === 'connect' || syscall === 'getaddrinfo';
-  if (databaseUrl && (unreachable || REJECTED_CODES.test(code))) return `DATABASE_URL: ${message}`;
+  const isUnreachable = syscall === 'connect' || syscall === 'getaddrinfo';
+  if (databaseUrl && (isUnreachable || REJECTED_CODES.test(code))) return `DATABASE_URL: ${message}`;
   return null;
 }

@@ -55,10 +55,10 @@ export function getDragTransform(
   dx: number,
   dy: number,
   width: number,
-  lowerHalf: boolean,
+  isLowerHalf: boolean,
 ): { x: number; y: number; tiltDeg: number } {
   const tilt = clamp((dx / width) * MAX_TILT_DEG, -MAX_TILT_DEG, MAX_TILT_DEG);
-  return { x: dx, y: dy * 0.35, tiltDeg: lowerHalf ? -tilt : tilt };
+  return { x: dx, y: dy * 0.35, tiltDeg: isLowerHalf ? -tilt : tilt };
 }
 
 export function getCommitDistance(width: number): number {
@@ -117,8 +117,8 @@ export function decideSwipe(
   const dx = last.x - first.x;
   const outward = calculateVelocity(samples, releasedMs).vx * Math.sign(dx);
   if (outward < -INWARD_PX_PER_MS) return 'return';
-  const flicked = outward >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
-  if (Math.abs(dx) < getCommitDistance(width) && !flicked) return 'return';
+  const isFlick = outward >= FLICK_PX_PER_MS && Math.abs(dx) >= FLICK_MIN_PX;
+  if (Math.abs(dx) < getCommitDistance(width) && !isFlick) return 'return';
   return dx > 0 ? 'like' : 'pass';
 }
 

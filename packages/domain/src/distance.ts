@@ -27,8 +27,8 @@ export function calculateDistanceKm(a: Point, b: Point): number {
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-export function getDistanceBand(km: number, samePlace: boolean): DistanceBand {
-  if (samePlace) return 'same_city';
+export function getDistanceBand(km: number, isSamePlace: boolean): DistanceBand {
+  if (isSamePlace) return 'same_city';
   if (km < 10) return 'under_10';
   if (km < 25) return 'under_25';
   if (km < 50) return 'under_50';

@@ -7,8 +7,8 @@ export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 export function isGuessablePin(pin: string): boolean {
   const digits = [...pin].map(Number);
   const steps = new Set(digits.slice(1).map((digit, at) => (digit - (digits[at] ?? 0) + 10) % 10));
-  const alternates = digits.length > 2 && digits.every((digit, at) => at < 2 || digit === digits[at - 2]);
-  return alternates || (steps.size === 1 && (steps.has(0) || steps.has(1) || steps.has(9)));
+  const isAlternating = digits.length > 2 && digits.every((digit, at) => at < 2 || digit === digits[at - 2]);
+  return isAlternating || (steps.size === 1 && (steps.has(0) || steps.has(1) || steps.has(9)));
 }
 
 /** In minutes; 0: as soon as the app goes to the background. */

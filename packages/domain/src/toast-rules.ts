@@ -23,7 +23,7 @@ export function getToastDurationMs(type: ToastType): number {
  * come through.
  */
 export function decideToast(type: ToastType, open: OpenOverlays): ToastDecision {
-  const busy = open.chat || open.credits || open.subscription || open.payment;
-  if (!busy || type === 'credits' || type === 'success' || type === 'error') return 'show';
+  const isBusy = open.chat || open.credits || open.subscription || open.payment;
+  if (!isBusy || type === 'credits' || type === 'success' || type === 'error') return 'show';
   return type === 'message' ? 'drop' : 'wait';
 }

@@ -29,13 +29,13 @@ function walkMessage(
   message: CompiledMessage,
   language: Language,
   shape: MessageShape,
-  inPlural = false,
-  inSelect = false,
+  isInPlural = false,
+  isInSelect = false,
 ): void {
   for (const token of message) {
     if (typeof token === 'string') {
       // Lingui 6 fills `#` only directly under the plural, not in a select inside it.
-      if (token === '#' && inPlural && inSelect)
+      if (token === '#' && isInPlural && isInSelect)
         shape.errors.push('# inside a select inside a plural is not filled in; put the select outside');
       for (const [, tag] of token.matchAll(/<(\/?\w+\/?)>/g)) shape.tags.add(tag as string);
       shape.letters += token;
@@ -50,7 +50,7 @@ function walkMessage(
       if (!(form in choices)) shape.errors.push(`${type} ${name} lacks ${form}`);
     }
     for (const choice of Object.values(choices as Record<string, CompiledMessage>)) {
-      walkMessage(choice, language, shape, inPlural || type !== 'select', type === 'select');
+      walkMessage(choice, language, shape, isInPlural || type !== 'select', type === 'select');
     }
   }
 }

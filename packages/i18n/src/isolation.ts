@@ -18,8 +18,8 @@ const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u0
 export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;
   if (address.test(value)) return value;
-  const safe = getDirection(language) === 'rtl' ? hebrewThroughout.test(value) : !rightToLeft.test(value);
-  return safe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
+  const isSafe = getDirection(language) === 'rtl' ? hebrewThroughout.test(value) : !rightToLeft.test(value);
+  return isSafe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }
 
 /** A Hebrew word of prefixes only, followed by a value that does not start in Hebrew. */
@@ -45,8 +45,8 @@ export const stripIsolates = (text: string): string => text.replace(/[\u2066-\u2
 export function findShownValues(message: CompiledMessage | undefined): ReadonlySet<string> {
   const shown = new Set<string>();
   // A message that consists of its value alone is no sentence: there is nothing to isolate it from.
-  const alone = message?.length === 1 && message[0]?.length === 1;
-  if (Array.isArray(message) && !alone) collect(message, shown);
+  const isAlone = message?.length === 1 && message[0]?.length === 1;
+  if (Array.isArray(message) && !isAlone) collect(message, shown);
   return shown;
 }
 

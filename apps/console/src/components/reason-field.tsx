@@ -16,12 +16,12 @@ type ReasonFieldProps = {
 /** Why somebody does something: one line of 10 to 500 characters, which the audit log keeps. */
 export function ReasonField({ value, isChecked, error, onChange }: ReasonFieldProps) {
   const t = useT();
-  const tooShort = isChecked && isReasonShort(value);
+  const isTooShort = isChecked && isReasonShort(value);
   return (
     <TextArea
       label={t('table.reason')}
       hint={t('table.reason_hint', { min: MIN_REASON_LENGTH })}
-      error={error ?? (tooShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined)}
+      error={error ?? (isTooShort ? t('table.reason_short', { min: MIN_REASON_LENGTH }) : undefined)}
       value={value}
       rows={3}
       maxLength={MAX_REASON_LENGTH}

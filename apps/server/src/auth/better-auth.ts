@@ -80,9 +80,9 @@ export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHoo
       password: {
         hash: async (password) => passwordHash ?? (await hashPassword(password)),
         verify: async ({ hash, password }) => {
-          const right = await verifyPassword(password, hash);
-          if (right) onPasswordMatch?.(hash);
-          return right;
+          const isRight = await verifyPassword(password, hash);
+          if (isRight) onPasswordMatch?.(hash);
+          return isRight;
         },
       },
     },

@@ -139,8 +139,8 @@ async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promis
   const found = new Map<string, FoundSession>();
   for (const row of rows) {
     const remainingS = (row.expires_at.getTime() - now.getTime()) / 1000;
-    const renewable = remainingS < SESSION_TTL_S - RENEW_AFTER_S;
-    found.set(row.token, { sessionId: row.id, personId: row.person_id, renewable });
+    const isRenewable = remainingS < SESSION_TTL_S - RENEW_AFTER_S;
+    found.set(row.token, { sessionId: row.id, personId: row.person_id, renewable: isRenewable });
   }
   return tokens.map((token) => found.get(token) ?? null);
 }

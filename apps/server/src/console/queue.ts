@@ -153,8 +153,8 @@ export function subscribeQueue(app: App): { changed: () => void; stop: () => voi
     if (due === undefined) scheduleCount(COALESCE_MS);
   };
 
-  const unsubscribeChanged = app.fanout.subscribe(CHANGED_TOPIC, (_message, own) => {
-    if (own) changed();
+  const unsubscribeChanged = app.fanout.subscribe(CHANGED_TOPIC, (_message, isOwn) => {
+    if (isOwn) changed();
   });
   const unsubscribeCounting = app.fanout.subscribe(COUNTING_TOPIC, () => {
     countedAtMs = performance.now();

@@ -56,15 +56,15 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
 
   /** Connections that others may see as online. The other open connections hide it. */
   const present = new Set<string>();
-  function setPresent({ id }: OpenConnection, personId: number, shown: boolean): void {
-    if (shown === present.has(id)) return;
-    if (shown) present.add(id);
+  function setPresent({ id }: OpenConnection, personId: number, isShown: boolean): void {
+    if (isShown === present.has(id)) return;
+    if (isShown) present.add(id);
     else present.delete(id);
-    if (shown) presence.connected(personId);
+    if (isShown) presence.connected(personId);
     else presence.disconnected(personId);
   }
-  const unsubscribeHidden = presence.onHidden((personId, hidden) => {
-    for (const connection of connections.listByPerson(personId)) setPresent(connection, personId, !hidden);
+  const unsubscribeHidden = presence.onHidden((personId, isHidden) => {
+    for (const connection of connections.listByPerson(personId)) setPresent(connection, personId, !isHidden);
   });
 
   function onClose(connection: Connection): void {

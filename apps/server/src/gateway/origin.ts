@@ -12,9 +12,9 @@ export function isOriginAllowed(
 ): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) {
-    const browser =
+    const isBrowser =
       request.headers['sec-fetch-mode'] !== undefined || /mozilla/i.test(request.headers['user-agent'] ?? '');
-    return !browser;
+    return !isBrowser;
   }
   if (!URL.canParse(origin)) return false;
   if (new URL(config.publicUrl).origin === origin) return true;

@@ -77,7 +77,7 @@ export function createPresence(
 
   return {
     isOnline,
-    setHidden: (personId, hidden) => fanout.publish(HIDDEN_TOPIC, [personId, hidden]),
+    setHidden: (personId, isHidden) => fanout.publish(HIDDEN_TOPIC, [personId, isHidden]),
     onHidden: (listener) =>
       fanout.subscribe(HIDDEN_TOPIC, (message) => listener(...(message as [number, boolean]))),
     connected(personId) {

@@ -10,9 +10,9 @@ export type Presence = {
   /** One has blocked the other: neither is notified of the other any more. */
   unlink: (a: number, b: number) => void;
   /** After the commit: a member hides their presence, or shows it again. */
-  setHidden: (personId: number, hidden: boolean) => void;
+  setHidden: (personId: number, isHidden: boolean) => void;
   /** Subscribes the owner of the sockets, on every process. Returns how to unsubscribe. */
-  onHidden: (listener: (personId: number, hidden: boolean) => void) => () => void;
+  onHidden: (listener: (personId: number, isHidden: boolean) => void) => () => void;
   /** Virtual profiles that staff on shift reply for. */
   setPersonas: (personIds: ReadonlySet<number>) => void;
   /** The number of other processes that have published people lately. */

@@ -48,8 +48,8 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     reply.header('cache-control', 'no-store');
-    const good = await isRecoveryToken(app, request.params.token);
-    return good ? reply.send({ ok: true }) : sendError(reply, 410, 'link_expired');
+    const isValid = await isRecoveryToken(app, request.params.token);
+    return isValid ? reply.send({ ok: true }) : sendError(reply, 410, 'link_expired');
   });
 
   fastify.post<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {

@@ -52,9 +52,9 @@ function decodeUrl(url: string): string {
 
 /** Sets the headers of every reply, errors too. A header that the route set stays. */
 export function setSecurityHeaders(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  const framed = request.url.startsWith('/payments/');
+  const isFramed = request.url.startsWith('/payments/');
   const fallbacks: Record<string, string> = {
-    'content-security-policy': createContentPolicy(app, { framed }),
+    'content-security-policy': createContentPolicy(app, { framed: isFramed }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': TOKEN_PATH.test(decodeUrl(request.url))
       ? 'no-referrer'
@@ -62,7 +62,7 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
     'permissions-policy': permissions,
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    ...(framed ? {} : { 'x-frame-options': 'DENY' }),
+    ...(isFramed ? {} : { 'x-frame-options': 'DENY' }),
     ...(app.config.publicUrl.startsWith('https:')
       ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }
       : {}),

@@ -58,14 +58,14 @@ export async function serveApps(
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = request.url.split('?', 1)[0] ?? '/';
-    const asPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
+    const isPage = request.method === 'GET' || request.method === 'HEAD' || url === '/payments/redirect';
     if (NOT_PAGE.test(url)) return rejectMethod(reply, allowedMethods(url));
-    const inConsole = url === '/console' || url.startsWith('/console/');
-    const folder = inConsole ? folders.console : folders.member;
-    const file = inConsole ? url.slice('/console'.length) : url;
+    const isInConsole = url === '/console' || url.startsWith('/console/');
+    const folder = isInConsole ? folders.console : folders.member;
+    const file = isInConsole ? url.slice('/console'.length) : url;
     const isFile = isFileIn(folder, file);
-    if (!asPage) {
-      const exists = isFile || inConsole || isSitePath(url);
+    if (!isPage) {
+      const exists = isFile || isInConsole || isSitePath(url);
       return rejectMethod(reply, exists ? ['GET', 'HEAD'] : allowedMethods(url));
     }
     if (isFile) {
@@ -82,18 +82,18 @@ export async function serveApps(
     }
     // A missing file with an extension is no page: loading a chunk of an older build has to fail, not to get HTML.
     if (/\.\w{1,8}$/.test(url)) return sendError(reply, 404, 'not_found');
-    const exists = inConsole || isSitePath(url);
-    const prerenderedFile = inConsole || !exists ? null : findPrerenderedFile(request, url);
+    const exists = isInConsole || isSitePath(url);
+    const prerenderedFile = isInConsole || !exists ? null : findPrerenderedFile(request, url);
     const html =
       (prerenderedFile && loadPrerenderedPage(prerenderedFile)) ??
-      (inConsole ? pages.console : pages.member)();
+      (isInConsole ? pages.console : pages.member)();
     if (!html)
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
-    const framed = url.startsWith('/payments/');
+    const isFramed = url.startsWith('/payments/');
     const page = insertName(html.replaceAll(PLACEHOLDER, nonce), app.settings.current().name);
     const language = choosePageLanguage(request, url);
-    const head = inConsole
+    const head = isInConsole
       ? null
       : createPageHead(app, { url, exists, language, requestedLanguage: getRequestedLanguage(request, url) });
     const isPlain = readCookie(request, 'plain_home') === '1';
@@ -104,7 +104,7 @@ export async function serveApps(
       .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', createContentPolicy(app, { nonce, framed }))
+      .header('content-security-policy', createContentPolicy(app, { nonce, framed: isFramed }))
       .send(await compress(request, reply, body));
   }
 

@@ -17,7 +17,7 @@ try {
     await stop();
   }
 } catch (error) {
-  const unusable = error instanceof ConfigError;
-  for (const line of unusable ? error.lines : [(error as Error).message]) console.error(line);
-  process.exitCode = unusable ? 1 : 2;
+  const isUnusable = error instanceof ConfigError;
+  for (const line of isUnusable ? error.lines : [(error as Error).message]) console.error(line);
+  process.exitCode = isUnusable ? 1 : 2;
 }

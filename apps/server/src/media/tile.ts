@@ -53,7 +53,7 @@ export function renderTile(seed: string): string | null {
   const x = between(88, 152);
   const y = between(114, 126) + (1.18 - size) * 50;
   const lean = between(-12, 12);
-  const long = chance() < 0.5;
+  const isLong = chance() < 0.5;
   const glow = (cx: number, cy: number, r: number, colour: string) => soften(cx, cy, r, r, colour, 0.5);
   return [
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320"><defs>',
@@ -64,7 +64,7 @@ export function renderTile(seed: string): string | null {
     glow(between(0, 70), between(10, 150), between(50, 100), light),
     glow(between(170, 240), between(0, 130), between(40, 110), chance() < 0.5 ? light : dark),
     `<g transform="translate(${x} ${y}) rotate(${lean}) scale(${size})">`,
-    long ? soften(0, 60, between(88, 108), between(136, 168), hair, 1) : '',
+    isLong ? soften(0, 60, between(88, 108), between(136, 168), hair, 1) : '',
     soften(0, -8, between(90, 104), between(106, 116), hair, 1),
     soften(0, 92, 50, 70, neck, 1),
     soften(0, 222, between(186, 222), between(136, 154), cloth, 1),

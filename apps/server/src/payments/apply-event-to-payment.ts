@@ -100,8 +100,8 @@ async function handlePaid(
       : payment;
     return { verdict, payment: updated, refundReason: reason };
   }
-  const late = payment.state === 'failed';
-  const paidFields = { state: 'paid', provider_txn: event.transactionId, settled_at: now, late };
+  const isLate = payment.state === 'failed';
+  const paidFields = { state: 'paid', provider_txn: event.transactionId, settled_at: now, late: isLate };
   return fulfilOrder(tx, await updatePayment(tx, payment.id, paidFields), now);
 }
 

@@ -100,12 +100,12 @@ async function addCities(tx: Kysely<DB>, batch: readonly City[]): Promise<number
  */
 function createNameRows(city: City, ours: readonly string[]): NameRow[] {
   const weight = city.featureCode === 'PPLX' ? Math.floor(city.population / 10) : city.population;
-  const near = NEAR_COUNTRIES.has(city.country);
+  const isNear = NEAR_COUNTRIES.has(city.country);
   const rows = new Map<string, NameRow>();
   const add = (name: string, main: boolean) => {
     for (const folded of listSpellings(name)) {
       if (rows.has(folded)) continue;
-      const fuzzy = main && (near || weight >= 5_000) ? toFuzzy(folded) : null;
+      const fuzzy = main && (isNear || weight >= 5_000) ? toFuzzy(folded) : null;
       rows.set(folded, {
         placeId: city.id,
         folded,
@@ -122,7 +122,7 @@ function createNameRows(city: City, ours: readonly string[]): NameRow[] {
     if (hasHebrew(name)) add(name, true);
     // Latin names with one capital first. Names in lower case are transcriptions of other scripts, three capitals are
     // airports.
-    else if ((near || weight >= 100_000) && /^\p{Lu}\p{Ll}[\p{Script=Latin}\p{M}' ’‘-]*$/u.test(name))
+    else if ((isNear || weight >= 100_000) && /^\p{Lu}\p{Ll}[\p{Script=Latin}\p{M}' ’‘-]*$/u.test(name))
       add(name, false);
   }
   return [...rows.values()];

@@ -30,8 +30,8 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
     if (form.length <= 3) add(await findByPrefix(db, form, true));
     if (found.length < MAX_PLACES) add(await findByPrefix(db, form, false));
   }
-  const known = found.some((row) => row.exact && row.population >= 15_000);
-  if (!known && found.length < FEW_RESULTS && wanted.length >= 3) {
+  const isKnown = found.some((row) => row.exact && row.population >= 15_000);
+  if (!isKnown && found.length < FEW_RESULTS && wanted.length >= 3) {
     add(await findSimilar(db, wanted, found.length === 0 ? 0.3 : 0.5));
   }
 

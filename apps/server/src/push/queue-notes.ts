@@ -20,10 +20,10 @@ export async function queueMessageNotes(db: Kysely<DB>): Promise<boolean> {
   const subscriptions = await sql`select from push_subscription limit 1`.execute(db);
   if (subscriptions.rows.length === 0) return false;
   let hasAny = false;
-  for (let more = true; more; ) {
+  for (let hasMore = true; hasMore; ) {
     const { looked, noted } = await queuePage(db);
     hasAny ||= noted > 0;
-    more = looked === PAGE;
+    hasMore = looked === PAGE;
   }
   return hasAny;
 }

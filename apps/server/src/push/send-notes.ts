@@ -70,7 +70,7 @@ async function sendAll(app: PushApp, notes: readonly DueNote[]): Promise<void> {
 
 async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Promise<void> {
   const sender = { keys: pushes.keys, services: config.pushServices, publicUrl: config.publicUrl };
-  let [taken, later] = [false, false];
+  let [isTaken, later] = [false, false];
   for (const { id, endpoint, p256dh, auth, names } of note.targets) {
     const { outcome, status } = await deliverPush(
       sender,
@@ -78,7 +78,7 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
       { text: formatNote(note, { names }), topic: createTopic(id, note.fromId) },
     );
     if (outcome === 'taken') {
-      taken = true;
+      isTaken = true;
       await markDelivered(db, note.id, id);
     }
     if (outcome === 'gone') await deleteSubscriptions(db, [id]);
@@ -92,7 +92,7 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
   }
   const wait = RETRY_DELAYS_S[note.tries - 1];
   if (later && wait !== undefined) return retryNote(db, note.id, wait);
-  if (taken) return closeNote(db, note.id, 'sent');
+  if (isTaken) return closeNote(db, note.id, 'sent');
   return closeNote(db, note.id, note.targets.length === 0 ? 'unwanted' : 'failed');
 }
 

@@ -15,16 +15,16 @@ const HIDE_AFTER_MS = 1_000;
  */
 export function ConnectionBanner(): ReactElement | null {
   const t = useT();
-  const connected = useConnected();
+  const isConnected = useConnected();
   const isFrontPage = usePathname() === '/';
   const [isShown, setShown] = useState(false);
 
   useEffect(() => {
     const showAfterMs = navigator.onLine ? SHOW_AFTER_MS : 0;
     const hideAfterMs = isFrontPage ? 0 : HIDE_AFTER_MS;
-    const timer = setTimeout(() => setShown(!connected), connected ? hideAfterMs : showAfterMs);
+    const timer = setTimeout(() => setShown(!isConnected), isConnected ? hideAfterMs : showAfterMs);
     return () => clearTimeout(timer);
-  }, [connected, isFrontPage]);
+  }, [isConnected, isFrontPage]);
 
   if (!isShown) return null;
   return (

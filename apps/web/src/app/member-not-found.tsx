@@ -8,11 +8,11 @@ import styles from './member-not-found.module.css';
 
 /** An unknown address, for a member: the navigation stays, and on a phone the balance above it. */
 export function MemberNotFound(): ReactElement {
-  const desktop = useDesktop();
+  const isDesktop = useDesktop();
   return (
     <MemberLayout>
       <div className={styles.notFound}>
-        {desktop ? null : (
+        {isDesktop ? null : (
           <header className={styles.header}>
             <Wordmark />
             <BalanceButton />

@@ -194,13 +194,13 @@ export function OverlayHost(): ReactElement {
   if (entries !== stack) setStack(entries);
   const top = entries.findLast(({ open }) => open);
 
-  const leaving = entries.some(({ open }) => !open);
+  const isLeaving = entries.some(({ open }) => !open);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each overlay that closes gets its whole time
   useEffect(() => {
-    if (!leaving) return;
+    if (!isLeaving) return;
     const timer = setTimeout(() => setStack((now) => now.filter(({ open }) => open)), EXIT_MS);
     return () => clearTimeout(timer);
-  }, [leaving, entries]);
+  }, [isLeaving, entries]);
 
   return (
     <>

@@ -62,20 +62,20 @@ export async function renderShell(
     : (['phone', 'desktop'] as const);
   const translations = createTranslations({ language, messages: await loadMessages(language, areas) });
   const rendered = frames.map((frame) => {
-    const [desktop, panes] = [frame === 'desktop', frame === 'panes'];
+    const [isDesktop, hasPanes] = [frame === 'desktop', frame === 'panes'];
     const markup = renderToStaticMarkup(
       <TranslationsProvider translations={translations}>
         <div data-frame={frame}>
           <MemberFrame
-            desktop={desktop}
-            panes={panes}
+            desktop={isDesktop}
+            panes={hasPanes}
             chat={page === '/chat'}
             tabs={page === '/chat' || hasTabBar(page)}
             chats={<ContactListSkeleton />}
             spotlight={<SpotlightSkeleton />}
             settings={isSettingsPath(page) ? <SettingsSkeleton /> : undefined}
           >
-            <Skeleton desktop={desktop} panes={panes} />
+            <Skeleton desktop={isDesktop} panes={hasPanes} />
           </MemberFrame>
         </div>
       </TranslationsProvider>,

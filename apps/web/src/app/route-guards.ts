@@ -26,8 +26,8 @@ const guards: Record<GuardName, Guard> = {
   /** Stores that the page is inside another app, so that it offers to open in a browser. */
   useragent: () => {
     // An app on the home screen of iOS has the user agent of a web view.
-    const installed = (navigator as { standalone?: boolean }).standalone === true;
-    inAppStore.setState({ app: installed ? null : detectInAppBrowser(navigator.userAgent) });
+    const isInstalled = (navigator as { standalone?: boolean }).standalone === true;
+    inAppStore.setState({ app: isInstalled ? null : detectInAppBrowser(navigator.userAgent) });
     return null;
   },
 };

@@ -19,12 +19,12 @@ export function ArchivedList(): ReactElement | null {
   const { data, isError, refetch } = useArchived();
   const slug = useParam('slug');
   const myId = useSession((session) => session.user?.id);
-  const waiting = useSkeleton(!data && !isError);
+  const isWaiting = useSkeleton(!data && !isError);
   const [busyId, setBusyId] = useState<number | null>(null);
   const chats = useArchive();
 
   if (!data) {
-    if (!isError) return waiting ? <ContactListSkeleton hasHeader /> : null;
+    if (!isError) return isWaiting ? <ContactListSkeleton hasHeader /> : null;
     return (
       <EmptyState
         title={t('safety.archived_error')}

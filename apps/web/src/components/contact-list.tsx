@@ -50,22 +50,22 @@ const MATCHES_WAIT_MS = 500;
  * Loads the matches beside the conversations. True once they are loaded, or the wait is over. `enabled`: the
  * conversations are loaded.
  */
-function useMatchesReady(enabled: boolean): boolean {
+function useMatchesReady(isEnabled: boolean): boolean {
   const { data, isError } = usePeopleList('match');
   const [isTimedOut, setTimedOut] = useState(false);
-  const settled = data !== undefined || isError;
+  const isSettled = data !== undefined || isError;
   useEffect(() => {
-    if (!enabled || settled) return;
+    if (!isEnabled || isSettled) return;
     const timer = setTimeout(() => setTimedOut(true), MATCHES_WAIT_MS);
     return () => clearTimeout(timer);
-  }, [enabled, settled]);
-  return settled || isTimedOut;
+  }, [isEnabled, isSettled]);
+  return isSettled || isTimedOut;
 }
 
 /** The member's conversations, newest first: a screen on a phone, a column beside every screen on a desktop. */
 export function ContactList(): ReactElement | null {
-  const archived = useContactFilter((filter) => filter.archived);
-  if (!archived) return <OpenContacts />;
+  const isArchived = useContactFilter((filter) => filter.archived);
+  if (!isArchived) return <OpenContacts />;
   return (
     <>
       <ContactFilter />
@@ -88,13 +88,13 @@ function OpenContacts(): ReactElement | null {
   const canHover = useMedia('(hover: hover)');
   const count = data?.contacts.length ?? 0;
   const areMatchesReady = useMatchesReady(data !== undefined);
-  const offline = useOffline();
+  const isOffline = useOffline();
   const end = useSentinel<HTMLLIElement>(
     () => void loadMoreContacts().catch(() => {}),
     `${count} ${areMatchesReady}`,
   );
 
-  if (!data && isError && !offline) {
+  if (!data && isError && !isOffline) {
     return (
       <>
         <ContactFilter />
@@ -105,7 +105,7 @@ function OpenContacts(): ReactElement | null {
       </>
     );
   }
-  if (!data && offline) {
+  if (!data && isOffline) {
     return (
       <EmptyState
         title={t('contacts.offline_title')}
@@ -168,12 +168,12 @@ function OpenContacts(): ReactElement | null {
 /** Switches between open and archived conversations. */
 function ContactFilter(): ReactElement {
   const t = useT();
-  const archived = useContactFilter((filter) => filter.archived);
+  const isArchived = useContactFilter((filter) => filter.archived);
   const choice = (of: boolean, label: string): ReactElement => (
     <button
       type="button"
       className={styles.choice}
-      aria-pressed={archived === of}
+      aria-pressed={isArchived === of}
       onClick={() => useContactFilter.setState({ archived: of })}
     >
       <span>{label}</span>

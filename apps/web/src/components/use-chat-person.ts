@@ -26,6 +26,6 @@ interface ChatPersonState {
 export function useChatPerson(personId: number): ChatPersonState {
   const contact = useContact(personId);
   const { data: profile, error } = useProfile(personId);
-  const gone = error instanceof CallError && error.code === 'not_found';
-  return { person: profile ?? contact, profile, contact, gone };
+  const isGone = error instanceof CallError && error.code === 'not_found';
+  return { person: profile ?? contact, profile, contact, gone: isGone };
 }

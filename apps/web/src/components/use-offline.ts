@@ -6,12 +6,12 @@ const AFTER_MS = 2_000;
 
 /** Returns whether the app is offline: at once without a network, after 2 s without the channel. */
 export function useOffline(): boolean {
-  const connected = useConnected();
+  const isConnected = useConnected();
   const [isOffline, setOffline] = useState(false);
   useEffect(() => {
-    if (connected) return setOffline(false);
+    if (isConnected) return setOffline(false);
     const timer = setTimeout(() => setOffline(true), navigator.onLine ? AFTER_MS : 0);
     return () => clearTimeout(timer);
-  }, [connected]);
+  }, [isConnected]);
   return isOffline;
 }

@@ -9,12 +9,12 @@ type LastMessage = Pick<Contact, 'last_m_type' | 'last_m' | 'last_m_is_story'>;
  * Returns a function that renders the last message of a conversation as one line that fits the window. `mine`: the
  * reader wrote it.
  */
-export function usePreview(): (last: LastMessage, mine: boolean) => string {
+export function usePreview(): (last: LastMessage, isMine: boolean) => string {
   const t = useT();
-  const narrow = useMedia(`(width < ${NARROW_BELOW_PX}px)`);
-  const widthPx = narrow ? NARROW_BELOW_PX - 1 : NARROW_BELOW_PX;
-  return (last, mine) => {
-    const preview = createPreview({ type: last.last_m_type, text: last.last_m, mine }, widthPx);
+  const isNarrow = useMedia(`(width < ${NARROW_BELOW_PX}px)`);
+  const widthPx = isNarrow ? NARROW_BELOW_PX - 1 : NARROW_BELOW_PX;
+  return (last, isMine) => {
+    const preview = createPreview({ type: last.last_m_type, text: last.last_m, mine: isMine }, widthPx);
     if ('key' in preview) return t(`contacts.${preview.key}`);
     return last.last_m_is_story ? t('contacts.story', { text: preview.text }) : preview.text;
   };

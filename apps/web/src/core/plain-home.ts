@@ -12,19 +12,19 @@ const listIconLinks = (from: string): Iterable<Element> =>
   );
 
 /** Sets the tab's icon to the site's or to the neutral one. `getTabTitle` sets the title. */
-export function applyPlainIcons(plain: boolean): void {
+export function applyPlainIcons(isPlain: boolean): void {
   const { dataset } = document.documentElement;
-  if (plain) dataset.plain = '';
+  if (isPlain) dataset.plain = '';
   else delete dataset.plain;
-  const [from, to] = plain ? ['/icons/icon', '/icons/plain'] : ['/icons/plain', '/icons/icon'];
+  const [from, to] = isPlain ? ['/icons/icon', '/icons/plain'] : ['/icons/plain', '/icons/icon'];
   for (const link of listIconLinks(from))
     link.setAttribute('href', (link.getAttribute('href') ?? '').replace(from, to));
 }
 
 /** From now on this browser shows the site under a neutral name, or under its own again. */
-export function setPlainHome(plain: boolean): void {
-  writeCookie(PLAIN_COOKIE, '1', plain ? DAYS : 0);
-  applyPlainIcons(plain);
-  const manifest = `/${plain ? 'plain' : 'manifest'}.webmanifest?lang=${document.documentElement.lang}`;
+export function setPlainHome(isPlain: boolean): void {
+  writeCookie(PLAIN_COOKIE, '1', isPlain ? DAYS : 0);
+  applyPlainIcons(isPlain);
+  const manifest = `/${isPlain ? 'plain' : 'manifest'}.webmanifest?lang=${document.documentElement.lang}`;
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', manifest);
 }

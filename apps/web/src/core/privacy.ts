@@ -19,9 +19,9 @@ const BUTTON_KEY = 'hide_button';
 /** Whether every page on this device has a hide button. */
 export const hideButtonStore = createStore(() => readStored('localStorage', BUTTON_KEY) === '1');
 
-export function setHideButton(on: boolean): void {
-  writeStored('localStorage', BUTTON_KEY, on ? '1' : '0');
-  hideButtonStore.setState(on, true);
+export function setHideButton(isOn: boolean): void {
+  writeStored('localStorage', BUTTON_KEY, isOn ? '1' : '0');
+  hideButtonStore.setState(isOn, true);
 }
 
 const isPrivacyScreenShown = (): boolean => 'privacy' in document.documentElement.dataset;
@@ -53,8 +53,8 @@ export function watchHideShortcut(mount: () => void): void {
     ({ key, repeat, timeStamp }: KeyboardEvent) => {
       if (repeat) return;
       // While something is open, the second press closes the next layer: further presses hide the app.
-      const closesOverlay = parseOverlay(getTargetLocation().search) !== null;
-      const isDouble = key === 'Escape' && !closesOverlay && timeStamp - lastEscapeAt < DOUBLE_PRESS_MS;
+      const isOverlayClosing = parseOverlay(getTargetLocation().search) !== null;
+      const isDouble = key === 'Escape' && !isOverlayClosing && timeStamp - lastEscapeAt < DOUBLE_PRESS_MS;
       lastEscapeAt = key === 'Escape' && !isDouble ? timeStamp : 0;
       if (isDouble) hideApp();
     },

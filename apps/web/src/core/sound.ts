@@ -14,8 +14,8 @@ const buffers = new Map<Sound, Promise<AudioBuffer>>();
 /** Sounds are on only if the member turned them on. */
 export const isSoundOn = (): boolean => readCookie(COOKIE) === 'true';
 
-export function setSoundOn(on: boolean): void {
-  writeCookie(COOKIE, String(on), COOKIE_DAYS);
+export function setSoundOn(isOn: boolean): void {
+  writeCookie(COOKIE, String(isOn), COOKIE_DAYS);
 }
 
 /** Browsers allow sound only after a touch: call once at start. */
@@ -40,8 +40,8 @@ async function loadBuffer(sound: Sound, audio: AudioContext): Promise<AudioBuffe
 /** Silent if sounds are off, before the first touch, and while a chat or a purchase is open (except the coin sound). */
 export function playSound(sound: Sound): void {
   if (!isSoundOn() || context?.state !== 'running') return;
-  const busy = isOpen('chat') || isOpen('credits') || isOpen('subscriptions') || isOpen('payment');
-  if (sound === 'message' && busy) return;
+  const isBusy = isOpen('chat') || isOpen('credits') || isOpen('subscriptions') || isOpen('payment');
+  if (sound === 'message' && isBusy) return;
   const audio = context;
   const loading = buffers.get(sound) ?? loadBuffer(sound, audio);
   buffers.set(sound, loading);

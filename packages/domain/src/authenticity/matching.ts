@@ -79,21 +79,21 @@ export function createMatcher(
 
   function compile(text: string, parts: readonly string[]): Pattern {
     const steps: Step[] = [];
-    let atSentenceStart = false;
+    let isAtSentenceStart = false;
     let forbiddenBefore: Group | undefined;
     let gap = 0;
     for (const part of parts) {
-      if (part === '^') atSentenceStart = true;
+      if (part === '^') isAtSentenceStart = true;
       else if (part === '..') gap = 2;
       else if (part === '...') gap = 4;
       else if (part.startsWith('~')) forbiddenBefore = createGroup([part.slice(1)], groups);
       else {
-        const not = part.startsWith('!');
-        steps.push({ group: createGroup(part.slice(not ? 1 : 0).split('|'), groups), gap, not });
+        const isNegated = part.startsWith('!');
+        steps.push({ group: createGroup(part.slice(isNegated ? 1 : 0).split('|'), groups), gap, not: isNegated });
         gap = 0;
       }
     }
-    return { text, steps, atSentenceStart, forbiddenBefore };
+    return { text, steps, atSentenceStart: isAtSentenceStart, forbiddenBefore };
   }
 
   /** The patterns that a text may match, by each concept of the most selective step of a pattern. */

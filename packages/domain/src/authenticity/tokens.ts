@@ -89,11 +89,11 @@ const HEBREW_PREFIXES = ['ש', 'ו', 'ה', 'כש', 'וש', 'שה', 'וה'];
  * Returns the meaning of the word as it is, else without doubled letters, else (in Hebrew) without the short word in
  * front.
  */
-function findMeaning(word: string, doubled: boolean): number {
+function findMeaning(word: string, isDoubled: boolean): number {
   const known = meanings.get(word) ?? 0;
   const hebrew = word.charCodeAt(0) >= ALEF ? IN_HEBREW : 0;
   if (getConcept(known)) return known | hebrew;
-  if (doubled) {
+  if (isDoubled) {
     const once = removeDoubled(word);
     return known | (once.length > 3 ? getConcept(meanings.get(once) ?? 0) : 0) | hebrew;
   }
@@ -166,12 +166,12 @@ function readWords(text: string): boolean {
       continue;
     }
     const from = at;
-    let [before, isPlain, doubled] = [0, true, false];
+    let [before, isPlain, isDoubled] = [0, true, false];
     while (kind <= IGNORED) {
       if (kind !== LETTER) isPlain = false;
       else if (code === before) {
         if (code === text.charCodeAt(at - 2)) isPlain = false;
-        doubled = true;
+        isDoubled = true;
       }
       before = code;
       at++;
@@ -179,10 +179,10 @@ function readWords(text: string): boolean {
       code = text.charCodeAt(at);
       kind = at < length ? getKind(code) : BLANK;
     }
-    const tooLong = isPlain && at - from > MAX_WORD_LENGTH;
-    const word = tooLong ? '' : isPlain ? text.slice(from, at) : normalizeWord(text, from, at);
+    const isTooLong = isPlain && at - from > MAX_WORD_LENGTH;
+    const word = isTooLong ? '' : isPlain ? text.slice(from, at) : normalizeWord(text, from, at);
     if (word === '') read[count++] = CONCEPT_IDS.other;
-    else add(word, findMeaning(word, doubled), text, from);
+    else add(word, findMeaning(word, isDoubled), text, from);
   }
   return true;
 }

@@ -20,15 +20,15 @@ const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(va
 function positionMenu(menu: HTMLElement, anchor: MenuAnchor): void {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
   const { offsetWidth: width, offsetHeight: height } = menu;
-  const rtl = getComputedStyle(menu).direction === 'rtl';
-  const [onward, back] = rtl ? [box.right - width, box.left] : [box.left, box.right - width];
+  const isRtl = getComputedStyle(menu).direction === 'rtl';
+  const [onward, back] = isRtl ? [box.right - width, box.left] : [box.left, box.right - width];
   // A button's menu stays in the pane of the button if possible.
   const pane = anchor instanceof Element ? anchor.closest('main, [role="dialog"]') : null;
   const { left, right } = pane?.getBoundingClientRect() ?? { left: 0, right: innerWidth };
   const isFitting = onward >= left + EDGE && onward + width <= right - EDGE;
   const gap = box.height > 0 ? GAP : 0;
-  const above = box.bottom + gap + height > innerHeight - EDGE && box.top - gap - height >= EDGE;
-  const top = above ? box.top - gap - height : box.bottom + gap;
+  const isAbove = box.bottom + gap + height > innerHeight - EDGE && box.top - gap - height >= EDGE;
+  const top = isAbove ? box.top - gap - height : box.bottom + gap;
   menu.style.left = `${clamp(isFitting ? onward : back, innerWidth - EDGE - width)}px`;
   menu.style.top = `${clamp(top, innerHeight - EDGE - height)}px`;
 }

@@ -57,8 +57,8 @@ export function ChipGroup<Value extends string | number>({
           selected={isChosen(option)}
           unavailable={chosen.length >= max && !isChosen(option)}
           roving={item(index)}
-          onSelect={(on) => {
-            if (!one || on) onToggle(option.value, on);
+          onSelect={(isOn) => {
+            if (!one || isOn) onToggle(option.value, isOn);
           }}
         >
           {option.label}

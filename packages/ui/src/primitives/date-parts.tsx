@@ -57,9 +57,9 @@ export function DateParts({
 
   function step(event: KeyboardEvent<HTMLInputElement>, index: number) {
     const sinceMove = performance.now() - movedAt.current;
-    const moved = movedAt.current > 0;
+    const hasMoved = movedAt.current > 0;
     if (event.key !== 'Shift') movedAt.current = 0;
-    if (event.key === 'Tab' && !event.shiftKey && moved && sinceMove < TAB_MEANT_MS) event.preventDefault();
+    if (event.key === 'Tab' && !event.shiftKey && hasMoved && sinceMove < TAB_MEANT_MS) event.preventDefault();
     if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
       inputs()[index - 1]?.focus();

@@ -7,8 +7,8 @@ const focusable = 'a[href], button, input, select, textarea, summary, iframe, [t
 export function enableKeyboardScroll(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
   const updateTabIndex = (): void => {
-    const needed = element.scrollHeight > element.clientHeight + 1 && !element.querySelector(focusable);
-    if (needed) element.tabIndex = 0;
+    const isNeeded = element.scrollHeight > element.clientHeight + 1 && !element.querySelector(focusable);
+    if (isNeeded) element.tabIndex = 0;
     else element.removeAttribute('tabindex');
   };
   const sizes = new ResizeObserver(updateTabIndex);

@@ -52,15 +52,15 @@ export function Photo({
   const [failedSrc, setFailedSrc] = useState<string>();
   const [readySrc, setReadySrc] = useState<string>();
   const placeholder = useMemo(() => (thumbhash ? drawThumbhash(thumbhash) : undefined), [thumbhash]);
-  const failed = !src || failedSrc === src;
+  const hasFailed = !src || failedSrc === src;
   const style: CSSProperties = {
     aspectRatio: fill ? undefined : ratio,
     borderRadius: radius || undefined,
-    backgroundImage: placeholder && !failed ? `url(${placeholder})` : undefined,
+    backgroundImage: placeholder && !hasFailed ? `url(${placeholder})` : undefined,
   };
   return (
     <div className={joinClasses(styles.photo, fill && styles.fill)} style={style}>
-      {failed ? (
+      {hasFailed ? (
         <div className={styles.failed}>
           <ImageOff size={28} strokeWidth={1.5} aria-hidden="true" />
           {alt ? <VisuallyHidden>{alt}</VisuallyHidden> : null}

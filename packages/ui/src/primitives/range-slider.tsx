@@ -60,10 +60,10 @@ export function RangeSlider({
     onCommit?.(next);
   }
 
-  const thumb = (name: string, n: number, change: (n: number) => Range, top: boolean) => (
+  const thumb = (name: string, n: number, change: (n: number) => Range, isTop: boolean) => (
     <input
       type="range"
-      className={joinClasses(slider.input, styles.input, top && styles.top)}
+      className={joinClasses(slider.input, styles.input, isTop && styles.top)}
       min={min}
       max={max}
       step={step}

@@ -4,15 +4,15 @@ import { type KeyboardEvent, useState } from 'react';
 function findInNextRow(
   items: readonly HTMLElement[],
   from: HTMLElement,
-  down: boolean,
+  isDown: boolean,
 ): HTMLElement | undefined {
   const start = from.getBoundingClientRect();
   const middle = start.left + start.width / 2;
   const beyond = items
     .map((item) => ({ item, box: item.getBoundingClientRect() }))
-    .filter(({ box }) => (down ? box.top >= start.bottom : box.bottom <= start.top));
+    .filter(({ box }) => (isDown ? box.top >= start.bottom : box.bottom <= start.top));
   const edges = beyond.map(({ box }) => box.top);
-  const row = down ? Math.min(...edges) : Math.max(...edges);
+  const row = isDown ? Math.min(...edges) : Math.max(...edges);
   const getDistance = ({ left, width }: DOMRect) => Math.abs(left + width / 2 - middle);
   return beyond
     .filter(({ box }) => Math.abs(box.top - row) < 1)
@@ -33,10 +33,10 @@ export function findItemByKey(
   if (!from) return undefined;
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
     return findInNextRow(items, from, event.key === 'ArrowDown');
-  const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
+  const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl';
   const to = {
-    [rtl ? 'ArrowLeft' : 'ArrowRight']: at + 1,
-    [rtl ? 'ArrowRight' : 'ArrowLeft']: at - 1,
+    [isRtl ? 'ArrowLeft' : 'ArrowRight']: at + 1,
+    [isRtl ? 'ArrowRight' : 'ArrowLeft']: at - 1,
     Home: 0,
     End: items.length - 1,
   }[event.key];

@@ -57,13 +57,13 @@ function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: ()
     const dy = event.clientY - from.y;
     const oldest = track.current[0] ?? from;
     const newest = track.current.at(-1) ?? from;
-    const rested = event.timeStamp - newest.at > SPEED_WINDOW_MS;
-    const pxPerMs = rested ? 0 : (newest.y - oldest.y) / Math.max(1, newest.at - oldest.at);
-    const closes =
+    const hasRested = event.timeStamp - newest.at > SPEED_WINDOW_MS;
+    const pxPerMs = hasRested ? 0 : (newest.y - oldest.y) / Math.max(1, newest.at - oldest.at);
+    const isClosing =
       event.type === 'pointerup' &&
       dy > 0 &&
       (dy >= box.offsetHeight * CLOSE_SHARE || pxPerMs >= CLOSE_PX_PER_MS);
-    if (closes) close();
+    if (isClosing) close();
     else box.style.removeProperty('--drag');
   }
 

@@ -37,17 +37,17 @@ const MINIMUM_MS = 350;
  * Returns whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that
  * it never flickers. `atOnce`: a skeleton was on screen before this was rendered.
  */
-export function useSkeleton(loading: boolean, isImmediate = false): boolean {
-  const [shown, setShown] = useState(loading && isImmediate);
+export function useSkeleton(isLoading: boolean, isImmediate = false): boolean {
+  const [isShown, setShown] = useState(isLoading && isImmediate);
   const shownAt = useRef(0);
   useEffect(() => {
-    if (loading === shown) return;
-    const waitMs = loading ? DELAY_MS : Math.max(0, MINIMUM_MS - (performance.now() - shownAt.current));
+    if (isLoading === isShown) return;
+    const waitMs = isLoading ? DELAY_MS : Math.max(0, MINIMUM_MS - (performance.now() - shownAt.current));
     const timer = setTimeout(() => {
-      if (loading) shownAt.current = performance.now();
-      setShown(loading);
+      if (isLoading) shownAt.current = performance.now();
+      setShown(isLoading);
     }, waitMs);
     return () => clearTimeout(timer);
-  }, [loading, shown]);
-  return shown;
+  }, [isLoading, isShown]);
+  return isShown;
 }

@@ -38,7 +38,7 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const hidden = usePageHidden();
-  const empty = toasts.length === 0;
+  const isEmpty = toasts.length === 0;
   // A dismissed toast stays rendered, inert, until its exit animation ends.
   const [rendered, setRendered] = useState(toasts);
   const isIn = (list: readonly ToastItem[], id: string) => list.some((toast) => toast.id === id);
@@ -46,11 +46,11 @@ export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegio
   if (arrived.length > 0) setRendered([...rendered, ...arrived]);
   useEffect(() => {
     // The toast under the pointer or with the focus was removed without a leave or blur event.
-    if (empty) {
+    if (isEmpty) {
       setHovered(false);
       setFocused(false);
     }
-  }, [empty]);
+  }, [isEmpty]);
   return createPortal(
     <section
       className={styles.region}

@@ -94,7 +94,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
           key={market}
           label={t.plain(`flags.market.${market}`)}
           checked={values[market] === 'true'}
-          onChange={(on) => change(market, String(on))}
+          onChange={(isOn) => change(market, String(isOn))}
         />
       ))}
       <Select

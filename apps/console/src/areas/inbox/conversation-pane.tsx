@@ -21,10 +21,10 @@ import { useNow } from './use-now.ts';
 export function ConversationPane({ held, onRelease }: { held: HeldConversation; onRelease: () => void }) {
   const t = useT();
   const { lease, member, persona, messages } = held;
-  const urgent = useLeaseLeft(lease) <= LEASE_URGENT_S;
+  const isUrgent = useLeaseLeft(lease) <= LEASE_URGENT_S;
   useEffect(() => {
-    if (urgent) announce(t('console.lease_urgent'), { assertive: true });
-  }, [urgent, t]);
+    if (isUrgent) announce(t('console.lease_urgent'), { assertive: true });
+  }, [isUrgent, t]);
   return (
     <section className={styles.pane} aria-label={t('console.pane.conversation')}>
       <header className={styles.head}>
@@ -47,7 +47,7 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
         </div>
         <div className={styles.tools}>
           <LeaseClock lease={lease} />
-          {urgent ? (
+          {isUrgent ? (
             <Button kind="danger-outline" onClick={() => void renewLease(lease.id)}>
               {t('console.lease_keep')}
             </Button>

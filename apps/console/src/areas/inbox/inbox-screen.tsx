@@ -38,7 +38,7 @@ export function InboxScreen() {
   const { held, current, fetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
-  const threePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
+  const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
   const shown = held.find((one) => one.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
@@ -90,7 +90,7 @@ export function InboxScreen() {
         ) : (
           <QueueEmptyState />
         )
-      ) : threePanes ? (
+      ) : hasThreePanes ? (
         <main className={styles.panes}>
           <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
           {conversation}

@@ -65,8 +65,8 @@ export function handleLeaseLost(leaseId: number): void {
   rescueText(held, held.text);
   const { current, pausing } = getState();
   // A pause releases the lease, so the operator is not typing.
-  const writing = !pausing && current === leaseId && isTypingSince(held.typedAtMs);
-  if (writing) blockKeys();
+  const isWriting = !pausing && current === leaseId && isTypingSince(held.typedAtMs);
+  if (isWriting) blockKeys();
   removeHeld(leaseId, 'conversation');
   setNotice(pausing ? 'gave_back' : 'lease_gone');
 }
@@ -127,9 +127,9 @@ export async function reloadHeld(): Promise<void> {
       const known = held.find((one) => one.lease.id === conversation.lease.id);
       if (!known) return toHeld(conversation);
       // Without a recent edit here, the draft may be from another window.
-      const untouched =
+      const isUntouched =
         known.text === known.saved && Date.now() - known.typedAtMs > RECENT_EDIT_MS && !known.sending;
-      const text = untouched ? conversation.draft : known.text;
+      const text = isUntouched ? conversation.draft : known.text;
       // The reply lacks the messages that arrived while it was in transit.
       const last = conversation.messages.at(-1)?.id ?? 0;
       const later = known.messages.filter(({ id }) => id > last);
@@ -142,6 +142,6 @@ export async function reloadHeld(): Promise<void> {
     return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
   });
   // The server ends the shift when the connection closes. An operator who still holds a lease goes back on shift.
-  const off = useSession.getState().user?.availability === 'offline';
-  if (off && getState().held.length > 0) void setAvailability('finishing');
+  const isOff = useSession.getState().user?.availability === 'offline';
+  if (isOff && getState().held.length > 0) void setAvailability('finishing');
 }

@@ -22,18 +22,18 @@ const useTyping = create<{ readonly leases: ReadonlySet<number> }>(() => ({ leas
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-function setTyping(leaseId: number, on: boolean): void {
+function setTyping(leaseId: number, isOn: boolean): void {
   clearTimeout(timers.get(leaseId));
-  if (on)
+  if (isOn)
     timers.set(
       leaseId,
       setTimeout(() => setTyping(leaseId, false), SHOWN_MS),
     );
   else timers.delete(leaseId);
   const { leases } = useTyping.getState();
-  if (leases.has(leaseId) === on) return;
+  if (leases.has(leaseId) === isOn) return;
   const next = new Set(leases);
-  if (on) next.add(leaseId);
+  if (isOn) next.add(leaseId);
   else next.delete(leaseId);
   useTyping.setState({ leases: next });
 }

@@ -24,7 +24,7 @@ const AT_END_PX = 50;
 export function MessageList({ held }: { held: HeldConversation }) {
   const t = useT();
   const { lease, messages, member, persona, newestAtFirst } = held;
-  const typing = useMemberTyping(lease.id);
+  const isTyping = useMemberTyping(lease.id);
   const scroller = useRef<HTMLElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   const newestId = messages.at(-1)?.id ?? 0;
@@ -84,7 +84,7 @@ export function MessageList({ held }: { held: HeldConversation }) {
               </p>
             </li>
           ))}
-          {typing ? (
+          {isTyping ? (
             <li className={styles.row}>
               <TypingBubble />
             </li>

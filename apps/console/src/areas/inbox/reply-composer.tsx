@@ -20,7 +20,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const leaseId = held.lease.id;
   const { text, error, sending } = held;
-  const empty = text.trim() === '';
+  const isEmpty = text.trim() === '';
   useEffect(() => {
     const { current } = field;
     if (useInbox.getState().focusTarget === 'conversation')
@@ -71,7 +71,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         <Button
           kind="soft"
           type="button"
-          disabled={empty}
+          disabled={isEmpty}
           busy={sending}
           aria-keyshortcuts="Control+Shift+Enter"
           iconEnd={<Kbd>{SEND_KEYS}</Kbd>}
@@ -81,7 +81,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         </Button>
         <Button
           type="submit"
-          disabled={empty}
+          disabled={isEmpty}
           busy={sending}
           aria-keyshortcuts="Control+Enter"
           iconEnd={<Kbd>{SEND_NEXT_KEYS}</Kbd>}

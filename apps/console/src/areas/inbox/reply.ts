@@ -52,19 +52,19 @@ export async function saveDrafts(): Promise<void> {
  * Sends the text. With `done` the lease ends, and the other held conversation is shown, else the next one of the queue.
  * Without a response the call is repeated with the same trace id, so that one message is sent.
  */
-export async function sendReply(leaseId: number, done: boolean): Promise<void> {
+export async function sendReply(leaseId: number, isDone: boolean): Promise<void> {
   const held = findHeld(leaseId);
   if (!held || held.sending || held.text.trim() === '') return;
   cancelRenew(leaseId);
   updateHeld(leaseId, { sending: true, error: null });
   const text = { message_type: 'text', message_text: held.text, trace_id: held.traceId } as const;
-  const send = () => channel.call('inbox/reply', { lease_id: leaseId, ...text, done });
+  const send = () => channel.call('inbox/reply', { lease_id: leaseId, ...text, done: isDone });
   let result = await send();
   for (let n = 1; n < MAX_ATTEMPTS && !result.ok && isUnanswered(result.code); n++) result = await send();
 
   if (result.ok) {
     takeRescuedText(held);
-    if (done) return continueWithNext(leaseId);
+    if (isDone) return continueWithNext(leaseId);
     const { messages: known, seenIds } = findHeld(leaseId) ?? held;
     const messages = withSeen(withMessages(known, result.data), seenIds);
     const traceId = crypto.randomUUID();

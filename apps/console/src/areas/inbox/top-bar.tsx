@@ -18,7 +18,7 @@ import { useNow } from './use-now.ts';
 export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings: () => void }) {
   const t = useT();
   const site = useSession((session) => session.site);
-  const fetching = useInbox((inbox) => inbox.fetching);
+  const isFetching = useInbox((inbox) => inbox.fetching);
   const heldCount = useInbox((inbox) => inbox.held.length);
   return (
     <header className={styles.bar}>
@@ -31,7 +31,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
         <Button
           kind="soft"
           className={styles.next}
-          busy={fetching}
+          busy={isFetching}
           onClick={() => void fetchNext()}
           aria-keyshortcuts="n"
           iconEnd={<Kbd>N</Kbd>}
@@ -104,12 +104,12 @@ export function AvailabilityChoice() {
 
 /** A break releases the held conversations, so their drafts are saved first. */
 export async function changeAvailability(availability: StaffUser['availability']): Promise<void> {
-  const pausing = availability === 'paused';
+  const isPausing = availability === 'paused';
   const hasConversations = useInbox.getState().held.length > 0;
-  useInbox.setState({ pausing });
-  if (pausing) await saveDrafts();
+  useInbox.setState({ pausing: isPausing });
+  if (isPausing) await saveDrafts();
   const isDone = await setAvailability(availability);
-  if (isDone && pausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
-  setNotice(!isDone ? 'failed' : pausing && hasConversations ? 'gave_back' : null);
+  if (isDone && isPausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
+  setNotice(!isDone ? 'failed' : isPausing && hasConversations ? 'gave_back' : null);
   useInbox.setState({ pausing: false });
 }

@@ -25,9 +25,9 @@ export function PasswordForm({ email }: { email: string }) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setDone(false);
-    const tooShort = [...chosen].length < MIN_STAFF_PASSWORD_LENGTH;
-    setShort(tooShort);
-    if (!tooShort && password !== '' && !isBusy) act({ password, new_password: chosen });
+    const isTooShort = [...chosen].length < MIN_STAFF_PASSWORD_LENGTH;
+    setShort(isTooShort);
+    if (!isTooShort && password !== '' && !isBusy) act({ password, new_password: chosen });
   }
   const shared = { showLabel: t('common.password_show'), hideLabel: t('common.password_hide') };
   return (

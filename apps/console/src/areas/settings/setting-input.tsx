@@ -19,7 +19,7 @@ export function SettingInput({ field, label, value, error, onChange }: SettingIn
   const t = useT();
   const { type, min, max, values } = field;
   if (type === 'bool')
-    return <Switch label={label} checked={value === 'true'} onChange={(on) => onChange(String(on))} />;
+    return <Switch label={label} checked={value === 'true'} onChange={(isOn) => onChange(String(isOn))} />;
   if (type === 'enum')
     return (
       <Select

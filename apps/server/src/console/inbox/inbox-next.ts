@@ -35,8 +35,8 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { stop } = await readCare(tx, staffId, { now, availability, limits });
   const may = mayTakeNext({ availability, held: held.length, stop });
   if (!may.allowed) return rejectNext(may.reason, stop);
-  const begins = availability !== 'online';
-  if (begins) {
+  const isBeginning = availability !== 'online';
+  if (isBeginning) {
     await beginShift(tx, staffId, now);
     ctx.afterCommit(() => app.notifyShiftChange());
   }
@@ -57,7 +57,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     await readAsPersona(ctx, candidate);
     return withAuditLog(reply(conversation), {
       ...toConversationEntry(lease),
-      ...(begins ? { detail: { availability: 'online' } } : {}),
+      ...(isBeginning ? { detail: { availability: 'online' } } : {}),
     });
   }
   return withAuditLog(reply(null));

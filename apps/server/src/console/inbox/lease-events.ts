@@ -79,15 +79,15 @@ async function findHolders(
 export function subscribeLeases(app: App): () => void {
   const queue = subscribeQueue(app);
   const notifyHolder = createLeaseNotifier(app);
-  const unsubscribeUnlinked = onUnlinked(app, (a, b, own) => {
-    if (!own) return;
+  const unsubscribeUnlinked = onUnlinked(app, (a, b, isOwn) => {
+    if (!isOwn) return;
     queue.changed();
     endLeasesBetween(app, a, b).catch((error: unknown) =>
       app.log.warn({ err: error }, 'a lease holder was not notified of a block'),
     );
   });
-  const unsubscribePersonas = onPersonaEvent(app, (event, own) => {
-    if (own && event.kind === 'message') queue.changed();
+  const unsubscribePersonas = onPersonaEvent(app, (event, isOwn) => {
+    if (isOwn && event.kind === 'message') queue.changed();
     notifyHolder(event);
   });
   return () => {

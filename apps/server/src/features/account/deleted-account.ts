@@ -70,8 +70,8 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
  * that the next run continues after a crash.
  */
 export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
-  for (let more = true; more; ) {
-    more = await db.transaction().execute(async (tx) => {
+  for (let hasMore = true; hasMore; ) {
+    hasMore = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
         select m.person_id, m.auth_user_id from member m join person p on p.id = m.person_id and p.state = 'deleted'
         where m.erase_at <= ${now} and not m.legal_hold order by m.erase_at limit 1 for update of m skip locked`.execute(

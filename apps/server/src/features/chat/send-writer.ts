@@ -24,7 +24,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   const { maxBatch, inFlight } = app.config.sendOneByOne ? unbatched : batched;
   let waiting: Pending[] = [];
   let running = 0;
-  let scheduled = false;
+  let isScheduled = false;
 
   /** At most one message per sender, in the order of arrival. The remaining ones come first in the next batch. */
   function nextBatch(): Pending[] {
@@ -42,7 +42,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   }
 
   function flush(): void {
-    scheduled = false;
+    isScheduled = false;
     while (running < inFlight && waiting.length > 0) {
       running++;
       void write(nextBatch());
@@ -64,7 +64,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
     if (stored) resolveBatch(batch, stored, false);
   }
 
-  async function store(batch: Pending[], lastTry: boolean): Promise<SendResult[] | null> {
+  async function store(batch: Pending[], isLastTry: boolean): Promise<SendResult[] | null> {
     try {
       return await storeMessages(
         app.db,
@@ -72,7 +72,7 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
         app.settings.current(),
       );
     } catch (error) {
-      if (lastTry) for (const pending of batch) pending.reject(error);
+      if (isLastTry) for (const pending of batch) pending.reject(error);
       else
         app.log.warn(
           { err: error, size: batch.length },
@@ -96,8 +96,8 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
     send: (message, connectionId) => {
       const stored = new Promise<SendResult>((resolve, reject) => {
         waiting.push({ message, origin: { connectionId, receivedMs: performance.now() }, resolve, reject });
-        if (scheduled || running >= inFlight) return;
-        scheduled = true;
+        if (isScheduled || running >= inFlight) return;
+        isScheduled = true;
         // After all readable sockets were read, so messages that arrive together are stored together.
         setImmediate(flush);
       });

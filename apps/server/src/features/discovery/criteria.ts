@@ -59,7 +59,7 @@ function listKinds(
 ): { virtual: boolean; gender: number }[] {
   const genders = searchedGender === 0 ? [1, 2, 3] : [searchedGender];
   const kinds = partners === 'mixed' ? [true, false] : [partners === 'virtual'];
-  return kinds.flatMap((virtual) => genders.map((gender) => ({ virtual, gender })));
+  return kinds.flatMap((isVirtual) => genders.map((gender) => ({ virtual: isVirtual, gender })));
 }
 
 /** Runs the statement once for each kind of person and returns all rows. */

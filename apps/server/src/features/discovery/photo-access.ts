@@ -38,18 +38,18 @@ export async function listPhotos(
   personId: number,
   page: { currentLength: number; recordsToTake: number },
 ): Promise<OwnPhoto[]> {
-  const own = personId === me.id;
+  const isOwn = personId === me.id;
   const { rows } = await sql<Row>`
     select o.id, o.media_key as key, e.thumb, o.visible, o.review, o.refusal
     from photo o join media e on e.key = o.media_key
-    where o.person_id = ${personId} and (${own} or ${photoVisibleTo(me.id, now)})
+    where o.person_id = ${personId} and (${isOwn} or ${photoVisibleTo(me.id, now)})
     order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
     photo: createProfileAddress(app.config.secret, key, me.id, now),
     ...(thumb ? { thumb } : {}),
-    ...(own ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
-    ...(own && refusal ? { refusal } : {}),
+    ...(isOwn ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
+    ...(isOwn && refusal ? { refusal } : {}),
   }));
 }
 

@@ -45,8 +45,8 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
   await storeSwipe(ctx, meId, otherId, like === 1);
 
   const likesBack = status.like_back === 'always';
-  const matched = like === 1 && (status.theirs === true || likesBack);
-  if (matched) {
+  const isMatched = like === 1 && (status.theirs === true || likesBack);
+  if (isMatched) {
     if (likesBack) await storeSwipe(ctx, otherId, meId, true);
     await createMatch(ctx.tx, meId, otherId, ctx.now);
     await notifyMatch(ctx, meId, otherId, other.virtual);
@@ -56,7 +56,7 @@ export const swipeHandler = writeExclusive(swipe, async (ctx, { swiped_user_id: 
     if (!other.virtual) notifyTotals(ctx, otherId);
   }
   return replyWithDetails({
-    is_matched: matched,
+    is_matched: isMatched,
     ...left(status.used + (like === 1 || status.isAlreadyCounted ? 1 : 0)),
   });
 });
@@ -100,8 +100,8 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
   return status;
 }
 
-async function storeSwipe(ctx: Ctx, swiperId: number, swipedId: number, liked: boolean): Promise<void> {
-  const values = { liked, at: ctx.now };
+async function storeSwipe(ctx: Ctx, swiperId: number, swipedId: number, isLiked: boolean): Promise<void> {
+  const values = { liked: isLiked, at: ctx.now };
   await ctx.tx
     .insertInto('swipe')
     .values({ swiper_id: swiperId, swiped_id: swipedId, ...values })
@@ -110,10 +110,10 @@ async function storeSwipe(ctx: Ctx, swiperId: number, swipedId: number, liked: b
 }
 
 /** Notifies the other person, and the member’s other devices. */
-async function notifyMatch(ctx: Ctx, meId: number, otherId: number, otherIsVirtual: boolean): Promise<void> {
+async function notifyMatch(ctx: Ctx, meId: number, otherId: number, isOtherVirtual: boolean): Promise<void> {
   const theirs = await loadPersonCard(toReadCtx(ctx), otherId, meId);
   if (theirs) ctx.push(meId, match, { data: theirs }, { exceptConnection: ctx.me.connectionId });
-  if (otherIsVirtual) return;
+  if (isOtherVirtual) return;
   await ctx.addJob('notify_match', { personId: otherId, fromId: meId });
   const mine = await loadPersonCard(toReadCtx(ctx), meId, otherId);
   if (mine) ctx.push(otherId, match, { data: mine });

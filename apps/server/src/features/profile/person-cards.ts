@@ -83,7 +83,7 @@ function toCard(
   const { virtual, place } = facts;
   const distance = virtual || status.hideTown ? undefined : getDistanceBetween(status, viewer);
   const [main] = facts.photos;
-  const vip = status.premiumUntil !== null && status.premiumUntil > ctx.now;
+  const isVip = status.premiumUntil !== null && status.premiumUntil > ctx.now;
   return {
     id: facts.id,
     name: pickText(facts.textsByLanguage.name, language) ?? facts.texts.name,
@@ -97,7 +97,7 @@ function toCard(
     country: place && getCountryName(place.country, language),
     ...(distance ? { distance } : {}),
     virtual,
-    vip: vip ? 1 : 0,
+    vip: isVip ? 1 : 0,
     story: status.stories,
     interests: facts.interests,
     answer: facts.answer,

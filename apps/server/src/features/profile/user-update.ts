@@ -88,8 +88,8 @@ async function storeChange({ tx, me }: Ctx, { person, profile, member }: Change)
 }
 
 /** The other devices request the profile again. */
-async function notifyChange(ctx: Ctx, shown: boolean): Promise<void> {
-  if (shown) await incrementProfileVersion(ctx.tx, ctx.me.id);
+async function notifyChange(ctx: Ctx, isShown: boolean): Promise<void> {
+  if (isShown) await incrementProfileVersion(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;
   ctx.push(ctx.me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: connectionId });
 }

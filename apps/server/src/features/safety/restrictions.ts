@@ -128,8 +128,8 @@ function findClosing(
   let longest: StoredRestriction | null = null;
   for (const row of rows) {
     if (row.until !== null && row.until <= now) continue;
-    const closes = row.kind === 'suspended' || kinds.some((kind) => kind === row.kind);
-    if (closes && (!longest || endsAfter(row.until, longest.until))) longest = row;
+    const isClosing = row.kind === 'suspended' || kinds.some((kind) => kind === row.kind);
+    if (isClosing && (!longest || endsAfter(row.until, longest.until))) longest = row;
   }
   return longest && toMemberRestriction(longest);
 }

@@ -16,14 +16,14 @@ export function createBoostReport<Kind extends BoostKind>(
   kind = parseBoostKind(row.kind) as Kind,
 ): BoostReport & { kind: Kind } {
   const { started_at, ends_at, shown, to_show, credits_returned } = row;
-  const runs = ends_at > now && (to_show === null || shown < to_show);
+  const isRunning = ends_at > now && (to_show === null || shown < to_show);
   return {
     kind,
     started: toUnixSeconds(started_at),
     ends: toUnixSeconds(ends_at),
     shown,
     ...(to_show !== null && { left: to_show - shown }),
-    state: credits_returned > 0 ? 'returned' : runs ? 'running' : 'done',
+    state: credits_returned > 0 ? 'returned' : isRunning ? 'running' : 'done',
     ...(credits_returned > 0 && { credits_returned }),
   };
 }

@@ -43,9 +43,9 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
       .select('person_id')
       .where('email', '=', email)
       .executeTakeFirst();
-    const signedIn = owner !== undefined && owner.person_id === senderId;
+    const isSignedIn = owner !== undefined && owner.person_id === senderId;
     const { rows: today } = await sql<{ number: string; same: boolean }>`
-      select number, signed_in = ${signedIn} and kind = ${kind} and reason = ${reason} and name = ${name}
+      select number, signed_in = ${isSignedIn} and kind = ${kind} and reason = ${reason} and name = ${name}
         and contract = ${contract} and ends_on is not distinct from ${endsOn}::date as same
       from cancellation where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(
       tx,
@@ -57,7 +57,7 @@ export function storeCancellation(db: Kysely<DB>, cancellation: Cancellation, no
       .values({
         number: createNumber('C'),
         person_id: owner?.person_id ?? null,
-        signed_in: signedIn,
+        signed_in: isSignedIn,
         email,
         language,
         name,

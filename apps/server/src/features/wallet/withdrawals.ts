@@ -54,15 +54,15 @@ export async function storeWithdrawal(
     .select('person_id')
     .where('email', '=', email)
     .executeTakeFirst();
-  const signedIn = owner !== undefined && owner.person_id === senderId;
+  const isSignedIn = owner !== undefined && owner.person_id === senderId;
   // A withdrawal by the member does not count as a repetition of one by somebody else.
   const { rows: today } = await sql<{ same: boolean }>`
-      select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${signedIn} as same from withdrawal
+      select name = ${name} and reference = ${reference} and body = ${text} and signed_in >= ${isSignedIn} as same from withdrawal
       where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(tx);
   if (today.some(({ same }) => same)) return null;
   const named = owner ? await findNamedPurchase(tx, owner.person_id, reference) : null;
   const paymentId = named?.id ?? null;
-  if (signedIn && paymentId !== null && text === '') {
+  if (isSignedIn && paymentId !== null && text === '') {
     const open = await tx
       .selectFrom('withdrawal')
       .select('id')
@@ -77,7 +77,7 @@ export async function storeWithdrawal(
     .values({
       number: createNumber('W'),
       person_id: owner?.person_id ?? null,
-      signed_in: signedIn,
+      signed_in: isSignedIn,
       payment_id: paymentId,
       amount_minor: named?.amount_minor ?? 0,
       name,
@@ -91,7 +91,7 @@ export async function storeWithdrawal(
     .executeTakeFirstOrThrow();
   if (today.length < MAX_RECEIPTS_PER_DAY)
     await addJob(tx, 'send_email', { template: 'withdrawal_received', withdrawalId: id });
-  return { id, personId: owner?.person_id ?? null, signedIn, paymentId };
+  return { id, personId: owner?.person_id ?? null, signedIn: isSignedIn, paymentId };
 }
 
 /** Returns the member's purchase with this receipt number. */

@@ -34,8 +34,8 @@ export async function findEarlierDraw(
     .where('trace_id', '=', trace_id)
     .executeTakeFirst();
   if (!before) return null;
-  const otherSeed = client_seed !== undefined && client_seed !== before.client_seed;
-  if (before.paid !== paid || otherSeed) return reject('trace_conflict');
+  const isOtherSeed = client_seed !== undefined && client_seed !== before.client_seed;
+  if (before.paid !== paid || isOtherSeed) return reject('trace_conflict');
   return toDrawReply(before);
 }
 

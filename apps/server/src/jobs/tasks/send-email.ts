@@ -126,8 +126,8 @@ async function createNewAddress(
   email: string,
 ): Promise<Email | null> {
   const { personId, authUserId, language } = owner;
-  const taken = await app.db.transaction().execute((tx) => isAddressTaken(tx, email, personId, app.now()));
-  if (taken) {
+  const isTaken = await app.db.transaction().execute((tx) => isAddressTaken(tx, email, personId, app.now()));
+  if (isTaken) {
     const other = await findRecipient(app, 'member.email', email);
     return other && createAlreadyRegisteredEmail(app, other);
   }

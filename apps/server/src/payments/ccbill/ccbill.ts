@@ -90,9 +90,9 @@ function readSale({ salt }: CcbillAccess, type: string, fields: Fields): Webhook
   const transactionId = fields.get('transactionId') ?? '';
   const digest = fields.get('dynamicPricingValidationDigest') ?? '';
   const reference = fields.get('X-reference') ?? '';
-  const paid = type === 'NewSaleSuccess';
-  const saleId = paid ? subscriptionId : transactionId || subscriptionId;
-  const isSigned = paid
+  const isPaid = type === 'NewSaleSuccess';
+  const saleId = isPaid ? subscriptionId : transactionId || subscriptionId;
+  const isSigned = isPaid
     ? isEqualConstantTime(digest, signSale(subscriptionId, '1', salt))
     : // The documentation says over the transaction; some accounts get it over the subscription.
       isEqualConstantTime(digest, signSale(transactionId, '0', salt)) ||
@@ -102,7 +102,7 @@ function readSale({ salt }: CcbillAccess, type: string, fields: Fields): Webhook
   const amountMinor = parseMinor(fields.get('billedInitialPrice'));
   if (!ID_SHAPE.test(saleId) || amountMinor === null) return { error: 'malformed' };
   return {
-    kind: paid ? 'paid' : 'declined',
+    kind: isPaid ? 'paid' : 'declined',
     // An order of somebody else becomes an unknown order.
     reference: REFERENCE_SHAPE.test(reference) ? reference : 'none',
     // The digest covers the subscription id, and DataLink uses it.

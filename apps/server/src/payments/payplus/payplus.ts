@@ -48,10 +48,10 @@ const KIND_BY_TYPE: Record<string, PaymentEvent['kind']> = { Charge: 'paid', Ref
  */
 function readCallback(access: PayplusAccess, api: PayplusApi, raw: RawWebhook): WebhookReading {
   const { body, headers } = raw;
-  const signed =
+  const isSigned =
     headers['user-agent'] === 'PayPlus' &&
     isEqualConstantTime(String(headers.hash ?? ''), signCallback(body, access.secretKey));
-  return signed ? readPayload(api, body, headers['content-type']) : { error: 'signature' };
+  return isSigned ? readPayload(api, body, headers['content-type']) : { error: 'signature' };
 }
 
 function readPayload(api: PayplusApi, body: Buffer, contentType: unknown): WebhookReading {

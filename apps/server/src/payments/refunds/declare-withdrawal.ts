@@ -41,12 +41,12 @@ export async function declareWithdrawal(services: WithdrawalServices, withdrawal
     if (!requested.ok) return null;
     const { refundId, amountMinor } = requested.value;
     // Without a request for immediate performance the used part must be repaid as well: a person decides that.
-    const done = withdrawal.text === '' && (start_text !== null || amountMinor === amount_minor);
+    const isDone = withdrawal.text === '' && (start_text !== null || amountMinor === amount_minor);
     await recordWithdrawalRefund(tx, id, {
       paymentId,
       paidMinor: amount_minor,
       refundId,
-      settledAt: done ? now : null,
+      settledAt: isDone ? now : null,
     });
     return { personId, balance: await getBalance(tx, personId) };
   });

@@ -48,12 +48,12 @@ const HideButton = lazy(async () => ({
  * navigation, screen and chats side by side.
  */
 export function MemberLayout({ children }: { children: ReactNode }): ReactElement {
-  const desktop = useDesktop();
-  const twoPanes = useTwoPanes();
+  const isDesktop = useDesktop();
+  const hasTwoPanes = useTwoPanes();
   const pathname = usePathname();
   const Skeleton = useStore(routerStore, ({ match }) => match.route?.screen.Skeleton) ?? FallbackSkeleton;
   const chat = pathname.startsWith('/chat');
-  const panes = twoPanes && !desktop && isChatPath(pathname);
+  const hasPanes = hasTwoPanes && !isDesktop && isChatPath(pathname);
   const isHideButtonShown = useStore(hideButtonStore);
   const isMember = useSession((session) => session.status === 'member');
   const areCardsReady = useDeck(
@@ -75,15 +75,15 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
 
   useEffect(() => {
     // The window was widened: chats and rows are now beside the screens.
-    if (desktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
-    if (desktop && pathname === '/settings') void navigate({ to: '/settings/account', replace: true });
-  }, [desktop, pathname]);
+    if (isDesktop && pathname === '/contacts') void navigate({ to: '/profile', replace: true });
+    if (isDesktop && pathname === '/settings') void navigate({ to: '/settings/account', replace: true });
+  }, [isDesktop, pathname]);
 
-  const skeleton = <Skeleton desktop={desktop} panes={panes} />;
+  const skeleton = <Skeleton desktop={isDesktop} panes={hasPanes} />;
   return (
     <MemberFrame
-      desktop={desktop}
-      panes={panes}
+      desktop={isDesktop}
+      panes={hasPanes}
       chat={chat}
       tabs={chat || hasTabBar(pathname)}
       spotlight={
@@ -96,7 +96,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
         )
       }
       settings={
-        desktop && isSettingsPath(pathname) ? (
+        isDesktop && isSettingsPath(pathname) ? (
           <Suspense fallback={<SettingsSkeleton />}>
             <SettingsList />
           </Suspense>

@@ -26,11 +26,11 @@ const UNLOCKED_KEY = 'pin_opened';
 function PrivacyGate({ onPass }: { onPass: () => void }): ReactElement | null {
   const translations = useStore(translationStore);
   const [stage, setStage] = useState<'cover' | 'lock'>(isHidden() ? 'cover' : 'lock');
-  const locked = readPin() !== null;
+  const isLocked = readPin() !== null;
 
   useEffect(() => {
-    if (stage === 'lock' && !locked) onPass();
-  }, [stage, locked, onPass]);
+    if (stage === 'lock' && !isLocked) onPass();
+  }, [stage, isLocked, onPass]);
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent): void => {
@@ -41,7 +41,7 @@ function PrivacyGate({ onPass }: { onPass: () => void }): ReactElement | null {
     return () => removeEventListener('storage', onStorage);
   }, [onPass]);
 
-  if (stage === 'lock' && !locked) return null;
+  if (stage === 'lock' && !isLocked) return null;
   return (
     <TranslationsProvider translations={translations}>
       <div dir={getDirection(translations.language)}>

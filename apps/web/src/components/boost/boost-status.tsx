@@ -9,7 +9,7 @@ export function BoostStatus({ report }: { report: BoostReport }): ReactElement {
   const t = useT();
   const { kind, state, shown, left, ends, credits_returned: back } = report;
   const total = left === undefined ? undefined : shown + left;
-  const runs = state === 'running';
+  const isRunning = state === 'running';
   const at = { day: formatDayChip(ends), time: formatTime(ends) };
   return (
     <div className={styles.status}>
@@ -20,7 +20,7 @@ export function BoostStatus({ report }: { report: BoostReport }): ReactElement {
         <span className={styles.shown}>
           {total !== undefined
             ? t('boost.shown_of', { n: formatNumber(shown), total: formatNumber(total) })
-            : shown === 0 && !runs
+            : shown === 0 && !isRunning
               ? t('boost.shown_to_none')
               : t('boost.shown', { n: shown })}
         </span>
@@ -31,7 +31,7 @@ export function BoostStatus({ report }: { report: BoostReport }): ReactElement {
         </span>
       )}
       <p className={styles.when}>
-        {runs
+        {isRunning
           ? t(kind === 'featured' ? 'boost.at_most_until' : 'boost.until', at)
           : t('boost.ended_on', { day: formatDayChip(ends) })}
         {back ? <span className={styles.back}>{t('boost.came_back', { n: back })}</span> : null}

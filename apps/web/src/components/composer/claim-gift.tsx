@@ -11,9 +11,9 @@ import styles from './claim-gift.module.css';
 
 /** Returns whether the member has not claimed the sign-up gift yet. */
 export function useHasGift(): boolean {
-  const unclaimed = useSession(({ user }) => user?.claimed_free_account_credits === 0);
+  const isUnclaimed = useSession(({ user }) => user?.claimed_free_account_credits === 0);
   const coins = useSignupGift();
-  return unclaimed && coins > 0;
+  return isUnclaimed && coins > 0;
 }
 
 /** Claims the sign-up gift in the composer when coins are missing; the text stays. */

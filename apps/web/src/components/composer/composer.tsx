@@ -50,14 +50,14 @@ function useFieldSize(text: string) {
 const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 /** On a desktop the field has the focus at once; on a phone the keyboard would cover half of the chat. */
-function useDesktopFocus(field: RefObject<HTMLTextAreaElement | null>, enabled: boolean): void {
+function useDesktopFocus(field: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const { current } = field;
-    if (!current || !hasMouse() || !enabled) return;
+    if (!current || !hasMouse() || !isEnabled) return;
     current.focus({ preventScroll: true });
     // A field that was rendered with a text has its caret before it.
     current.setSelectionRange(current.value.length, current.value.length);
-  }, [field, enabled]);
+  }, [field, isEnabled]);
 }
 
 type Person = Pick<ChatPerson, 'name'> | undefined;

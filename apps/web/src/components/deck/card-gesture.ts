@@ -14,7 +14,7 @@ interface GestureEvents {
   /** A press that did not move: `x` and `y` on the screen. */
   tap: (x: number, y: number) => void;
   /** The drag has begun; `lowerHalf`: in the lower half of the card. */
-  grab: (lowerHalf: boolean) => void;
+  grab: (isLowerHalf: boolean) => void;
   /** Once a frame while the card moves, by finger or spring. */
   move: (dx: number, dy: number) => void;
   /** Released far or fast enough. */

@@ -63,9 +63,9 @@ export function applyDrag(
   dx: number,
   dy: number,
   width: number,
-  lowerHalf: boolean,
+  isLowerHalf: boolean,
 ): void {
-  const { x, y, tiltDeg } = getDragTransform(dx, dy, width, lowerHalf);
+  const { x, y, tiltDeg } = getDragTransform(dx, dy, width, isLowerHalf);
   const { style } = dragged.card;
   style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) rotate(${tiltDeg.toFixed(2)}deg)`;
   setLabelOpacity(dragged, getSwipeIntent(dx, width));

@@ -110,10 +110,10 @@ function toDeckKey(event: KeyboardEvent): DeckKey | null {
 export function useDeckKeys(
   deck: RefObject<HTMLElement | null>,
   onKey: (key: DeckKey) => void,
-  active: boolean,
+  isActive: boolean,
 ): void {
   useEffect(() => {
-    if (!active) return;
+    if (!isActive) return;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const focused = document.activeElement;
@@ -126,5 +126,5 @@ export function useDeckKeys(
     };
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [deck, onKey, active]);
+  }, [deck, onKey, isActive]);
 }

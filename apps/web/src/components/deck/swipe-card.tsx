@@ -96,7 +96,7 @@ export const SwipeCard = memo(function SwipeCard({
   const { thumb } = person.photos[0] ?? person;
   const colour = useMemo(() => (thumb ? getPhotoColour(thumb) : undefined), [thumb]);
   // The initial depth: a card that moves up has its picture already and must not render again.
-  const [early] = useState(depth === 0);
+  const [isEarly] = useState(depth === 0);
   useImperativeHandle(ref, () => cardRef.current as HTMLElement, []);
   const latestOnGone = useRef(() => onGone(person));
   latestOnGone.current = () => onGone(person);
@@ -133,7 +133,7 @@ export const SwipeCard = memo(function SwipeCard({
       aria-hidden={depth > 0 || exit !== null || undefined}
     >
       <div className={styles.content} dir={dir}>
-        <ProfileCard person={person} photoIndex={photoIndex} note={note} early={early} onOpen={onOpen} />
+        <ProfileCard person={person} photoIndex={photoIndex} note={note} early={isEarly} onOpen={onOpen} />
       </div>
       {/* A card below shows its colour, not a strip of its picture. */}
       <div

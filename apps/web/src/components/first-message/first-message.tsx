@@ -109,7 +109,7 @@ interface FirstMessageState {
 /** Returns the state of the first message to a person, also of one that was unsent at an earlier load. */
 function useFirstMessage(personId: number): FirstMessageState {
   const items = useUnsent((unsent) => unsent.items);
-  const connected = useConnected();
+  const isConnected = useConnected();
   const [sent, setSent] = useState<string | null>(null);
   useEffect(
     () =>
@@ -122,6 +122,6 @@ function useFirstMessage(personId: number): FirstMessageState {
   const item = items.find(({ draft }) => draft.receiver_id === personId);
   if (!item) return { state: sent === null ? 'none' : 'sent', text: sent ?? '', traceId: '' };
   const isHeld = getHeldMessages(items, personId).length > 0;
-  const state = isHeld ? 'held' : item.state === 'failed' ? 'failed' : connected ? 'sending' : 'waits';
+  const state = isHeld ? 'held' : item.state === 'failed' ? 'failed' : isConnected ? 'sending' : 'waits';
   return { state, text: item.draft.message_text, traceId: item.traceId };
 }

@@ -18,10 +18,10 @@ const art = { match: MatchIcon, mylikes: LikeIcon, likesme: LikeIcon, visitors: 
 /** An empty list: what it would show, and what to do. */
 export function EmptyList({ name }: { name: ListName }): ReactElement {
   const t = useT();
-  const wide = useMedia('(width > 1200px)');
+  const isWide = useMedia('(width > 1200px)');
   const isSpotlightOn = useFlag('spotlight');
   const Art = art[name];
-  if (name === 'visitors' && wide && isSpotlightOn) return <SpotlightInstead />;
+  if (name === 'visitors' && isWide && isSpotlightOn) return <SpotlightInstead />;
   return (
     <EmptyState
       title={t(`lists.${name}_empty`)}

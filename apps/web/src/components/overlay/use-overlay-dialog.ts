@@ -3,7 +3,7 @@ import { MAIN_ID } from '../skip-link.tsx';
 
 interface OverlayDialogProps {
   open: boolean;
-  onOpenChange: (stays: boolean) => void;
+  onOpenChange: (isOpen: boolean) => void;
   returnTo: () => HTMLElement | null;
 }
 
@@ -15,8 +15,8 @@ export function useOverlayDialog(): OverlayDialogProps {
   const { open, top, close, opener } = useOverlayState();
   return {
     open,
-    onOpenChange: (stays) => {
-      if (!stays && top && open) close();
+    onOpenChange: (isOpen) => {
+      if (!isOpen && top && open) close();
     },
     // Without an opener, or if it is gone, the focus goes to the screen, not to the body.
     returnTo: () => (opener?.isConnected ? opener : document.getElementById(MAIN_ID)),

@@ -5,10 +5,10 @@ import styles from './profile-body.module.css';
 
 export function ProfileSkeleton(): ReactElement {
   const t = useT();
-  const shown = useSkeleton(true);
+  const isShown = useSkeleton(true);
   return (
     <div className={styles.body} role="status" aria-label={t('common.loading')}>
-      {shown ? (
+      {isShown ? (
         <>
           <Skeleton shape="block" height="min(58dvh, 520px)" />
           <Skeleton width="46%" height="28px" />

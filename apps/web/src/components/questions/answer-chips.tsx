@@ -11,7 +11,7 @@ export function AnswerChips<Value extends string | number>({
   options: readonly { value: Value; label: string }[];
   chosen: readonly unknown[];
   max?: number;
-  onToggle: (value: Value, on: boolean) => void;
+  onToggle: (value: Value, isOn: boolean) => void;
 }): ReactElement {
   const id = useId();
   return (

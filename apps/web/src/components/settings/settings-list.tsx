@@ -96,10 +96,10 @@ function useRowValues(): Partial<Record<SettingsRow['to'], string>> {
   const t = useT();
   const user = useSession((session) => session.user);
   const [devices, setDevices] = useState<number | null>(null);
-  const known = user !== null;
+  const isKnown = user !== null;
   useEffect(() => {
-    if (known) void listDevices().then((list) => setDevices(list?.length ?? null));
-  }, [known]);
+    if (isKnown) void listDevices().then((list) => setDevices(list?.length ?? null));
+  }, [isKnown]);
   if (!user) return {};
   const hidden = [user.incognito, user.hide_online, user.hide_age, user.hide_town].filter(Boolean).length;
   return {

@@ -63,7 +63,7 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
   const list = useRef<HTMLUListElement>(null);
   const { data, isError, refetch } = useSpotlight();
   const isOn = useFlag('spotlight');
-  const waiting = useSkeleton(!data && !isError, atOnce);
+  const isWaiting = useSkeleton(!data && !isError, atOnce);
   return (
     <section className={styles.strip} aria-labelledby={id} aria-busy={(!data && !isError) || undefined}>
       <div className={styles.head}>
@@ -94,7 +94,7 @@ export function SpotlightStrip({ atOnce = false }: { atOnce?: boolean }): ReactE
         </div>
       ) : (
         <div className={styles.list}>
-          {waiting
+          {isWaiting
             ? skeletonKeys.map((key) => (
                 <span key={key} className={styles.skeleton}>
                   <Skeleton shape="arch" width="72px" height="94px" />

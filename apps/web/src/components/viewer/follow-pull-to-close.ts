@@ -44,12 +44,12 @@ export function followPullToClose(box: HTMLElement, close: () => void): () => vo
     const [first] = samples;
     const last = samples.at(-1);
     if (!isPulling || !first || !last) return;
-    const away =
+    const isAway =
       event.type === 'touchend' &&
       isPulledAway(last.y - first.y, calculateVelocity(samples, event.timeStamp).vy, box.offsetHeight);
     samples = [];
     isPulling = false;
-    if (away) {
+    if (isAway) {
       close();
       return;
     }

@@ -9,7 +9,7 @@ import styles from './viewer.module.css';
 interface Slide {
   readonly id: number;
   /** Renders the picture; `near`: it is on screen or next to it. */
-  readonly draw: (near: boolean) => ReactElement;
+  readonly draw: (isNear: boolean) => ReactElement;
   /** Whose picture it is, when it was sent, how long it stays; unless the page below says it. */
   readonly caption?: ReactElement;
 }

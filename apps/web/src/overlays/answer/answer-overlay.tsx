@@ -52,12 +52,12 @@ function AnswerEditor({
   const [draft, setDraft] = useState<Draft>(
     question.kind === 'height' && before === '' ? DEFAULT_CM : before,
   );
-  const [shown, setShown] = useState(user.show_origin);
+  const [isShown, setShown] = useState(user.show_origin);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const isOrigin = question.id === 'origin';
-  const answered = draft !== '' && !(Array.isArray(draft) && draft.length === 0);
-  const changed = String(draft) !== String(before) || (isOrigin && shown !== user.show_origin);
+  const isAnswered = draft !== '' && !(Array.isArray(draft) && draft.length === 0);
+  const isChanged = String(draft) !== String(before) || (isOrigin && isShown !== user.show_origin);
 
   const showResult = (error: string | null): void => {
     if (!error) toast({ type: 'success', message: t('settings.saved') });
@@ -72,8 +72,8 @@ function AnswerEditor({
     const agree = question.consent !== undefined && value !== '' && !user.intimate;
     const answer = value as AnswerValue;
     void saveAnswer(key, answer, { agree }).then(async (error) => {
-      const rest = isOrigin && !error && value !== '' && shown !== user.show_origin;
-      showResult(rest ? await saveAnswer('show_origin', shown) : error);
+      const rest = isOrigin && !error && value !== '' && isShown !== user.show_origin;
+      showResult(rest ? await saveAnswer('show_origin', isShown) : error);
     });
   };
   const choose = (value: Draft, by: 'pointer' | 'keyboard'): void => {
@@ -101,7 +101,7 @@ function AnswerEditor({
               {t('wizard.no_say')}
             </Button>
           ) : null}
-          <Button size="l" disabled={!changed || (!answered && !isOptional)} onClick={() => save(draft)}>
+          <Button size="l" disabled={!isChanged || (!isAnswered && !isOptional)} onClick={() => save(draft)}>
             {t('common.save')}
           </Button>
         </div>
@@ -120,7 +120,7 @@ function AnswerEditor({
           <Switch
             label={t('settings.origin_show')}
             hint={t('settings.origin_show_hint')}
-            checked={shown}
+            checked={isShown}
             onChange={setShown}
           />
         ) : null}

@@ -48,8 +48,8 @@ export function QuestionInput({
           options={question.options.map((one) => ({ value: one.value, label: t(one.label) }))}
           chosen={chosen}
           {...(max ? { max } : {})}
-          onToggle={(one, on) =>
-            onChange(on ? [...chosen, one] : chosen.filter((other) => other !== one), 'keyboard')
+          onToggle={(one, isOn) =>
+            onChange(isOn ? [...chosen, one] : chosen.filter((other) => other !== one), 'keyboard')
           }
         />
       );

@@ -21,7 +21,7 @@ export function BoostOverlay({ params: { kind } }: OverlayProps<'boost'>): React
 function BoostSheet(): ReactElement {
   const t = useT();
   const { data, isError, refetch } = useBoosts();
-  const waiting = useSkeleton(!data && !isError);
+  const isWaiting = useSkeleton(!data && !isError);
   return (
     <OverlaySheet title={t('boost.title')} description={t('boost.intro')}>
       {data ? (
@@ -39,7 +39,7 @@ function BoostSheet(): ReactElement {
         <div className={styles.all} role="status" aria-label={t('common.loading')}>
           {['top', 'featured'].map((skeleton) => (
             <span key={skeleton} className={styles.skeleton}>
-              {waiting ? <Skeleton shape="block" height="100%" /> : null}
+              {isWaiting ? <Skeleton shape="block" height="100%" /> : null}
             </span>
           ))}
         </div>
@@ -50,7 +50,7 @@ function BoostSheet(): ReactElement {
 
 function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: Boosts }): ReactElement {
   const t = useT();
-  const sold = useIsSold('boost');
+  const isSold = useIsSold('boost');
   const running = (kind: 'top' | 'featured') =>
     reports.find((report) => report.kind === kind && report.state === 'running');
   const over = reports.filter(({ state }) => state !== 'running');
@@ -63,7 +63,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
         icon={<Search size={20} strokeWidth={1.75} />}
         price={prices.top}
         running={running('top')}
-        sold={sold}
+        sold={isSold}
       >
         {t('boost.top_what', { n: hours })}
       </BoostOffer>
@@ -73,7 +73,7 @@ function Offers({ boosts: { reports, prices, hours, shows, days } }: { boosts: B
         icon={<Compass size={20} strokeWidth={1.75} />}
         price={prices.featured}
         running={running('featured')}
-        sold={sold}
+        sold={isSold}
       >
         {t('boost.featured_what', { n: shows, days: t('common.days', { n: days }) })}
       </BoostOffer>

@@ -28,7 +28,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** Reserves the place of the packages: a growing sheet would shift its content. */
 function PackagesSkeleton(): ReactElement {
   const t = useT();
-  const shown = useSkeleton(true);
+  const isShown = useSkeleton(true);
   return (
     <div className={styles.all} role="status" aria-label={t('common.loading')}>
       <span className={styles.slot} />
@@ -36,7 +36,7 @@ function PackagesSkeleton(): ReactElement {
         <p className={`${styles.legend} ${styles.above}`}>{t('credits.choose')}</p>
         {skeletonKeys.map((key) => (
           <span key={key} className={styles.skeleton}>
-            {shown ? <Skeleton shape="block" height="100%" /> : null}
+            {isShown ? <Skeleton shape="block" height="100%" /> : null}
           </span>
         ))}
       </div>
@@ -173,9 +173,9 @@ function GiftButton(): ReactElement | null {
   const t = useT();
   const open = useSession(isUnclaimed);
   // If the session is unknown at first, the button does not appear later and shift the packages.
-  const [known] = useState(open);
+  const [isKnown] = useState(open);
   const coins = useSignupGift();
-  if (!open || !known) return null;
+  if (!open || !isKnown) return null;
   return (
     <div className={styles.gift}>
       <Button kind="reward" block onClick={() => openOverlay('free-credits', {})}>

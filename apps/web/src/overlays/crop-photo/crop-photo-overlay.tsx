@@ -47,7 +47,7 @@ function Crop({
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const small = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
+  const isSmall = Math.min(picture.width, picture.height) < MIN_SHARP_PX;
   const isOpen = useRef(open);
   isOpen.current = open;
 
@@ -78,7 +78,7 @@ function Crop({
         <CropFrame ref={frame} picture={picture} cut={cut} onCut={setCut} />
       </div>
       <div className={styles.controls}>
-        <p className={styles.hint}>{t(small ? 'photo.small' : 'photo.crop_hint')}</p>
+        <p className={styles.hint}>{t(isSmall ? 'photo.small' : 'photo.crop_hint')}</p>
         <Slider
           label={t('photo.zoom')}
           min={1}

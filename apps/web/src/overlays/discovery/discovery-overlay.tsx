@@ -34,7 +34,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
     setDraft((now) => ({ ...now, ...part }));
   };
   const change = getChange(draft, user);
-  const changed = Object.keys(change).length > 0;
+  const isChanged = Object.keys(change).length > 0;
 
   const save = async (): Promise<void> => {
     if (change.s_gender && !draft.seek) {
@@ -68,7 +68,7 @@ function SearchSettings({ user, close }: { user: OwnUser; close: () => void }): 
           ) : (
             <SearchCountLine draft={draft} />
           )}
-          <Button size="l" block busy={isBusy} disabled={!changed} onClick={() => void save()}>
+          <Button size="l" block busy={isBusy} disabled={!isChanged} onClick={() => void save()}>
             {t('common.save')}
           </Button>
         </div>

@@ -94,7 +94,7 @@ function FilterChips<Value extends string | number>({
         {...(hint && { describedBy: `${id}-hint` })}
         options={options}
         chosen={chosen}
-        onToggle={(value, on) => onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        onToggle={(value, isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
       />
     </div>
   );

@@ -40,7 +40,7 @@ export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'
   }, [isError, person, close]);
   useEffect(() => onPersonGone((goneId) => goneId === params.person && close()), [params.person, close]);
   const mine = useSession(({ user }) => user?.interests);
-  const known = person !== undefined;
+  const isKnown = person !== undefined;
   const [hasOwnDraft, setHasOwnDraft] = useState(false);
   const startDraft = useEffectEvent(() => {
     if (!person || !params.about) return;
@@ -60,8 +60,8 @@ export function FirstMessageOverlay({ params, close }: OverlayProps<'first-line'
   });
   useEffect(() => {
     // Only on opening: later text is the member's own.
-    if (known) startDraft();
-  }, [known]);
+    if (isKnown) startDraft();
+  }, [isKnown]);
   return (
     <OverlaySheet
       title={t('match.line_title', { name: person?.name ?? '' })}

@@ -66,7 +66,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
     announce(t('credits.received', { n: claimed.coins }));
   }
 
-  const done = state === 'claimed';
+  const isDone = state === 'claimed';
   if (reason)
     return (
       <GiftBlocked reason={reason} busy={state === 'asking'} onRetry={() => void claim()} close={close} />
@@ -78,7 +78,7 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
       label={t('credits.free_title', { n: coins })}
     >
       <div className={styles.bloom} aria-hidden="true" />
-      <div className={styles.content} data-done={done || undefined}>
+      <div className={styles.content} data-done={isDone || undefined}>
         <div className={styles.status}>
           <div className={styles.picture}>
             {first ? (
@@ -105,15 +105,15 @@ export function FreeCreditsOverlay({ close }: OverlayProps<'free-credits'>): Rea
           <div className={styles.text}>
             <p className={styles.hello}>{t('credits.free_hello', { name })}</p>
             <h2 className={styles.title}>
-              {t(done ? 'credits.free_done' : 'credits.free_title', { n: coins })}
+              {t(isDone ? 'credits.free_done' : 'credits.free_title', { n: coins })}
             </h2>
-            {done ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
+            {isDone ? <p className={styles.received}>{t('credits.received', { n: coins })}</p> : null}
             <p className={styles.body}>{t('credits.free_body', { messages: Math.floor(coins / price) })}</p>
             <p className={styles.fine}>{t('credits.free_no_card')}</p>
           </div>
         </div>
         <div className={styles.answers}>
-          {done ? (
+          {isDone ? (
             <Button kind="primary" size="l" block onClick={close}>
               {t('credits.free_start')}
             </Button>

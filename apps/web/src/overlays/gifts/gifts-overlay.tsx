@@ -29,8 +29,8 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'
 export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>): ReactElement {
   const { data, isError } = useGifts();
   const gifts = useFlag('gifts') ? data : NO_GIFTS;
-  const known = gifts ? gifts.some(({ id }) => id === gift) : !isError;
-  return gift !== undefined && known ? (
+  const isKnown = gifts ? gifts.some(({ id }) => id === gift) : !isError;
+  return gift !== undefined && isKnown ? (
     <ConfirmGift personId={person} giftId={gift} />
   ) : (
     <GiftPicker personId={person} />
@@ -40,18 +40,18 @@ export function GiftsOverlay({ params: { person, gift } }: OverlayProps<'gifts'>
 /** The gifts. On a phone the first press selects and the second sends; on a desktop a press opens the confirmation. */
 function GiftPicker({ personId }: { personId: number }): ReactElement {
   const t = useT();
-  const desktop = useDesktop();
+  const isDesktop = useDesktop();
   const name = useChatPerson(personId).person?.name ?? '';
   const { data, isError, refetch } = useGifts();
   const gifts = useFlag('gifts') ? data : NO_GIFTS;
   const [chosenId, setChosenId] = useState<number | null>(null);
   const next = useRef<HTMLButtonElement>(null);
-  const waiting = useSkeleton(!gifts && !isError);
-  const chosen = desktop ? undefined : gifts?.find(({ id }) => id === chosenId);
+  const isWaiting = useSkeleton(!gifts && !isError);
+  const chosen = isDesktop ? undefined : gifts?.find(({ id }) => id === chosenId);
 
   /** After a selection by key the focus jumps to the send button, past the other gifts. */
   function choose(giftId: number, byKey: boolean): void {
-    if (desktop) {
+    if (isDesktop) {
       openOverlay('gifts', { person: personId, gift: giftId });
       return;
     }
@@ -64,7 +64,7 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
       title={t('sharing.gifts_title', { name })}
       size="l"
       footer={
-        desktop || !gifts || gifts.length === 0 ? undefined : (
+        isDesktop || !gifts || gifts.length === 0 ? undefined : (
           <SelectedGift gift={chosen} personId={personId} name={name} next={next} />
         )
       }
@@ -80,14 +80,14 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
         <GiftGrid
           label={t.plain('sharing.gifts_title', { name })}
           gifts={gifts}
-          chosenId={desktop ? undefined : chosenId}
+          chosenId={isDesktop ? undefined : chosenId}
           onChoose={choose}
         />
       ) : (
         <div className={styles.gifts} role="status" aria-label={t('common.loading')}>
           {skeletonKeys.map((key) => (
             <span key={key} className={styles.skeleton}>
-              {waiting ? <Skeleton shape="block" height="100%" /> : null}
+              {isWaiting ? <Skeleton shape="block" height="100%" /> : null}
             </span>
           ))}
         </div>

@@ -30,13 +30,13 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
   const person = matched ?? profile;
   const hasDraft = useDrafts(({ texts }) => Boolean(texts[params.person]));
   const title = useRef<HTMLHeadingElement>(null);
-  const known = person !== undefined;
+  const isKnown = person !== undefined;
   useOpenLayer('match');
   useEffect(() => storeOpened(params.person), [params.person]);
 
   useEffect(() => {
-    if (isError && !known) close();
-  }, [isError, known, close]);
+    if (isError && !isKnown) close();
+  }, [isError, isKnown, close]);
 
   useEffect(
     () =>
@@ -51,8 +51,8 @@ export function MatchOverlay({ params, close }: OverlayProps<'match'>): ReactEle
     announce(`${t('match.title')} ${t.plain('match.body', { name })}`),
   );
   useEffect(() => {
-    if (known) announceMatch();
-  }, [known]);
+    if (isKnown) announceMatch();
+  }, [isKnown]);
 
   if (!person) return null;
   return (

@@ -22,12 +22,12 @@ export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu
   if (!message) return null;
 
   const copy = async (): Promise<void> => {
-    const copied = await navigator.clipboard.writeText(message.body).then(
+    const isCopied = await navigator.clipboard.writeText(message.body).then(
       () => true,
       () => false,
     );
     closeOverlays();
-    if (copied) announce(t('chat.copied'));
+    if (isCopied) announce(t('chat.copied'));
     else toast({ type: 'error', message: t('chat.copy_failed') });
   };
   const replyAction = {

@@ -18,18 +18,18 @@ import styles from './outside-overlay.module.css';
 export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const t = useT();
   const app = useStore(inAppStore, (seen) => seen.app ?? '');
-  const member = useSession(({ status }) => status === 'member');
+  const isMember = useSession(({ status }) => status === 'member');
   const [busy, setBusy] = useState<'open' | 'copy' | null>(null);
   const [result, setResult] = useState<OutsideUrl | null>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
   /** The address does not carry the member's session. */
-  const isWithoutSession = member && result !== null && !result.hasSession;
-  const android = /Android/.test(navigator.userAgent);
+  const isWithoutSession = isMember && result !== null && !result.hasSession;
+  const isAndroid = /Android/.test(navigator.userAgent);
 
   const share = async (mode: 'open' | 'copy'): Promise<void> => {
     setBusy(mode);
     setCopied(null);
-    const request = requestOutsideUrl(member);
+    const request = requestOutsideUrl(isMember);
     const copyResult = mode === 'copy' ? copyWhenReady(request.then(({ url }) => url)) : null;
     // Both are awaited: a rejected copy settles before the address is known.
     const done = copyResult?.then(
@@ -64,7 +64,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
       title={t('shell.in_app_title')}
       footer={
         <div className={styles.actions}>
-          {android ? (
+          {isAndroid ? (
             <Button
               size="l"
               block
@@ -76,7 +76,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
               {t('shell.in_app_open')}
             </Button>
           ) : null}
-          {copy(android ? 'ghost' : 'primary')}
+          {copy(isAndroid ? 'ghost' : 'primary')}
         </div>
       }
     >
@@ -94,7 +94,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
             {t('shell.in_app_plain')}
           </Banner>
         ) : null}
-        {android ? null : (
+        {isAndroid ? null : (
           <ol className={styles.steps}>
             <li>{t('shell.in_app_step_copy')}</li>
             <li>{t('shell.in_app_step_paste')}</li>
@@ -109,8 +109,8 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
             onFocus={(event) => event.currentTarget.select()}
           />
         ) : null}
-        {member && !isWithoutSession ? <p className={styles.fine}>{t('shell.in_app_carried')}</p> : null}
-        {member || android ? null : <p className={styles.fine}>{t('shell.in_app_menu', { app })}</p>}
+        {isMember && !isWithoutSession ? <p className={styles.fine}>{t('shell.in_app_carried')}</p> : null}
+        {isMember || isAndroid ? null : <p className={styles.fine}>{t('shell.in_app_menu', { app })}</p>}
       </div>
     </OverlaySheet>
   );
@@ -126,8 +126,8 @@ interface OutsideUrl {
  * Requests the address on the tap, because a member's code works once and for two minutes. Without a code it is the
  * plain address.
  */
-async function requestOutsideUrl(member: boolean): Promise<OutsideUrl> {
-  const response = member ? await http<{ url: string }>('POST', '/api/handoff') : null;
+async function requestOutsideUrl(isMember: boolean): Promise<OutsideUrl> {
+  const response = isMember ? await http<{ url: string }>('POST', '/api/handoff') : null;
   return response?.ok
     ? { url: response.body.url, hasSession: true }
     : { url: location.href, hasSession: false };

@@ -20,7 +20,7 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
       close={close}
       slides={photos.map(({ id, photo, thumb }, index) => ({
         id,
-        draw: (near) => (
+        draw: (isNear) => (
           <PersonPhoto
             className={styles.photo}
             photo={photo}
@@ -28,7 +28,7 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
             name={name}
             alt={t.plain('common.photo_of', { index: index + 1, total, name })}
             sizes="100vw"
-            priority={near}
+            priority={isNear}
           />
         ),
       }))}

@@ -17,9 +17,9 @@ import styles from './pictures-overlay.module.css';
 function LargePicture({ message, alt }: { message: Message; alt: string }): ReactElement {
   const t = useT();
   const leftS = useSecondsLeft(message.time);
-  const gone = message.type === 'image' && leftS === 0;
+  const isGone = message.type === 'image' && leftS === 0;
   const [hasFailed, setFailed] = useState(false);
-  if (gone || hasFailed) return <p className={styles.gone}>{t('chat.image_gone')}</p>;
+  if (isGone || hasFailed) return <p className={styles.gone}>{t('chat.image_gone')}</p>;
   return (
     <img
       className={styles.picture}

@@ -107,8 +107,8 @@ export function PremiumOverlay({ close }: OverlayProps<'premium'>): ReactElement
 function useWaitingText(): string | null {
   const t = useT();
   const { data } = useTotals();
-  const premium = useSession(({ user }) => user?.premium === 1);
-  if (premium || !data) return null;
+  const isPremium = useSession(({ user }) => user?.premium === 1);
+  if (isPremium || !data) return null;
   const parts = [
     data.visits.total > 0 ? t('premium.wait_visitors', { n: data.visits.total }) : null,
     data.fans.total > 0 ? t('premium.wait_likes', { n: data.fans.total }) : null,
@@ -179,13 +179,13 @@ function Plans({
 /** Reserves the place of the plans. */
 function PlansSkeleton(): ReactElement {
   const t = useT();
-  const shown = useSkeleton(true);
+  const isShown = useSkeleton(true);
   return (
     <div className={styles.plans} role="status" aria-label={t('common.loading')}>
       <p className={styles.legend}>{t('premium.choose')}</p>
       {skeletonKeys.map((key) => (
         <span key={key} className={styles.skeleton}>
-          {shown ? <Skeleton shape="block" height="100%" /> : null}
+          {isShown ? <Skeleton shape="block" height="100%" /> : null}
         </span>
       ))}
     </div>

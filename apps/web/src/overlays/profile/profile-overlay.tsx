@@ -32,14 +32,14 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
   const t = useT();
   const { person: personId } = params;
   const { data: person, error, isPending, refetch } = useProfile(personId);
-  const own = useSession((session) => session.user?.id === personId);
+  const isOwn = useSession((session) => session.user?.id === personId);
   const { top } = useOverlayState();
   useOpenLayer('profile');
   const isWriting = useRef(false);
 
   useEffect(() => {
-    if (!own) sendVisit(personId);
-  }, [own, personId]);
+    if (!isOwn) sendVisit(personId);
+  }, [isOwn, personId]);
   useEffect(() => onPersonGone((isGone) => isGone === personId && top && close()), [personId, top, close]);
 
   const isGone = error instanceof CallError && error.code === 'not_found';
@@ -50,7 +50,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
       full
       returnTo={() => (isWriting.current ? document.getElementById(`composer-${personId}`) : null)}
       footer={
-        person && !own ? (
+        person && !isOwn ? (
           <ProfileActions
             person={person}
             target={params.target}
@@ -63,7 +63,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
       }
     >
       {person ? (
-        <ProfileBody person={person} own={own} />
+        <ProfileBody person={person} own={isOwn} />
       ) : isPending ? (
         <ProfileSkeleton />
       ) : (

@@ -20,7 +20,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   const file = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [isOpening, setOpening] = useState(false);
-  const touch = useMedia('(pointer: coarse)');
+  const hasTouch = useMedia('(pointer: coarse)');
   const photos = useSession((session) => session.user?.photos) ?? [];
   const own = photos.filter(({ photo }) => hasPhoto(photo));
 
@@ -45,7 +45,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
           <span aria-live="polite">{t(isOpening ? 'sharing.photo_opening' : 'sharing.photo_choose')}</span>
         </button>
         <PhotoInput ref={file} label={t('sharing.photo_choose')} onFile={(picked) => void chosen(picked)} />
-        {touch ? (
+        {hasTouch ? (
           <>
             <button
               type="button"

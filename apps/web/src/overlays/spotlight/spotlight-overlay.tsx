@@ -26,7 +26,7 @@ export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>
 function SpotlightSheet({ price }: { price: number }): ReactElement {
   const t = useT();
   const { data } = useSpotlight();
-  const sold = useIsSold('spotlight');
+  const isSold = useIsSold('spotlight');
   const isBoostOn = useFlag('boost');
   const last = data?.last;
   return (
@@ -37,7 +37,7 @@ function SpotlightSheet({ price }: { price: number }): ReactElement {
           kind="spotlight"
           price={price}
           running={last?.state === 'running' ? last : undefined}
-          sold={sold}
+          sold={isSold}
         >
           <p>{t('spotlight.what', { n: data?.hours ?? 24 })}</p>
           <p>{t('boost.spotlight_back')}</p>

@@ -24,7 +24,7 @@ export function StoryReply({
   story: StoryItem;
   field: RefObject<HTMLInputElement | null>;
   /** Whether the story has to pause: a reply is being written or sent. */
-  onBusy: (busy: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
 }): ReactElement {
   const t = useT();
   const [text, setText] = useState('');
@@ -44,8 +44,8 @@ export function StoryReply({
     };
   }, [to]);
 
-  const busy = isSending || text !== '';
-  useEffect(() => onBusy(busy), [busy, onBusy]);
+  const isBusy = isSending || text !== '';
+  useEffect(() => onBusy(isBusy), [isBusy, onBusy]);
 
   async function send(): Promise<void> {
     const reply = { to, storyId: story.id, text, price, minimum };

@@ -77,7 +77,7 @@ export function useGestures({
 }: {
   dirSign: 1 | -1;
   onMove: (move: StoryMove, at: Point) => void;
-  onHold: (down: boolean) => void;
+  onHold: (isDown: boolean) => void;
 }) {
   const samples = useRef<PointerSample[]>([]);
   const tapped = useRef<PointerSample>(null);

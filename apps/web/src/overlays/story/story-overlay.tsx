@@ -23,19 +23,19 @@ import { StoryViewer } from './story-viewer.tsx';
 export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactElement {
   const t = useT();
   const me = useSession((session) => session.user);
-  const own = me?.id === params.person;
-  const allowed = own || me?.premium === 1;
+  const isOwn = me?.id === params.person;
+  const isAllowed = isOwn || me?.premium === 1;
   // Over a profile only that person's stories are shown, and the member's own are always shown alone.
-  const [isSingle] = useState(() => own || isOpen('profile') || getCachedStories() === undefined);
-  const { data: all } = useStories(allowed && !isSingle);
-  const { data, error, isError, refetch } = useStoriesOf(params.person, allowed);
+  const [isSingle] = useState(() => isOwn || isOpen('profile') || getCachedStories() === undefined);
+  const { data: all } = useStories(isAllowed && !isSingle);
+  const { data, error, isError, refetch } = useStoriesOf(params.person, isAllowed);
   const { open, top } = useOverlayState();
   const scene = useRef<HTMLDivElement>(null);
   const ownAuthors = data && groupByAuthor(data.items);
   const others = isSingle ? [] : groupByAuthor(all?.items ?? []);
   const authors = ownAuthors && mergeAuthor(others, ownAuthors[0], params.person);
 
-  const isEmpty = own && data?.items.length === 0;
+  const isEmpty = isOwn && data?.items.length === 0;
   useEffect(() => {
     // The member's last story was removed or has expired.
     if (isEmpty && open && top) close();
@@ -48,11 +48,11 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
       className={styles.stage}
       theme="dark"
       label={
-        own ? t('stories.viewer_own') : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })
+        isOwn ? t('stories.viewer_own') : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })
       }
       focusFirst={scene}
     >
-      {!allowed || errorCode === 'premium_required' ? (
+      {!isAllowed || errorCode === 'premium_required' ? (
         <StoryMessage
           title={t('errors.stories_need_premium')}
           art={<VipIcon size={44} />}
@@ -64,7 +64,7 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
           close={close}
         />
       ) : authors && authors.length > 0 ? (
-        <StoryViewer authors={authors} start={params} own={own} close={close} />
+        <StoryViewer authors={authors} start={params} own={isOwn} close={close} />
       ) : data || errorCode === 'not_found' ? (
         <StoryMessage title={t('stories.gone')} close={close} />
       ) : isError ? (

@@ -49,7 +49,7 @@ export function StoryViewer({
   });
 
   // Under reduced motion nothing advances automatically.
-  const [paused, setPaused] = useState(isReducedMotion);
+  const [isPaused, setPaused] = useState(isReducedMotion);
   const [isHeld, setHeld] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -57,15 +57,15 @@ export function StoryViewer({
   const isAway = usePageAway();
   const field = useRef<HTMLInputElement>(null);
   const isPlaying =
-    !paused && !isHeld && !isFocused && !isWriting && !isAway && isFront && readyId === story?.id;
+    !isPaused && !isHeld && !isFocused && !isWriting && !isAway && isFront && readyId === story?.id;
 
-  const gone = !story;
+  const isGone = !story;
   const onGone = useEffectEvent(close);
   useEffect(() => {
-    if (gone && isFront) onGone();
-  }, [gone, isFront]);
+    if (isGone && isFront) onGone();
+  }, [isGone, isFront]);
 
-  const onWriting = useCallback((busy: boolean) => setWriting(busy), []);
+  const onWriting = useCallback((isBusy: boolean) => setWriting(isBusy), []);
   const stageBox = useRef<HTMLDivElement>(null);
   const { hearts, liked, like, remove } = useRisingHearts();
   function likeAt({ x, y }: Point): void {
@@ -107,7 +107,7 @@ export function StoryViewer({
         className={stage.stage}
         data-stage=""
         {...gestures}
-        data-paused={paused || undefined}
+        data-paused={isPaused || undefined}
       >
         <StoryPicture
           key={story.id}
@@ -123,9 +123,9 @@ export function StoryViewer({
             isPlaying={isPlaying}
             onEnd={() => go('next')}
           />
-          <StoryHeader story={story} own={own} paused={paused} onPause={() => go('pause')} onClose={close} />
+          <StoryHeader story={story} own={own} paused={isPaused} onPause={() => go('pause')} onClose={close} />
         </div>
-        {paused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
+        {isPaused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
         <StorySteps go={go} />
         <div className={stage.below} onPointerDown={(event) => event.stopPropagation()}>
           {own ? (
@@ -164,7 +164,7 @@ export function StoryViewer({
 
 /** Returns whether the member is in another tab or window. */
 export function usePageAway(): boolean {
-  const hidden = usePageHidden();
+  const isHidden = usePageHidden();
   const [isBlurred, setBlurred] = useState(false);
   useEffect(() => {
     const left = (): void => setBlurred(true);
@@ -176,7 +176,7 @@ export function usePageAway(): boolean {
       removeEventListener('focus', back);
     };
   }, []);
-  return hidden || isBlurred;
+  return isHidden || isBlurred;
 }
 
 /** The keys of the viewer, wherever the focus is; inactive while something is over it. */

@@ -23,9 +23,9 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
 
   async function accept(): Promise<void> {
     setBusy(true);
-    const accepted = await acceptTerms();
+    const isAccepted = await acceptTerms();
     setBusy(false);
-    if (!accepted) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (!isAccepted) toast({ type: 'error', message: t('errors.something_wrong') });
   }
 
   return (

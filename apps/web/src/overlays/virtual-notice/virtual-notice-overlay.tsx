@@ -44,9 +44,9 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
 
   async function accept(): Promise<void> {
     setBusy(true);
-    const accepted = await acceptNotice();
+    const isAccepted = await acceptNotice();
     setBusy(false);
-    if (!accepted) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (!isAccepted) toast({ type: 'error', message: t('errors.something_wrong') });
   }
 
   return (

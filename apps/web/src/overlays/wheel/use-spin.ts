@@ -142,15 +142,15 @@ export function useSpin(wheel: Wheel, close: () => void) {
   // If the connection broke before the reply, the same spin is requested again after reconnecting.
   const latestPress = useRef(press);
   latestPress.current = press;
-  const ready = phase === 'ready';
+  const isReady = phase === 'ready';
   useEffect(() => {
-    if (!ready) return;
+    if (!isReady) return;
     return onAuthenticated(() => {
       const { user } = useSession.getState();
       const pendingSpin = user && getPendingSpin(user.id);
       if (pendingSpin) void latestPress.current({ paid: pendingSpin.paid });
     });
-  }, [ready]);
+  }, [isReady]);
 
   return { turned, phase, won, prize, paying: isPaying, press, onStopped, result };
 }

@@ -83,14 +83,14 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   // A spin without a reply is repeated first, as what it was; repeating it costs nothing.
   const next = waiting ? waiting.paid : free === 0;
   // While a spin is running, its own kind counts: the free spin is used up as soon as it starts.
-  const paid = phase === 'ready' ? next : paying;
+  const isPaid = phase === 'ready' ? next : paying;
   const breakS = usePurchaseBreak();
-  const isOnBreak = paid && waiting === null && breakS !== null;
-  const canSpin = !isOnBreak && (!paid || wheel.paid_spins || waiting !== null);
-  const inPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
+  const isOnBreak = isPaid && waiting === null && breakS !== null;
+  const canSpin = !isOnBreak && (!isPaid || wheel.paid_spins || waiting !== null);
+  const isInPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
   const price = formatCoinsWithMoney(wheel.price, configs, t);
   const hasDraw = useLastDraw(({ shown }) => shown);
-  const buttonText = paid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
+  const buttonText = isPaid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
   return (
     <div className={styles.columns}>
       <div className={styles.wheel}>
@@ -107,7 +107,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           aria-label={buttonText}
           aria-disabled={phase !== 'ready' || !canSpin || undefined}
           onClick={() => {
-            if (phase === 'ready' && canSpin) void press({ paid });
+            if (phase === 'ready' && canSpin) void press({ paid: isPaid });
           }}
         >
           {phase === 'asking' ? (
@@ -115,7 +115,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           ) : (
             <>
               <span className={styles.verb}>{t('wheel.spin')}</span>
-              {paid && canSpin ? (
+              {isPaid && canSpin ? (
                 <span className={styles.price}>
                   <CoinIcon size={14} />
                   <bdi>{formatNumber(wheel.price)}</bdi>
@@ -138,9 +138,9 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           <div className={styles.terms}>
             {free > 0 ? <p className={styles.free}>{t('wheel.free', { n: free })}</p> : null}
             {isOnBreak ? <p>{t('wheel.break', { when: formatFullDateTime(breakS) })}</p> : null}
-            {paid && !canSpin && !isOnBreak ? <p className={styles.free}>{t('wheel.none')}</p> : null}
-            {paid && !canSpin && !isOnBreak && inPackages ? <p>{t('wheel.none_how')}</p> : null}
-            {paid && canSpin ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
+            {isPaid && !canSpin && !isOnBreak ? <p className={styles.free}>{t('wheel.none')}</p> : null}
+            {isPaid && !canSpin && !isOnBreak && isInPackages ? <p>{t('wheel.none_how')}</p> : null}
+            {isPaid && canSpin ? <p className={styles.free}>{t('wheel.costs', { price })}</p> : null}
             {configs?.site?.demo ? <p>{t('wheel.demo')}</p> : null}
           </div>
         )}
@@ -154,7 +154,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
               {t('wheel.check_last')}
             </Button>
           ) : null}
-          {paid && !canSpin && !isOnBreak && inPackages ? (
+          {isPaid && !canSpin && !isOnBreak && isInPackages ? (
             <Button kind="soft" onClick={() => openOverlay('credits', {})}>
               {t('wheel.buy_coins')}
             </Button>

@@ -41,8 +41,8 @@ function BlockedRow({ person }: { person: Person }): ReactElement {
 
   async function unblockPerson(): Promise<void> {
     setBusy(true);
-    const done = await unblock(person.id);
-    if (!done) {
+    const isDone = await unblock(person.id);
+    if (!isDone) {
       setBusy(false);
       toast({ type: 'error', message: t('safety.unblock_failed') });
       return;

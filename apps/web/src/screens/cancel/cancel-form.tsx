@@ -59,7 +59,7 @@ export function CancelForm({
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const [onDay, setOnDay] = useState(cancellation.endsOn !== '');
+  const [isOnDay, setOnDay] = useState(cancellation.endsOn !== '');
   const { busy, error, change, getError, submit } = useDeclaration({
     fields: cancellation,
     validate: validateFields,
@@ -106,7 +106,7 @@ export function CancelForm({
         />
         <Select
           label={t('cancel.when')}
-          value={onDay ? 'day' : 'soonest'}
+          value={isOnDay ? 'day' : 'soonest'}
           options={(['soonest', 'day'] as const).map((value) => ({
             value,
             label: t(`cancel.when_${value}`),
@@ -117,7 +117,7 @@ export function CancelForm({
             change({ endsOn: day ? today() : '' });
           }}
         />
-        {onDay ? (
+        {isOnDay ? (
           <Field
             label={t('cancel.day')}
             type="date"

@@ -34,15 +34,15 @@ export function Bubble({
   last: boolean;
 }): ReactElement {
   const t = useT();
-  const seen = message.seen === 1;
-  const Mark = seen ? CheckCheck : Check;
+  const isSeen = message.seen === 1;
+  const Mark = isSeen ? CheckCheck : Check;
   const mark = message.isMe ? (
     <>
       <Mark size={16} strokeWidth={2} aria-hidden="true" />
-      <VisuallyHidden>{t(seen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
+      <VisuallyHidden>{t(isSeen ? 'chat.seen' : 'chat.sent')}</VisuallyHidden>
     </>
   ) : undefined;
-  const time = last ? <MessageTime timeS={message.time} mark={mark} seen={seen} /> : null;
+  const time = last ? <MessageTime timeS={message.time} mark={mark} seen={isSeen} /> : null;
   const isText = message.type === 'text';
   return (
     <div

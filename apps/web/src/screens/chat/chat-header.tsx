@@ -31,10 +31,10 @@ export function ChatHeader({
   onBack: () => void;
 }): ReactElement {
   const t = useT();
-  const desktop = useDesktop();
-  const twoPanes = useTwoPanes();
-  const typing = useTyping(({ ids }) => ids.has(personId));
-  const connected = useConnected();
+  const isDesktop = useDesktop();
+  const hasTwoPanes = useTwoPanes();
+  const isTyping = useTyping(({ ids }) => ids.has(personId));
+  const isConnected = useConnected();
   const gender = getGenderName(person?.gender ?? 3);
   const presence = t(person?.status === 1 ? 'common.online' : 'common.offline', { gender });
   const answers =
@@ -52,10 +52,10 @@ export function ChatHeader({
         <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
       </h1>
       {/* On a tablet the list of conversations stands beside this one. */}
-      {twoPanes && !desktop ? null : (
+      {hasTwoPanes && !isDesktop ? null : (
         <IconButton
           className={styles.back}
-          label={desktop ? t('common.back') : t('chat.back')}
+          label={isDesktop ? t('common.back') : t('chat.back')}
           flip
           onClick={onBack}
         >
@@ -72,17 +72,17 @@ export function ChatHeader({
               src: buildSizedPictureUrl(person.photo, 96),
               srcSet: `${buildSizedPictureUrl(person.photo, 96)} 1x, ${buildSizedPictureUrl(person.photo, 160)} 2x`,
             })}
-            {...(person.status === 1 && connected && { online: presence })}
+            {...(person.status === 1 && isConnected && { online: presence })}
           />
           <bdi className={styles.name}>{person.name}</bdi>
           <span className={styles.status}>
             {person.virtual ? <VirtualLabel size="s" /> : null}
-            {typing ? (
+            {isTyping ? (
               <span className={styles.typing}>{t('chat.typing', { gender })}</span>
             ) : (
               <>
                 {/* Without a connection the presence is unknown. In a narrow header only the dot of the avatar shows it. */}
-                {connected ? <span className={styles.presence}>{presence}</span> : null}
+                {isConnected ? <span className={styles.presence}>{presence}</span> : null}
                 {answers ? (
                   <span className={styles.answers}>
                     <span className={styles.inFull}>{answers.text}</span>
@@ -99,7 +99,7 @@ export function ChatHeader({
         <PersonSkeleton />
       )}
       {/* With two panes the balance stands above the list of conversations. */}
-      {twoPanes ? null : (
+      {hasTwoPanes ? null : (
         <div className={styles.balance}>
           <BalanceButton compact />
         </div>

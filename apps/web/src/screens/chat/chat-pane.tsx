@@ -44,20 +44,20 @@ const getListPath = () => (isDesktop() ? '/explore' : '/contacts');
 /** One conversation: header, messages and composer. */
 export function ChatPane({ personId }: { personId: number }): ReactElement {
   const t = useT();
-  const twoPanes = useTwoPanes();
+  const hasTwoPanes = useTwoPanes();
   const { person, profile, gone } = useChatPerson(personId);
   const { data: pages, error, isError, refetch } = useMessages(personId);
   const unsent = useUnsent(({ items }) => items);
   const isReloading = useHiddenReload(personId);
-  const connected = useConnected();
+  const isConnected = useConnected();
   const mine = unsent.filter(({ draft }) => draft.receiver_id === personId);
   const name = person?.name ?? '';
   const isHeld = getHeldMessages(mine, personId).length > 0;
   const overlay = useOverlayAddress()?.name;
   const [isPersonGone, setPersonGone] = useState(false);
 
-  const talked = pages !== undefined && pages.messages.length > 0;
-  const conversation = useConversation(personId, talked);
+  const hasTalked = pages !== undefined && pages.messages.length > 0;
+  const conversation = useConversation(personId, hasTalked);
 
   const fileDrop = usePhotoDrop(personId);
 
@@ -91,7 +91,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     return (
       <div className={styles.pane} data-unavailable="">
         <ScreenHeader title={t('contacts.title')} onBack={leave}>
-          {twoPanes ? null : <BalanceButton />}
+          {hasTwoPanes ? null : <BalanceButton />}
         </ScreenHeader>
         <div className={styles.middle}>
           <EmptyState
@@ -110,8 +110,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   }
 
   // Without a network the messages queued on this device are shown.
-  const shown = pages ?? (mine.length > 0 && !connected ? EMPTY_PAGES : undefined);
-  const empty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
+  const shown = pages ?? (mine.length > 0 && !isConnected ? EMPTY_PAGES : undefined);
+  const isEmpty = pages !== undefined && pages.messages.length === 0 && mine.length === 0;
   return (
     <section
       className={styles.pane}
@@ -128,7 +128,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
       />
       <div className={styles.middle}>
         {isReloading ? <ChatLoader /> : null}
-        {connected ? null : <p className={styles.offline}>{t('chat.goes_later')}</p>}
+        {isConnected ? null : <p className={styles.offline}>{t('chat.goes_later')}</p>}
         {conversation?.archived ? (
           <Suspense fallback={null}>
             <ArchivedLine contact={conversation} />
@@ -137,7 +137,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         {fileDrop.isOver ? <p className={styles.drop}>{t('sharing.photo_drop')}</p> : null}
         {!shown ? (
           <ChatSkeleton />
-        ) : empty && person ? (
+        ) : isEmpty && person ? (
           <FirstChat person={person} interests={profile?.interests ?? []} />
         ) : (
           <MessageList personId={personId} pages={shown} unsent={mine} person={person} />

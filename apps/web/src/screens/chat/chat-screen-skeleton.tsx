@@ -24,7 +24,7 @@ const UnsentMessages = lazy(async () => ({
 /** A conversation until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ChatScreenSkeleton({ desktop, panes }: { desktop: boolean; panes: boolean }): ReactElement {
   const t = useT();
-  const connected = useConnected();
+  const isConnected = useConnected();
   useScreenSkeleton();
   return (
     <section className={styles.pane} aria-label={t('common.loading')}>
@@ -53,7 +53,7 @@ export function ChatScreenSkeleton({ desktop, panes }: { desktop: boolean; panes
         </IconButton>
       </header>
       <div className={styles.middle}>
-        {connected ? (
+        {isConnected ? (
           <ChatSkeleton isPrerendered />
         ) : (
           <Suspense fallback={<ChatSkeleton isPrerendered />}>

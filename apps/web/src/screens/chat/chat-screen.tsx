@@ -16,14 +16,14 @@ export function ChatScreen(): ReactElement | null {
   const t = useT();
   // Without the person's name, because others may see the tab.
   usePageTitle(t('contacts.title'));
-  const desktop = useDesktop();
+  const isDesktop = useDesktop();
   const slug = useParam('slug');
   const myId = useSession((session) => session.user?.id);
   const number = Number(slug);
   const personId = slug && Number.isSafeInteger(number) && number > 0 ? number : null;
   // Nobody chats with themselves, and on a phone the list is a screen of its own.
   const instead =
-    personId !== null && personId === myId ? '/profile' : personId === null && !desktop ? '/contacts' : null;
+    personId !== null && personId === myId ? '/profile' : personId === null && !isDesktop ? '/contacts' : null;
   useEffect(() => {
     if (instead) void navigate({ to: instead, replace: true });
   }, [instead]);

@@ -10,13 +10,13 @@ import { createPlaceholderWidths, PRERENDERED_WIDTHS } from './placeholder-width
 export function ChatSkeleton({ isPrerendered = false }: { isPrerendered?: boolean }): ReactElement {
   const t = useT();
   const [isContinued] = useState(() => isPrerendered || isScreenSkeletonShown());
-  const shown = useSkeleton(true, isContinued);
+  const isShown = useSkeleton(true, isContinued);
   const [widths] = useState(() =>
     isContinued ? PRERENDERED_WIDTHS : createPlaceholderWidths(PRERENDERED_WIDTHS.length),
   );
   return (
     <div className={styles.skeleton} role="status" aria-label={t('common.loading')}>
-      {shown
+      {isShown
         ? widths.map((width, at) => (
             <span
               key={at}

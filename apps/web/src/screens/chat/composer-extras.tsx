@@ -13,14 +13,14 @@ export function ComposerExtras({ personId }: { personId?: number }): ReactElemen
     if (personId !== undefined) openOverlay(name, { person: personId });
   };
   const areGiftsOn = useFlag('gifts');
-  const disabled = personId === undefined;
+  const isDisabled = personId === undefined;
   return (
     <>
-      <IconButton label={t('sharing.photo_button')} disabled={disabled} onClick={open('share-photo')}>
+      <IconButton label={t('sharing.photo_button')} disabled={isDisabled} onClick={open('share-photo')}>
         <Image size={24} strokeWidth={1.75} />
       </IconButton>
       {areGiftsOn ? (
-        <IconButton label={t('sharing.gift_button')} disabled={disabled} onClick={open('gifts')}>
+        <IconButton label={t('sharing.gift_button')} disabled={isDisabled} onClick={open('gifts')}>
           <GiftIcon size={24} />
         </IconButton>
       ) : null}

@@ -15,12 +15,12 @@ const LOADER_MS = 1_000;
  * shown.
  */
 export function useHiddenReload(personId: number): boolean {
-  const hidden = usePageHidden();
+  const isHidden = usePageHidden();
   const [isReloading, setReloading] = useState(false);
   const wasHidden = useRef(false);
 
   useEffect(() => {
-    if (hidden) {
+    if (isHidden) {
       const timer = setTimeout(() => {
         wasHidden.current = true;
         setReloading(true);
@@ -32,7 +32,7 @@ export function useHiddenReload(personId: number): boolean {
     void reloadMessages(personId);
     const timer = setTimeout(() => setReloading(false), LOADER_MS);
     return () => clearTimeout(timer);
-  }, [hidden, personId]);
+  }, [isHidden, personId]);
 
   return isReloading;
 }

@@ -45,7 +45,7 @@ export function MessageList({
   unsent: readonly OutboxItem[];
   person: ChatPerson | undefined;
 }): ReactElement {
-  const typing = useTyping(({ ids }) => ids.has(personId));
+  const isTyping = useTyping(({ ids }) => ids.has(personId));
   // The unread mark stays where it was when the conversation was opened.
   const [unreadFromId] = useState(
     () => pages.messages.find((message) => !message.isMe && message.seen === 0)?.id,
@@ -116,7 +116,7 @@ export function MessageList({
                 </Suspense>
               </li>
             ) : null}
-            {typing ? (
+            {isTyping ? (
               <li className={styles.row} data-first="">
                 <TypingBubble />
               </li>

@@ -33,15 +33,15 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
   const t = useT();
   const { id, body, isMe, time, type } = message;
   const leftS = useSecondsLeft(time);
-  const timed = type === 'image';
-  const revealed = useRevealed(({ ids }) => ids.has(id));
+  const isTimed = type === 'image';
+  const isRevealed = useRevealed(({ ids }) => ids.has(id));
   const [failed, setFailed] = useState('');
   const [seen, setSeen] = useState(message.width && message.height ? message.width / message.height : null);
   const ratio = clampRatio(seen ?? DEFAULT_RATIO);
-  if (body === '' || (timed && leftS === 0)) return <GonePicture text={t('chat.image_gone')} />;
-  if (failed === body) return <GonePicture text={t(timed ? 'chat.image_gone' : 'sharing.pphoto_gone')} />;
+  if (body === '' || (isTimed && leftS === 0)) return <GonePicture text={t('chat.image_gone')} />;
+  if (failed === body) return <GonePicture text={t(isTimed ? 'chat.image_gone' : 'sharing.pphoto_gone')} />;
 
-  const isHidden = timed && !isMe && !revealed;
+  const isHidden = isTimed && !isMe && !isRevealed;
   const alt = isMe ? t('chat.image_sent') : t.plain('chat.image_received', { name });
   return (
     <span className={styles.place} style={{ '--ratio': ratio } as CSSProperties}>
@@ -74,7 +74,7 @@ export function Picture({ message, name, personId }: PictureProps): ReactElement
           </span>
         ) : null}
       </button>
-      {timed ? (
+      {isTimed ? (
         <span className={styles.left}>
           <Timer size={14} strokeWidth={2} aria-hidden="true" />
           {t('sharing.left', { n: Math.ceil(leftS / 60) })}

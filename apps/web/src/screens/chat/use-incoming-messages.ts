@@ -12,10 +12,10 @@ const MAX_IDS = 200;
 
 /** Reports incoming messages as read, in one batch, while the page is visible. */
 export function useReadReceipts(personId: number, pages: MessagePages | undefined): void {
-  const hidden = usePageHidden();
+  const isHidden = usePageHidden();
   const reported = useRef(new Set<number>());
   useEffect(() => {
-    if (hidden || !pages) return;
+    if (isHidden || !pages) return;
     const ids = getUnseenIds(pages.messages)
       .filter((id) => !reported.current.has(id))
       .slice(-MAX_IDS);
@@ -25,7 +25,7 @@ export function useReadReceipts(personId: number, pages: MessagePages | undefine
       if (unread === null) for (const id of ids) reported.current.delete(id);
       else setContactUnread(personId, unread);
     });
-  }, [hidden, pages, personId]);
+  }, [isHidden, pages, personId]);
 }
 
 const MAX_ANNOUNCED_CHARS = 140;

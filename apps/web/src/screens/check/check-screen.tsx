@@ -21,8 +21,8 @@ export function CheckScreen(): ReactElement {
   const slug = useParam('slug');
   const [request, setRequest] = useState(readRecoveryRequest);
   usePageTitle(t('auth.check_title'));
-  const recovering = slug === undefined || slug === 'recover';
-  const text = recovering
+  const isRecovering = slug === undefined || slug === 'recover';
+  const text = isRecovering
     ? request
       ? t('auth.check_recover', { email: request.email })
       : t('auth.check_recover_plain')
@@ -38,7 +38,7 @@ export function CheckScreen(): ReactElement {
     setRequest(readRecoveryRequest());
   };
 
-  const retryLink = recovering && request;
+  const retryLink = isRecovering && request;
   return (
     <FormPage
       title={t('auth.check_title')}

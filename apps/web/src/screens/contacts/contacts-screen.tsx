@@ -15,8 +15,8 @@ export const ScreenSkeleton = ContactsScreenSkeleton;
 export function ContactsScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('contacts.title'));
-  const twoPanes = useTwoPanes();
-  if (twoPanes) return <NoChatSelected />;
+  const hasTwoPanes = useTwoPanes();
+  if (hasTwoPanes) return <NoChatSelected />;
   return (
     <ScreenScroller name="contacts">
       <ContactsHeader />

@@ -58,23 +58,23 @@ function NotificationsLink(): ReactElement {
 /** The app's name and icon on the home screen, in the tab and in the list of open apps. */
 function HomeCard(): ReactElement {
   const t = useT();
-  const [plain, setPlain] = useState(isPlainHome);
+  const [isPlain, setPlain] = useState(isPlainHome);
   const name = t('shell.plain_name');
   return (
     <SettingsCard id="discretion-home" title={t('discretion.home_title')}>
       <Switch
         label={t('discretion.home_plain')}
         hint={t('discretion.home_plain_hint', { name })}
-        checked={plain}
-        onChange={(on) => {
-          setPlainHome(on);
+        checked={isPlain}
+        onChange={(isOn) => {
+          setPlainHome(isOn);
           document.title = getTabTitle(t('discretion.title'));
-          setPlain(on);
+          setPlain(isOn);
         }}
       />
       <p className={styles.preview}>
-        <img src={plain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
-        <span>{plain ? name : getTabTitle()}</span>
+        <img src={isPlain ? '/icons/plain.svg' : '/icons/icon.svg'} alt="" />
+        <span>{isPlain ? name : getTabTitle()}</span>
       </p>
       <p className={card.hint}>{t('discretion.home_again')}</p>
       {isStandalone() ? null : (
@@ -88,14 +88,14 @@ function HomeCard(): ReactElement {
 
 function HideCard(): ReactElement {
   const t = useT();
-  const shown = useStore(hideButtonStore);
+  const isShown = useStore(hideButtonStore);
   return (
     <SettingsCard id="discretion-hide" title={t('discretion.hide_title')}>
       <p>{t('discretion.hide_text', { name: t('shell.plain_name') })}</p>
       <Switch
         label={t('discretion.hide_button')}
         hint={t('discretion.hide_button_hint')}
-        checked={shown}
+        checked={isShown}
         onChange={setHideButton}
       />
       <Button kind="outline" onClick={hideApp}>

@@ -65,10 +65,10 @@ export function PinCard(): ReactElement {
       >
         <PinForm
           pauseMinutes={pause}
-          onDone={(set) => {
+          onDone={(isSet) => {
             setChoosing(false);
             setStored(readPin());
-            if (set) toast({ type: 'success', message: t('discretion.pin_is_set') });
+            if (isSet) toast({ type: 'success', message: t('discretion.pin_is_set') });
           }}
         />
       </Expander>
@@ -91,7 +91,7 @@ function PinForm({
   onDone,
 }: {
   pauseMinutes: number;
-  onDone: (set: boolean) => void;
+  onDone: (isSet: boolean) => void;
 }): ReactElement {
   const t = useT();
   const [pin, setPin] = useState('');

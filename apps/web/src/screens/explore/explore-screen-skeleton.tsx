@@ -52,12 +52,12 @@ const SHOW_AFTER_MS = 150;
 /** The deck while its first cards are loading. */
 export function DeckSkeleton({ immediate = false }: { immediate?: boolean }): ReactElement | null {
   const t = useT();
-  const [shown, setShown] = useState(() => immediate || isScreenSkeletonShown());
+  const [isShown, setShown] = useState(() => immediate || isScreenSkeletonShown());
   useEffect(() => {
     const timer = setTimeout(() => setShown(true), SHOW_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <div className={styles.card} role="status" aria-label={t('explore.loading')}>
       <span className={styles.name} />

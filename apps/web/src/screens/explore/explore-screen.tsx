@@ -51,8 +51,8 @@ const writeTo = (person: Person): void => openOverlay('first-line', { person: pe
 export function ExploreScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('explore.title'));
-  const desktop = useDesktop();
-  const connected = useConnected();
+  const isDesktop = useDesktop();
+  const isConnected = useConnected();
   const hasOverlay = useOverlayAddress() !== null;
   const { cards, status, exhausted } = useDeck();
   // Selects a number only when it is shown: every swipe brings a new one while its card is still animating.
@@ -60,8 +60,8 @@ export function ExploreScreen(): ReactElement {
   const undoable = useLikes((likes) => likes.canUndo);
   const { isShown, dismiss } = useTeaser();
   // The teaser waits until the first gift has been offered.
-  const gift = isGiftDue(useGiftRecipientId());
-  const offline = useOffline();
+  const hasGift = isGiftDue(useGiftRecipientId());
+  const isOffline = useOffline();
 
   useEffect(() => {
     if (status === 'idle') void loadCards();
@@ -70,8 +70,8 @@ export function ExploreScreen(): ReactElement {
 
   useEffect(() => {
     // A failed request is repeated as soon as the connection is back.
-    if (connected && useDeck.getState().status === 'failed') void loadCards();
-  }, [connected]);
+    if (isConnected && useDeck.getState().status === 'failed') void loadCards();
+  }, [isConnected]);
 
   const { swipe, undo } = useSwipeActions();
   const getNote = useCardNote();
@@ -83,10 +83,10 @@ export function ExploreScreen(): ReactElement {
   return (
     <div className={styles.screen} data-teased={isShown || undefined}>
       <div className={styles.cards}>
-        <ExploreHeader desktop={desktop} />
+        <ExploreHeader desktop={isDesktop} />
         {isShown ? (
           <div className={styles.teaser}>
-            {isLoading || gift || offline ? null : (
+            {isLoading || hasGift || isOffline ? null : (
               <Suspense fallback={null}>
                 <WheelTeaser at="deck" dismiss={dismiss} />
               </Suspense>
@@ -107,7 +107,7 @@ export function ExploreScreen(): ReactElement {
             <DeckSkeleton />
           ) : (
             <EmptyDeck
-              reason={status === 'failed' ? (connected ? 'failed' : 'offline') : 'nobody'}
+              reason={status === 'failed' ? (isConnected ? 'failed' : 'offline') : 'nobody'}
               onRetry={() => void (status === 'failed' ? loadCards() : restartDeck())}
             />
           )}

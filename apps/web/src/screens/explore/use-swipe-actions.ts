@@ -72,8 +72,8 @@ export function useCardNote(): (person: Person) => string | undefined {
         .split(',')
         .filter(Boolean)
         .map(Number);
-      const inRange = person.age === 0 || (person.age >= min && person.age <= max);
-      return t(inRange ? 'explore.widened_radius' : 'explore.widened_age');
+      const isInRange = person.age === 0 || (person.age >= min && person.age <= max);
+      return t(isInRange ? 'explore.widened_radius' : 'explore.widened_age');
     },
     [t, searchAge],
   );

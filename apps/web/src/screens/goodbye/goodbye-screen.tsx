@@ -15,8 +15,8 @@ const MAX_DAYS = 40;
 /** Formats the day of the address, if it is plausible. */
 function formatDay(until: string | undefined): string | null {
   const seconds = Number(until);
-  const near = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MAX_DAYS * DAY_S;
-  return near ? formatFullDate(seconds) : null;
+  const isNear = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MAX_DAYS * DAY_S;
+  return isNear ? formatFullDate(seconds) : null;
 }
 
 /** `/goodbye`: after deleting an account. Says until when it can be restored, and what is left to do. */

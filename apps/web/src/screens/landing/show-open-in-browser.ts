@@ -14,11 +14,11 @@ export function showOpenInBrowser(
   const button = banner?.querySelector('button');
   // On iOS an app on the home screen has the user agent of a webview.
   if (!banner || !button || agent.standalone || detectInAppBrowser(agent.userAgent) === null) return;
-  const android = /Android/.test(agent.userAgent);
+  const isAndroid = /Android/.test(agent.userAgent);
   for (const label of button.querySelectorAll<HTMLElement>('[data-copy], [data-open]'))
-    label.hidden = 'open' in label.dataset !== android;
+    label.hidden = 'open' in label.dataset !== isAndroid;
   button.addEventListener('click', () => {
-    if (android) go(buildIntentUrl(location));
+    if (isAndroid) go(buildIntentUrl(location));
     else
       void navigator.clipboard.writeText(location.href).then(
         () => button.replaceChildren(button.dataset.copied ?? ''),

@@ -35,15 +35,15 @@ function useAddressedOrder(): DiscoverOrder {
   const { order } = useDiscoverOrder();
   const named = useSearchParam('tab') === 'popular';
   // An overlay replaces the search of the address. The list below it stays.
-  const covered = useSearchParam('overlay') !== undefined;
+  const isCovered = useSearchParam('overlay') !== undefined;
   const meets = usePathname() === '/meet';
   const follow = useEffectEvent(() => {
     if (named) useDiscoverOrder.setState({ order: 'popular' });
-    else if (order === 'popular' && !covered && meets)
+    else if (order === 'popular' && !isCovered && meets)
       void navigate({ search: getSearch(order), replace: true });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only for a new address
-  useEffect(() => follow(), [named, covered, meets]);
+  useEffect(() => follow(), [named, isCovered, meets]);
   return named ? 'popular' : order;
 }
 
@@ -51,16 +51,16 @@ function useAddressedOrder(): DiscoverOrder {
 export function MeetScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('meet.title'));
-  const desktop = useDesktop();
+  const isDesktop = useDesktop();
   const order = useAddressedOrder();
   const { isShown, dismiss } = useTeaser();
-  const offline = useOffline();
+  const isOffline = useOffline();
   return (
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
-        <MeetHeader desktop={desktop} />
+        <MeetHeader desktop={isDesktop} />
         {/* On a desktop the spotlight stands beside every page. */}
-        <div className={styles.strip}>{desktop ? null : <SpotlightStrip />}</div>
+        <div className={styles.strip}>{isDesktop ? null : <SpotlightStrip />}</div>
         <div className={styles.tabs}>
           <Tabs
             label={t('meet.orders')}
@@ -73,7 +73,7 @@ export function MeetScreen(): ReactElement {
         <div className={styles.list}>
           {isShown ? (
             <div className={styles.teaser} data-teased="">
-              {offline ? null : (
+              {isOffline ? null : (
                 <Suspense fallback={null}>
                   <WheelTeaser at="list" dismiss={dismiss} />
                 </Suspense>

@@ -33,19 +33,19 @@ function openMenu(target: HTMLElement, beside: Beside): boolean {
 /** One of the two lists. A tile's menu opens by a long press, a right click or the menu key. */
 export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const t = useT();
-  const connected = useConnected();
-  const offline = useOffline();
+  const isConnected = useConnected();
+  const isOffline = useOffline();
   const { data, isError, refetch } = useDiscover(order);
   const [failedAt, setFailedAt] = useState(-1);
   const longPress = useLongPress(openMenu);
   const count = data?.people.length ?? 0;
-  const failed = failedAt === count;
+  const hasFailed = failedAt === count;
   const more = (): void => {
     setFailedAt(-1);
     loadMore(order).catch(() => setFailedAt(count));
   };
   const end = useSentinel<HTMLLIElement>(() => {
-    if (!failed) more();
+    if (!hasFailed) more();
   }, `${order} ${count}`);
 
   const onConnected = useEffectEvent(() => {
@@ -54,17 +54,17 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   });
   useEffect(() => {
     // A failed request is repeated as soon as the connection is back.
-    if (connected) onConnected();
-  }, [connected]);
+    if (isConnected) onConnected();
+  }, [isConnected]);
 
-  if (!data && !isError && !offline) return <DelayedSkeleton />;
+  if (!data && !isError && !isOffline) return <DelayedSkeleton />;
   if (!data) {
-    const why = connected ? 'error' : 'offline';
+    const why = isConnected ? 'error' : 'offline';
     return (
       <div className={styles.none} role="status">
         <EmptyState
           title={t(`meet.${why}_title`)}
-          action={offline ? undefined : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
+          action={isOffline ? undefined : <Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
         >
           {t(`meet.${why}_body`)}
         </EmptyState>
@@ -78,7 +78,7 @@ export function PeopleGrid({ order }: { order: DiscoverOrder }): ReactElement {
   const further = firstBeyond < 0 ? [] : people.slice(firstBeyond);
   const last = data.end ? (
     <li className={styles.end}>{t(further.length > 0 ? 'meet.end_further' : 'meet.end')}</li>
-  ) : failed ? (
+  ) : hasFailed ? (
     <li className={styles.more} role="status">
       <span>{t('meet.more_failed')}</span>
       <Button kind="soft" onClick={more}>
@@ -121,10 +121,10 @@ function TileGrid({ people, inView }: { people: readonly Person[]; inView: numbe
   return (
     <>
       {people.map((person, at) => {
-        const large = at % LARGE_EVERY === LARGE_EVERY - 1;
+        const isLarge = at % LARGE_EVERY === LARGE_EVERY - 1;
         return (
-          <li key={person.id} data-large={large || undefined}>
-            <PersonTile person={person} first={at < inView} large={large} />
+          <li key={person.id} data-large={isLarge || undefined}>
+            <PersonTile person={person} first={at < inView} large={isLarge} />
           </li>
         );
       })}

@@ -19,7 +19,7 @@ import {
 export function NotificationsCard(): ReactElement {
   const t = useT();
   const [state, setState] = useState<PushState>();
-  const [names, setNames] = useState(arePushNamesShown);
+  const [areNamesShown, setNames] = useState(arePushNamesShown);
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -30,19 +30,19 @@ export function NotificationsCard(): ReactElement {
     return () => removeEventListener('focus', refresh);
   }, []);
 
-  async function change(on: boolean): Promise<void> {
+  async function change(isOn: boolean): Promise<void> {
     setBusy(true);
-    const now = await (on ? enablePush() : disablePush());
+    const now = await (isOn ? enablePush() : disablePush());
     setState(now);
     setBusy(false);
-    if (now !== (on ? 'on' : 'off') && now !== 'denied')
+    if (now !== (isOn ? 'on' : 'off') && now !== 'denied')
       toast({ type: 'error', message: t('discretion.failed') });
   }
 
-  async function changeNames(on: boolean): Promise<void> {
-    setNames(on);
-    if (await setPushNames(on)) return;
-    setNames(!on);
+  async function changeNames(isOn: boolean): Promise<void> {
+    setNames(isOn);
+    if (await setPushNames(isOn)) return;
+    setNames(!isOn);
     toast({ type: 'error', message: t('discretion.failed') });
   }
 
@@ -54,7 +54,7 @@ export function NotificationsCard(): ReactElement {
         checked={state === 'on'}
         busy={isBusy}
         disabled={state !== 'on' && state !== 'off'}
-        onChange={(on) => void change(on)}
+        onChange={(isOn) => void change(isOn)}
       />
       {state === 'denied' ? <p className={card.state}>{t('discretion.notices_denied')}</p> : null}
       {state === 'unsupported' ? <p className={card.state}>{t('discretion.notices_unsupported')}</p> : null}
@@ -69,10 +69,10 @@ export function NotificationsCard(): ReactElement {
       <Switch
         label={t('discretion.notices_names')}
         hint={t('discretion.notices_names_hint')}
-        checked={names}
+        checked={areNamesShown}
         busy={isBusy}
         disabled={state !== 'on'}
-        onChange={(on) => void changeNames(on)}
+        onChange={(isOn) => void changeNames(isOn)}
       />
       <p className={card.hint}>{t('discretion.notices_origin')}</p>
     </SettingsCard>

@@ -22,7 +22,7 @@ export const ScreenSkeleton = (): ReactElement => (
 export function NotificationsScreen(): ReactElement {
   const t = useT();
   const user = useSession((session) => session.user);
-  const [sound, setSoundShown] = useState(isSoundOn);
+  const [isSoundShown, setSoundShown] = useState(isSoundOn);
   return (
     <SettingsPage title={t('discretion.notices_title')}>
       <NotificationsCard />
@@ -36,10 +36,10 @@ export function NotificationsScreen(): ReactElement {
         <Switch
           label={t('settings.sound')}
           hint={t('settings.sound_hint')}
-          checked={sound}
-          onChange={(on) => {
-            setSoundOn(on);
-            setSoundShown(on);
+          checked={isSoundShown}
+          onChange={(isOn) => {
+            setSoundOn(isOn);
+            setSoundShown(isOn);
           }}
         />
       </SettingsCard>
@@ -54,9 +54,9 @@ type Kind = (typeof pushKinds)[number] | 'mail_premium';
 function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const save = async (kind: Kind, on: boolean): Promise<void> => {
+  const save = async (kind: Kind, isOn: boolean): Promise<void> => {
     setBusy(true);
-    await saveFieldWithToast(kind, on, { [kind]: on });
+    await saveFieldWithToast(kind, isOn, { [kind]: isOn });
     setBusy(false);
   };
   const renderSwitch = (kind: Kind): ReactElement => (
@@ -65,7 +65,7 @@ function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
       label={t(`discretion.${kind}`)}
       checked={user[kind]}
       busy={isBusy}
-      onChange={(on) => void save(kind, on)}
+      onChange={(isOn) => void save(kind, isOn)}
     />
   );
   return (
@@ -117,7 +117,7 @@ function QuietCard({ hours: stored }: { hours: string | null }): ReactElement {
         hint={t('discretion.quiet_hint')}
         checked={quiet !== null}
         busy={isBusy}
-        onChange={(on) => void save(on ? DEFAULT_HOURS : null)}
+        onChange={(isOn) => void save(isOn ? DEFAULT_HOURS : null)}
       />
       {quiet ? (
         <div className={styles.hours}>

@@ -119,19 +119,19 @@ function PremiumCard({
 }: Pick<OwnUser, 'premium' | 'premium_until'>): ReactElement {
   const t = useT();
   const breakS = usePurchaseBreak();
-  const runs = premium === 1 && until !== null;
-  const daysLeft = runs ? Math.max(1, Math.ceil((until - getServerSeconds()) / DAY_S)) : 0;
+  const isRunning = premium === 1 && until !== null;
+  const daysLeft = isRunning ? Math.max(1, Math.ceil((until - getServerSeconds()) / DAY_S)) : 0;
   return (
     <SettingsCard id="payments-premium" title={t('money.premium')}>
-      {runs && daysLeft <= SOON_DAYS ? (
+      {isRunning && daysLeft <= SOON_DAYS ? (
         <p className={styles.running}>{t('money.premium_soon', { n: daysLeft })}</p>
       ) : null}
       <p className={card.hint}>
-        {runs ? t('money.premium_until', { day: formatFullDateTime(until) }) : t('money.premium_none')}
+        {isRunning ? t('money.premium_until', { day: formatFullDateTime(until) }) : t('money.premium_none')}
       </p>
       {breakS === null ? (
         <Button kind="outline" size="l" block onClick={() => openOverlay('premium', {})}>
-          {t(runs ? 'money.premium_more' : 'money.premium_see')}
+          {t(isRunning ? 'money.premium_more' : 'money.premium_see')}
         </Button>
       ) : null}
     </SettingsCard>

@@ -32,7 +32,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
     return null;
   });
   const photos = user.photos.filter(({ photo }) => hasPhoto(photo));
-  const full = photos.length === user.photos.length;
+  const isFull = photos.length === user.photos.length;
 
   const move = (id: number, at: number): void => {
     if (at < 0 || at >= photos.length) return;
@@ -98,7 +98,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
             </span>
           </li>
         ) : null}
-        {full ? null : (
+        {isFull ? null : (
           <li>
             <button
               type="button"
@@ -112,7 +112,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
           </li>
         )}
       </ul>
-      <p className={styles.hint}>{full ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
+      <p className={styles.hint}>{isFull ? t('settings.me_photo_full') : t('settings.me_photo_hint')}</p>
       {photos.length > 1 ? (
         <p id={orderHint} className={styles.hint}>
           {t('self.photo_order')} <span className={styles.keys}>{t('self.photo_order_keys')}</span>

@@ -47,8 +47,8 @@ const answersSkeleton = <Skeleton shape="block" height="2060px" />;
 export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
-  const desktop = useDesktop();
-  const [near, setNear] = useState(shouldLoadAnswers);
+  const isDesktop = useDesktop();
+  const [isNear, setNear] = useState(shouldLoadAnswers);
   const answersPlace = useSentinel<HTMLDivElement>(() => setNear(true), user?.id ?? '', 0);
   usePageTitle(t('settings.me_title'));
   if (!user) return null;
@@ -57,7 +57,7 @@ export function ProfileScreen(): ReactElement | null {
     <ScreenScroller name="profile">
       <div className={styles.screen}>
         <ScreenHeader title={t('settings.me_title')}>
-          {desktop ? null : <BalanceButton compact />}
+          {isDesktop ? null : <BalanceButton compact />}
           <Link className={styles.settings} to="/settings" aria-label={t('settings.title')}>
             <Settings size={24} strokeWidth={1.75} aria-hidden="true" />
           </Link>
@@ -90,7 +90,7 @@ export function ProfileScreen(): ReactElement | null {
           <div className={styles.part}>
             <EditName key={`name ${user.name}`} name={user.name} />
             <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
-            {near ? (
+            {isNear ? (
               <Suspense fallback={answersSkeleton}>
                 <OwnAnswers user={user} />
               </Suspense>
@@ -109,13 +109,13 @@ export function ProfileScreen(): ReactElement | null {
 function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();
-  const [gone, setGone] = useState(() => isProfileHintDismissed(user.id));
+  const [isGone, setGone] = useState(() => isProfileHintDismissed(user.id));
   const missing = [
     user.photos.some(({ photo }) => hasPhoto(photo)) ? null : t('self.missing_photo'),
     user.bio.trim() ? null : t('self.missing_bio'),
     user.interests.length > 0 ? null : t('self.missing_interests'),
   ].filter((what) => what !== null);
-  if (gone || missing.length === 0) return null;
+  if (isGone || missing.length === 0) return null;
   return (
     <p className={styles.line}>
       <span>{t('self.missing', { what: formatList(language, missing) })}</span>

@@ -13,16 +13,16 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
   const t = useT();
   const { money, number, package: what, payment_id: id, refundable, refunded, time, type } = purchase;
   // While the whole amount is on its way back, "Paid" would be misleading.
-  const returning =
+  const isReturning =
     purchase.state === 'paid' && refunded && !refunded.arrived && refunded.money.amount >= money.amount;
-  const state = returning ? 'returning' : purchase.state;
+  const state = isReturning ? 'returning' : purchase.state;
   const bought =
     type === 'premium'
       ? t('purchases.premium', { n: what.months })
       : what.bonus > 0
         ? t('purchases.coins_bonus', { n: what.credits + what.bonus, bonus: what.bonus })
         : t('purchases.coins', { n: what.credits });
-  const waits = purchase.withdrawal !== undefined && purchase.withdrawal.outcome === undefined;
+  const isWaiting = purchase.withdrawal !== undefined && purchase.withdrawal.outcome === undefined;
   const withdrawal = `/withdraw?${new URLSearchParams({ reference: number })}`;
   return (
     <li className={styles.purchase}>
@@ -60,7 +60,7 @@ export function PurchaseCard({ purchase }: { purchase: Purchase }): ReactElement
             {t('purchases.receipt')}
           </Link>
         )}
-        {refundable && !waits ? (
+        {refundable && !isWaiting ? (
           <Link
             href={withdrawal}
             aria-label={t.plain('purchases.withdraw_of', { n: number })}
@@ -98,7 +98,7 @@ function ChargedBack(): ReactElement {
 function Refunded({ purchase: { money, refunded, steps } }: { purchase: Purchase }): ReactElement | null {
   const t = useT();
   if (!refunded) return null;
-  const part = refunded.money.amount < money.amount;
+  const isPartial = refunded.money.amount < money.amount;
   // After the refund the day of the provider's answer counts.
   const back = refunded.arrived ? steps?.findLast(({ what }) => what === 'back') : undefined;
   const values = {
@@ -110,7 +110,7 @@ function Refunded({ purchase: { money, refunded, steps } }: { purchase: Purchase
   return (
     <p className={styles.refunded} data-arrived={refunded.arrived || undefined}>
       {refunded.arrived ? <CircleCheck size={18} strokeWidth={1.75} aria-hidden="true" /> : null}
-      <span>{t(part ? `purchases.part_${status}` : `purchases.${status}`, values)}</span>
+      <span>{t(isPartial ? `purchases.part_${status}` : `purchases.${status}`, values)}</span>
     </p>
   );
 }

@@ -7,12 +7,12 @@ import { storeAnswer, useWizard } from './wizard-store.ts';
 /** A separate consent to store whom the visitor looks for, which can reveal their orientation. */
 export function SeekConsent({ textKey, missing }: { textKey: WizardKey; missing: boolean }): ReactElement {
   const t = useT();
-  const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
+  const hasAgreed = useWizard(({ answers }) => answers.accept_seek ?? false);
   return (
     <Checkbox
-      checked={agreed}
-      onChange={(on) => storeAnswer({ accept_seek: on })}
-      error={missing && !agreed ? t('wizard.seek_consent_needed') : undefined}
+      checked={hasAgreed}
+      onChange={(isOn) => storeAnswer({ accept_seek: isOn })}
+      error={missing && !hasAgreed ? t('wizard.seek_consent_needed') : undefined}
     >
       {t(textKey)}
     </Checkbox>

@@ -38,8 +38,8 @@ export function openWizard({
 }: Readonly<Partial<Record<string, string>>>): void {
   const { flow: storedFlow, ...rest } = readAnswers(sessionStorage);
   // An address without a step starts the main questionnaire. One with a step continues the stored one.
-  const long = flow === 'long' || ((step ?? overlay) !== undefined && storedFlow === 'long');
-  const answers: Answers = { ...rest, ...(long && { flow: 'long' }), ...parseSearch(more) };
+  const isLong = flow === 'long' || ((step ?? overlay) !== undefined && storedFlow === 'long');
+  const answers: Answers = { ...rest, ...(isLong && { flow: 'long' }), ...parseSearch(more) };
   // The wizard's later addresses do not repeat it.
   if (more.ref || more.seen) storeAnswers(sessionStorage, answers);
   setReaderGender(toReaderGender(answers.gender));

@@ -46,14 +46,14 @@ function validateFields({
   email,
   honest,
 }: ContentReport): FieldErrors<ContentReport> {
-  const nameless = kind === 'minors';
+  const isNameless = kind === 'minors';
   return {
     ...(kind === '' && { kind: 'required' }),
     ...(place.trim() === '' && { place: 'required' }),
     ...(reason.trim() === '' && { reason: 'required' }),
-    ...(name.trim() === '' && !nameless && { name: 'required' }),
+    ...(name.trim() === '' && !isNameless && { name: 'required' }),
     ...(!isValidEmail(normalizeEmail(email)) &&
-      !(nameless && email.trim() === '') && { email: 'invalid_email' }),
+      !(isNameless && email.trim() === '') && { email: 'invalid_email' }),
     ...(!honest && { honest: 'required' }),
   };
 }
@@ -69,7 +69,7 @@ export function ReportContentForm({
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const nameless = report.kind === 'minors';
+  const isNameless = report.kind === 'minors';
   const { busy, error, change, getError, submit } = useDeclaration({
     fields: report,
     validate: validateFields,
@@ -115,7 +115,7 @@ export function ReportContentForm({
           error={getError('reason')}
           onChange={({ currentTarget: { value } }) => change({ reason: value })}
         />
-        {nameless ? (
+        {isNameless ? (
           <p className={styles.text} role="status">
             {t('reporting.nameless')}
           </p>
@@ -124,7 +124,7 @@ export function ReportContentForm({
           label={t('reporting.name')}
           name="name"
           autoComplete="name"
-          required={!nameless}
+          required={!isNameless}
           maxLength={MAX_NAME_LENGTH}
           value={report.name}
           error={getError('name')}
@@ -132,7 +132,7 @@ export function ReportContentForm({
         />
         <EmailField
           label={t('reporting.email')}
-          required={!nameless}
+          required={!isNameless}
           value={report.email}
           error={getError('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}

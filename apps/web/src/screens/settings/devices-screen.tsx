@@ -36,10 +36,10 @@ export function DevicesCard(): ReactElement {
 
   const end = async (which: { id: number } | { all: true }): Promise<void> => {
     setBusy(true);
-    const done = await signOutDevices(which);
+    const isDone = await signOutDevices(which);
     await load();
     setBusy(false);
-    if (done) toast({ type: 'success', message: t('account.devices_ended') });
+    if (isDone) toast({ type: 'success', message: t('account.devices_ended') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   };
 

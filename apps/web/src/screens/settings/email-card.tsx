@@ -94,9 +94,9 @@ function PendingEmail({ email }: { email: string }): ReactElement {
   const [isBusy, setBusy] = useState(false);
   const cancelChange = async (): Promise<void> => {
     setBusy(true);
-    const done = await cancelEmailChange();
+    const isDone = await cancelEmailChange();
     setBusy(false);
-    if (done) toast({ type: 'success', message: t('account.email_cancelled') });
+    if (isDone) toast({ type: 'success', message: t('account.email_cancelled') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   };
   return (

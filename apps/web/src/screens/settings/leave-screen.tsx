@@ -50,11 +50,11 @@ export function LeaveCard({ user }: Props): ReactElement {
   const [dataRequest, setDataRequest] = useState(readDataRequest);
   const [isLeaving, setLeaving] = useState(false);
 
-  const pause = async (on: boolean): Promise<void> => {
+  const pause = async (isOn: boolean): Promise<void> => {
     setBusy(true);
-    const done = await setPaused(on);
+    const isDone = await setPaused(isOn);
     setBusy(false);
-    if (done) toast({ type: 'success', message: t('settings.saved') });
+    if (isDone) toast({ type: 'success', message: t('settings.saved') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   };
   const requestData = async (): Promise<void> => {
@@ -77,7 +77,7 @@ export function LeaveCard({ user }: Props): ReactElement {
         hint={t('account.pause_hint')}
         checked={user.paused}
         busy={isBusy}
-        onChange={(on) => void pause(on)}
+        onChange={(isOn) => void pause(isOn)}
       />
       <div className={card.form}>
         <h3 className={styles.part}>{t('account.export')}</h3>

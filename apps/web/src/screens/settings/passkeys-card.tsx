@@ -57,10 +57,10 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
   };
   const remove = async (id: number): Promise<void> => {
     setBusy(id);
-    const done = await removePasskey(id);
+    const isDone = await removePasskey(id);
     await load();
     setBusy(null);
-    if (done) toast({ type: 'success', message: t('account.passkey_removed') });
+    if (isDone) toast({ type: 'success', message: t('account.passkey_removed') });
     else toast({ type: 'error', message: t('errors.something_wrong') });
   };
 

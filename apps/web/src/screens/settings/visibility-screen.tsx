@@ -40,9 +40,9 @@ const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
 export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);
-  const save = async (key: (typeof choices)[number], on: boolean): Promise<void> => {
+  const save = async (key: (typeof choices)[number], isOn: boolean): Promise<void> => {
     setBusy(true);
-    const error = await saveField(key, on, { [key]: on });
+    const error = await saveField(key, isOn, { [key]: isOn });
     setBusy(false);
     if (error) toast({ type: 'error', message: t('errors.something_wrong') });
     else toast({ type: 'success', message: t('settings.saved') });
@@ -56,7 +56,7 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
           hint={t(`account.${key}_hint`)}
           checked={user[key]}
           busy={isBusy}
-          onChange={(on) => void save(key, on)}
+          onChange={(isOn) => void save(key, isOn)}
         />
       ))}
     </SettingsCard>
@@ -94,7 +94,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
         hint={t('settings.origin_consent_hint')}
         checked={intimate}
         busy={isBusy}
-        onChange={(on) => void save('intimate', on, on ? { intimate: true } : withoutConsent)}
+        onChange={(isOn) => void save('intimate', isOn, isOn ? { intimate: true } : withoutConsent)}
       />
       {intimate ? (
         <>
@@ -116,7 +116,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
             checked={shown}
             busy={isBusy}
             disabled={origin === null}
-            onChange={(on) => void save('show_origin', on, { show_origin: on })}
+            onChange={(isOn) => void save('show_origin', isOn, { show_origin: isOn })}
           />
         </>
       ) : null}

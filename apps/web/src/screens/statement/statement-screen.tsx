@@ -36,7 +36,7 @@ export function StatementScreen(): ReactElement {
   const filter = useFilter();
   const { data, isError, refetch } = useStatement(filter);
   const [isContinued] = useState(isScreenSkeletonShown);
-  const waiting = useSkeleton(!data && !isError, isContinued);
+  const isWaiting = useSkeleton(!data && !isError, isContinued);
   // Kept while another filter is loading: the list of months does not depend on the filter.
   const [since, setSince] = useState<number>();
   if (data?.since !== undefined && data.since !== since) setSince(data.since);
@@ -79,7 +79,7 @@ export function StatementScreen(): ReactElement {
               <div className={styles.list} role="status" aria-label={t('common.loading')}>
                 {skeletonKeys.map((key) => (
                   <span key={key} className={styles.skeleton}>
-                    {waiting ? <Skeleton shape="block" height="100%" /> : null}
+                    {isWaiting ? <Skeleton shape="block" height="100%" /> : null}
                   </span>
                 ))}
               </div>

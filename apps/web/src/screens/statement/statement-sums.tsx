@@ -15,7 +15,7 @@ export function StatementSums({
 }): ReactElement {
   const t = useT();
   const number = (n: number): string => (found ? formatSigned(n, formatNumber) : '');
-  const whole = !direction && !cause && !month;
+  const isWhole = !direction && !cause && !month;
   return (
     <dl className={styles.sums} aria-busy={!found}>
       <div className={styles.sum}>
@@ -31,10 +31,10 @@ export function StatementSums({
         </dd>
       </div>
       <div className={styles.sum}>
-        <dt>{t(whole ? 'statement.balance' : 'statement.difference')}</dt>
+        <dt>{t(isWhole ? 'statement.balance' : 'statement.difference')}</dt>
         <dd>
           <bdi dir="ltr">
-            {found ? (whole ? formatNumber(found.came - found.went) : number(found.came - found.went)) : ''}
+            {found ? (isWhole ? formatNumber(found.came - found.went) : number(found.came - found.went)) : ''}
           </bdi>
         </dd>
       </div>

@@ -73,10 +73,10 @@ function WithdrawDone({
  * Returns the purchase that a member has withdrawn from, in its new state. The reply to the withdrawal is the same for
  * everybody, so it cannot say. Null for guests and until it is known.
  */
-function useOutcome(member: boolean, reference: string): Purchase | null {
+function useOutcome(isMember: boolean, reference: string): Purchase | null {
   const [purchase, setPurchase] = useState<Purchase | null>(null);
   useEffect(() => {
-    if (!member) return;
+    if (!isMember) return;
     let isUnmounted = false;
     void import('../../core/channel.ts').then(async ({ channel }) => {
       const reply = await channel.call('purchases', {});
@@ -88,6 +88,6 @@ function useOutcome(member: boolean, reference: string): Purchase | null {
     return () => {
       isUnmounted = true;
     };
-  }, [member, reference]);
+  }, [isMember, reference]);
   return purchase;
 }

@@ -62,9 +62,9 @@ export async function changeEmail(password: string, email: string): Promise<stri
 }
 
 /** Returns whether the account now is as requested. */
-export async function setPaused(paused: boolean): Promise<boolean> {
-  const reply = await channel.call(paused ? 'account/pause' : 'account/resume', {});
-  if (reply.ok) patchUser({ paused });
+export async function setPaused(isPaused: boolean): Promise<boolean> {
+  const reply = await channel.call(isPaused ? 'account/pause' : 'account/resume', {});
+  if (reply.ok) patchUser({ paused: isPaused });
   return reply.ok;
 }
 

@@ -14,8 +14,8 @@ export const useSession = create<Session>(() => ({ status: 'unknown', user: null
 export function setMember(user: OwnUser): void {
   const before = useSession.getState().user;
   // A reply that was under way while coins moved is older than the push.
-  const stale = before?.id === user.id && before.credits_version > user.credits_version;
-  const coins = stale ? { credits: before.credits, credits_version: before.credits_version } : {};
+  const isStale = before?.id === user.id && before.credits_version > user.credits_version;
+  const coins = isStale ? { credits: before.credits, credits_version: before.credits_version } : {};
   setReaderGender(toReaderGender(user.gender));
   useSession.setState({ status: 'member', user: { ...user, ...coins } });
 }

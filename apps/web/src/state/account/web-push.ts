@@ -39,8 +39,8 @@ async function sendPushSubscription(
 
 /** Returns the state as far as it is known synchronously; null if the subscription decides. */
 export function pushStateAtOnce(): PushState | null {
-  const here = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
-  if (!here) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  if (!isSupported) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' ? null : 'off';
 }
@@ -94,9 +94,9 @@ export async function disablePush(): Promise<PushState> {
 }
 
 /** False: the server was not reached, and the setting is unchanged. */
-export async function setPushNames(names: boolean): Promise<boolean> {
+export async function setPushNames(areNamesShown: boolean): Promise<boolean> {
   const before = arePushNamesShown();
-  localStorage.setItem(NAMES_KEY, names ? '1' : '0');
+  localStorage.setItem(NAMES_KEY, areNamesShown ? '1' : '0');
   const subscription = await getPushSubscription();
   const isSent = subscription === null || (await sendPushSubscription(subscription));
   if (!isSent) localStorage.setItem(NAMES_KEY, before ? '1' : '0');
@@ -122,7 +122,7 @@ export async function showNotifications(): Promise<void> {
   await sendHidden(false);
 }
 
-async function sendHidden(hidden: boolean): Promise<void> {
+async function sendHidden(isHidden: boolean): Promise<void> {
   const subscription = await getPushSubscription();
-  if (subscription) await sendPushSubscription(subscription, { hidden });
+  if (subscription) await sendPushSubscription(subscription, { hidden: isHidden });
 }

@@ -20,11 +20,11 @@ export function toContactEvent(
   myId: number,
 ): ContactEvent | null {
   if (!event?.type || !event.sender_id || !event.receiver_id) return null;
-  const mine = event.sender_id === myId;
+  const isMine = event.sender_id === myId;
   return {
-    withId: mine ? event.receiver_id : event.sender_id,
+    withId: isMine ? event.receiver_id : event.sender_id,
     fromId: event.sender_id,
-    mine,
+    mine: isMine,
     time: event.timestamp ?? 0,
     type: event.type,
     text: event.message ?? '',

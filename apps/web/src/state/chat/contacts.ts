@@ -57,8 +57,8 @@ async function loadContacts(): Promise<Contacts> {
   const before = getCached()?.contacts ?? [];
   const recordsToTake = Math.min(MAX_PAGE_SIZE, Math.max(CONTACTS_FIRST_PAGE, before.length));
   const contacts = await request('user/contacts', { currentLength: 0, recordsToTake });
-  const end = contacts.length < recordsToTake;
-  return { contacts: mergeContacts(end ? [] : before.slice(recordsToTake), contacts), end };
+  const isEnd = contacts.length < recordsToTake;
+  return { contacts: mergeContacts(isEnd ? [] : before.slice(recordsToTake), contacts), end: isEnd };
 }
 
 const withStatus = (held: Contacts, personId: number, status: Status): Contacts => ({

@@ -8,14 +8,14 @@ import { useLanguage } from '../../core/translations.tsx';
 const MAX_GIFTS = 40;
 
 /** Returns the available gifts, cheapest first, named in the current language. */
-export function useGifts(enabled = true): UseQueryResult<Gift[]> {
+export function useGifts(isEnabled = true): UseQueryResult<Gift[]> {
   const { language } = useLanguage();
   return useQuery(
     {
       queryKey: ['gifts', language],
       queryFn: () => request('gifts', { currentLength: 0, recordsToTake: MAX_GIFTS }),
       staleTime: 10 * MINUTE_MS,
-      enabled,
+      enabled: isEnabled,
     },
     queryClient,
   );

@@ -11,18 +11,18 @@ export const useTyping = create<{ readonly ids: ReadonlySet<number> }>(() => ({ 
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-function setTyping(personId: number, on: boolean): void {
+function setTyping(personId: number, isOn: boolean): void {
   clearTimeout(timers.get(personId));
   timers.delete(personId);
-  if (on)
+  if (isOn)
     timers.set(
       personId,
       setTimeout(() => setTyping(personId, false), SHOWN_MS),
     );
-  if (useTyping.getState().ids.has(personId) === on) return;
+  if (useTyping.getState().ids.has(personId) === isOn) return;
   useTyping.setState(({ ids }) => {
     const next = new Set(ids);
-    if (on) next.add(personId);
+    if (isOn) next.add(personId);
     else next.delete(personId);
     return { ids: next };
   });

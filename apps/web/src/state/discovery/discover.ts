@@ -40,8 +40,8 @@ async function loadList(order: DiscoverOrder): Promise<DiscoverList> {
   const before = getCached(order)?.people ?? [];
   const recordsToTake = Math.min(MAX_PAGE_SIZE, Math.max(PAGE_SIZE, before.length));
   const people = await request(calls[order], { currentLength: 0, recordsToTake, widen: true });
-  const end = people.length < recordsToTake;
-  return { people: mergeById(people, end ? [] : before.slice(recordsToTake)), end };
+  const isEnd = people.length < recordsToTake;
+  return { people: mergeById(people, isEnd ? [] : before.slice(recordsToTake)), end: isEnd };
 }
 
 const withStatus = (list: DiscoverList, personId: number, status: Status): DiscoverList => ({

@@ -19,7 +19,7 @@ export type SwipeResult = 'done' | 'match' | 'limit' | 'gone' | 'failed';
 /** The last swipe sent. An undo waits for it, so that it does not overtake the swipe that it undoes. */
 let lastSwipe: Promise<unknown> = Promise.resolve();
 
-async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<SwipeResult> {
+async function sendSwipe(person: Person, like: 0 | 1, isInDeck: boolean): Promise<SwipeResult> {
   const reply = await channel.call('swipe', { swiped_user_id: person.id, like });
   if (!reply.ok) {
     useLikes.setState({ canUndo: false });
@@ -27,7 +27,7 @@ async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<
       removeCard(person.id);
       return 'gone';
     }
-    if (inDeck) returnCard(person);
+    if (isInDeck) returnCard(person);
     if (reply.code !== 'like_limit') return 'failed';
     useLikes.setState({ left: 0 });
     return 'limit';
@@ -41,10 +41,10 @@ async function sendSwipe(person: Person, like: 0 | 1, inDeck: boolean): Promise<
 
 /** Likes or passes; the card leaves the deck at once, and an error brings it back. */
 export function swipeCard(person: Person, like: 0 | 1): Promise<SwipeResult> {
-  const inDeck = useDeck.getState().cards.some((card) => card.id === person.id);
+  const isInDeck = useDeck.getState().cards.some((card) => card.id === person.id);
   removeSwipedCard(person.id);
   useLikes.setState({ canUndo: true });
-  const sent = sendSwipe(person, like, inDeck);
+  const sent = sendSwipe(person, like, isInDeck);
   lastSwipe = sent;
   return sent;
 }

@@ -64,13 +64,13 @@ function completePayment({ payment_id, credits, premium_until }: CompletedPaymen
       : null;
   usePayments.setState({ failed: null, chosen: null, before: null, paidId: payment_id, bought });
   playSound('win');
-  const buying = isOpen('payment') || isOpen('credits') || isOpen('subscriptions');
+  const isBuying = isOpen('payment') || isOpen('credits') || isOpen('subscriptions');
   // A moment later, when the payment page has left the document: otherwise Safari reloads the
   // whole app when it goes back past it.
-  if (buying && bought)
+  if (isBuying && bought)
     queueMicrotask(() => replaceOverlays(['payment', 'credits', 'premium'], 'bought', {}));
   else {
-    if (buying) closeOverlays();
+    if (isBuying) closeOverlays();
     // Paid elsewhere or confirmed late: a member who does something else by now gets a toast, not an interruption.
     void notifyPaid(credits);
   }

@@ -15,9 +15,9 @@ const KEY = ['purchases'] as const;
  * Returns the member's purchases, newest first. The refundable part shrinks as coins are spent, so they are requested
  * each time.
  */
-export function usePurchases(enabled = true): UseQueryResult<Purchases> {
+export function usePurchases(isEnabled = true): UseQueryResult<Purchases> {
   return useQuery(
-    { queryKey: KEY, queryFn: () => request('purchases', undefined), staleTime: 0, enabled },
+    { queryKey: KEY, queryFn: () => request('purchases', undefined), staleTime: 0, enabled: isEnabled },
     queryClient,
   );
 }

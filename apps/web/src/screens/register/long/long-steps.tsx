@@ -84,8 +84,8 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
         options={INTERESTS.map((value) => ({ value, label: t(`answers.interest_${value}`) }))}
         chosen={chosen}
         max={INTERESTS_MAX}
-        onToggle={(interest, on) =>
-          storeAnswer({ interests: on ? [...chosen, interest] : chosen.filter((one) => one !== interest) })
+        onToggle={(interest, isOn) =>
+          storeAnswer({ interests: isOn ? [...chosen, interest] : chosen.filter((one) => one !== interest) })
         }
       />
     </StepForm>
@@ -153,7 +153,7 @@ function SeveralStep({
             label: t(`questions.${key}_${value}` as 'questions.drinking_never'),
           }))}
           chosen={[answers[key]]}
-          onToggle={(value, on) => storeAnswer({ [key]: on ? value : '' } as Answers)}
+          onToggle={(value, isOn) => storeAnswer({ [key]: isOn ? value : '' } as Answers)}
         />
       ))}
     </StepForm>

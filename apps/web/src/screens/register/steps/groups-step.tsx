@@ -56,9 +56,9 @@ function ManyChips({ group }: { group: Group }): ReactElement {
       legend={t(group.legend)}
       options={group.options.map(({ value, label }) => ({ value, label: t(label) }))}
       chosen={chosen}
-      onToggle={(value, on) =>
+      onToggle={(value, isOn) =>
         storeAnswer({
-          [group.field]: on ? [...chosen, value] : chosen.filter((one) => one !== value),
+          [group.field]: isOn ? [...chosen, value] : chosen.filter((one) => one !== value),
         } as Answers)
       }
     />

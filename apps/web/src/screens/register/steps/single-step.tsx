@@ -26,10 +26,10 @@ export function SingleStep({
 }): ReactElement {
   const t = useT();
   const chosen = useWizard(({ answers }) => answers[step.field]);
-  const agreed = useWizard(({ answers }) => answers.accept_seek ?? false);
+  const hasAgreed = useWizard(({ answers }) => answers.accept_seek ?? false);
   const [isMissing, setMissing] = useState(false);
   const open = chosen === undefined || chosen === '';
-  const isConsentMissing = step.tick !== undefined && !agreed;
+  const isConsentMissing = step.tick !== undefined && !hasAgreed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
