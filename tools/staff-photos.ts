@@ -8,7 +8,7 @@ import {
   listPendingPictures,
 } from '../apps/server/src/features/profile/index.ts';
 import { reviewStory } from '../apps/server/src/features/stories/index.ts';
-import { createSignedAddress } from '../apps/server/src/media/signed-address.ts';
+import { createSignedUrl } from '../apps/server/src/media/signed-url.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
 
 /** The reviewer opens a picture within this time after listing it. */
@@ -40,7 +40,7 @@ async function list(db: Kysely<DB>, config: Config): Promise<boolean> {
   const waiting = await listPendingPictures(db);
   const untilS = Math.floor(Date.now() / 1000) + reviewWindowS;
   for (const { id, kind, personId, name, key, at } of waiting) {
-    const address = config.publicUrl + createSignedAddress(config.secret, key, untilS);
+    const address = config.publicUrl + createSignedUrl(config.secret, key, untilS);
     console.log(`${kind}:${id}  of ${name} (${personId}), since ${at.toISOString()}\n  ${address}`);
   }
   console.log(waiting.length === 0 ? 'No picture waits.' : `${waiting.length} wait.`);

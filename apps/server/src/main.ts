@@ -78,13 +78,13 @@ async function main(): Promise<void> {
 /** A supervised process has no terminal and no `tools/start.mjs`. HUP then comes from log rotation. */
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
 
-/** Returns the public address, and the listening address where the two differ. */
+/** Returns the public URL, and the listening address where the two differ. */
 function describeReady({ app, port, metricsPort }: RunningServer, config: Config): string {
-  const address = config.publicUrl.replace(/:0$/, `:${port}`);
-  const inner = address.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;
+  const url = config.publicUrl.replace(/:0$/, `:${port}`);
+  const inner = url.endsWith(`:${port}`) ? '' : ` (listening on ${config.host}, port ${port})`;
   const metrics =
     metricsPort && `\nFigures for Prometheus: http://${config.metrics?.host}:${metricsPort}/metrics`;
-  return `\n${app.settings.current().name} is ready: ${address}${inner}${metrics ?? ''}`;
+  return `\n${app.settings.current().name} is ready: ${url}${inner}${metrics ?? ''}`;
 }
 
 main().catch((error: unknown) => {

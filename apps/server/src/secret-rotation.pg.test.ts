@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSignedAddress } from './media/signed-address.ts';
+import { createSignedUrl } from './media/signed-url.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from './testing/test-database.ts';
 
@@ -36,7 +36,7 @@ test('signatures of the previous secret are accepted beside the new one, and not
       { hidden: true },
     )
   ).key;
-  const address = createSignedAddress(before, key, Math.floor(Date.now() / 1000) + 600);
+  const address = createSignedUrl(before, key, Math.floor(Date.now() / 1000) + 600);
 
   for (const [previousSecrets, known] of [
     [[before], true],

@@ -9,8 +9,8 @@ const MAX_PHOTOS = 150;
 const MAX_PHOTO_AGE_DAYS = 7;
 
 const files = self.__WB_MANIFEST.map(({ url, revision }) => {
-  const address = new URL(url, self.location.origin);
-  return { path: address.pathname, key: revision ? `${address.pathname}?rev=${revision}` : address.pathname };
+  const fullUrl = new URL(url, self.location.origin);
+  return { path: fullUrl.pathname, key: revision ? `${fullUrl.pathname}?rev=${revision}` : fullUrl.pathname };
 });
 const cacheKeys = new Map(files.map(({ path, key }) => [path, key]));
 /** Returns the language whose words a file holds; undefined for every other file. */

@@ -8,10 +8,10 @@ export async function readTicket(request: Promise<Response>): Promise<string> {
   return token;
 }
 
-/** Returns the socket address of this site, with a ticket's token or, without one, for the session cookie. */
+/** Returns the socket URL of this site, with a ticket's token or, without one, for the session cookie. */
 export function buildSocketUrl(path: string, token?: string): string {
-  const address = new URL(path, location.href);
-  address.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
-  if (token !== undefined) address.searchParams.set('token', token);
-  return address.href;
+  const url = new URL(path, location.href);
+  url.protocol = location.protocol === 'https:' ? 'wss:' : 'ws:';
+  if (token !== undefined) url.searchParams.set('token', token);
+  return url.href;
 }

@@ -1,8 +1,8 @@
-type PolicyRules = { createHTML?: (text: string) => string; createScriptURL?: (address: string) => string };
+type PolicyRules = { createHTML?: (text: string) => string; createScriptURL?: (url: string) => string };
 type PolicyFactory = { createPolicy: <R extends PolicyRules>(name: string, rules: R) => R };
 
 /**
- * The only ways in which a page turns text into markup or into a script's address. The pages' policy lists their names
+ * The only ways in which a page turns text into markup or into a script's URL. The pages' policy lists their names
  * (`trusted-types` in the server's `createContentPolicy`), and any other text at such a place throws. A page can create
  * each name once. Pass the result on unchanged. Browsers without Trusted Types get the text.
  */

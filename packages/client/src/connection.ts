@@ -32,7 +32,7 @@ export class TicketError extends Error {
 
 interface ConnectionOptions {
   /**
-   * The address at which the browser's cookie opens a socket, if any: one request instead of two. If it is rejected, a
+   * The URL at which the browser's cookie opens a socket, if any: one request instead of two. If it is rejected, a
    * ticket is requested.
    */
   direct?: (() => string | null) | undefined;
@@ -111,9 +111,9 @@ export function createConnection(options: ConnectionOptions): Connection {
     const isCurrent = (): boolean => ownAttempt === attempt;
     setState('connecting');
     timers.connect = clock.after(CONNECT_WITHIN_MS, () => handleLoss(ABNORMAL));
-    const address = isCookieAccepted ? direct?.() : null;
-    if (!address) connectByTicket(isCurrent);
-    else open(new WebSocket(address), isCurrent, () => connectByTicket(isCurrent, distrustCookie));
+    const directUrl = isCookieAccepted ? direct?.() : null;
+    if (!directUrl) connectByTicket(isCurrent);
+    else open(new WebSocket(directUrl), isCurrent, () => connectByTicket(isCurrent, distrustCookie));
   }
 
   /**

@@ -104,7 +104,7 @@ export function createDelivery({
     clock.now() - (items.find(traceId)?.uploadedAtMs ?? Number.POSITIVE_INFINITY) > UPLOAD_MAX_AGE_MS;
 
   /**
-   * Uploads the picture and returns the draft with its address. Null when the message is retried later or has failed.
+   * Uploads the picture and returns the draft with its URL. Null when the message is retried later or has failed.
    */
   async function uploadPicture(
     { traceId, draft }: OutboxItem,
@@ -118,9 +118,9 @@ export function createDelivery({
     // Discarded meanwhile, or the member has signed out.
     const item = items.find(traceId);
     if (isStopped || !item) return null;
-    if ('address' in result) {
+    if ('url' in result) {
       busy.add(to);
-      const sendable = { ...draft, message_text: result.address };
+      const sendable = { ...draft, message_text: result.url };
       items.replace({ ...item, draft: sendable, uploadedAtMs: clock.now() });
       return sendable;
     }

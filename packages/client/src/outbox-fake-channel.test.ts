@@ -193,7 +193,7 @@ test('storage errors are reported, on the console without another reporter', asy
 });
 
 test('only pictures are uploaded, and only with an upload function', async () => {
-  const upload = vi.fn<Upload>(async () => ({ address: '/media/h1.jpg' }));
+  const upload = vi.fn<Upload>(async () => ({ url: '/media/h1.jpg' }));
   const able = openFakeOutbox({ upload });
   able.outbox.send(createDraft(1, ''));
   await waitForTurn();
@@ -206,7 +206,7 @@ test('only pictures are uploaded, and only with an upload function', async () =>
 
 test('during an upload no later message to the same person overtakes it', async () => {
   const { outbox, texts, stateChanges } = openFakeOutbox({
-    upload: async () => ({ address: '/media/h1.jpg' }),
+    upload: async () => ({ url: '/media/h1.jpg' }),
   });
   outbox.send({ ...createDraft(1, ''), message_type: 'image' }, picture);
   outbox.send(createDraft(1, 'b'));
@@ -220,7 +220,7 @@ test('a picture whose file may have expired is uploaded again; with another erro
     ['not_found', 2],
     ['not_enough_credits', 1],
   ] as const) {
-    const upload = vi.fn<Upload>(async () => ({ address: '/media/h1.jpg' }));
+    const upload = vi.fn<Upload>(async () => ({ url: '/media/h1.jpg' }));
     const { outbox, clock, answer } = openFakeOutbox({ upload });
     outbox.send({ ...createDraft(1, ''), message_type: 'image' }, picture);
     outbox.send(createDraft(2, 'other'));

@@ -36,7 +36,7 @@ function createFakeBackend({
   } as unknown as SendingChannel;
   const upload: Upload = async (up, options) => {
     uploaded.push({ picture: up, ...options });
-    const answer = uploads.shift() ?? { address: `/media/h${uploaded.length}.jpg` };
+    const answer = uploads.shift() ?? { url: `/media/h${uploaded.length}.jpg` };
     if (answer === 'lost') throw new Error('lost');
     return answer;
   };

@@ -23,9 +23,9 @@ export interface OutboxItem {
   state: OutboxState;
   /** Why it failed; null otherwise. */
   code: string | null;
-  /** Uploaded before the message is sent; `message_text` is empty until the picture has an address. */
+  /** Uploaded before the message is sent; `message_text` is empty until the picture has a URL. */
   picture?: Blob;
-  /** When the picture got its address, unix milliseconds. */
+  /** When the picture got its URL, unix milliseconds. */
   uploadedAtMs?: number;
   /** The uploaded share, 0 to 1; of this visit only. */
   up?: number;

@@ -1,13 +1,13 @@
 import { RATE_WAIT_MS } from './outbox-retry.ts';
 
 /**
- * Uploads a picture. Resolves with its address, or with the error and the wait before the next attempt (null: never).
+ * Uploads a picture. Resolves with its URL, or with the error and the wait before the next attempt (null: never).
  * May reject if it is aborted.
  */
 export type Upload = (
   picture: Blob,
   options: { signal: AbortSignal; progress: (share: number) => void },
-) => Promise<{ address: string } | { error: string; retryAfterMs: number | null }>;
+) => Promise<{ url: string } | { error: string; retryAfterMs: number | null }>;
 
 export type Uploads = ReturnType<typeof createUploads>;
 

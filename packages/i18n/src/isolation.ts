@@ -7,7 +7,7 @@ const POP_ISOLATE = '\u2069';
 /** Right-to-left letters, and the marks that behave like them. */
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff]/;
 /** Not isolated: mail programs that turn addresses into links take the marks for a part of the address. */
-const address = /^https?:\/\//;
+const urlPattern = /^https?:\/\//;
 /** Hebrew from its first to its last character: in a Hebrew sentence it needs no isolation. */
 const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u05ea])?$/;
 
@@ -17,7 +17,7 @@ const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u0
  */
 export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;
-  if (address.test(value)) return value;
+  if (urlPattern.test(value)) return value;
   const isSafe = getDirection(language) === 'rtl' ? hebrewThroughout.test(value) : !rightToLeft.test(value);
   return isSafe ? value : `${FIRST_STRONG_ISOLATE}${value}${POP_ISOLATE}`;
 }

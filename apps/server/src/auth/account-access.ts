@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { sendDeferredEmails } from '../jobs/deferred-emails.ts';
 import { addJob } from '../jobs/jobs.ts';
-import { addUndo, deleteUndo, findRootAddress } from './undo-rows.ts';
+import { addUndo, deleteUndo, findRootEmail } from './undo-rows.ts';
 
 /** The person of a step. `sessionId`: the session in which it is made, if any. */
 export type Account = { personId: number; authUserId: number; sessionId?: number | null };
@@ -12,7 +12,7 @@ type AccessEffects = {
    * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed.
    * `restored`: the address to which undo links are sent.
    */
-  address: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
+  email: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */
   password: 'unchanged' | 'replaced' | 'void';
   /** `others_end`: all except the one of this session. */
@@ -38,7 +38,7 @@ type AccessEffects = {
  */
 export const accessSteps = {
   /** The link in the inbox of the registered address was opened. */
-  address_proved: defineStep({ address: 'proved' }),
+  email_proved: defineStep({ email: 'proved' }),
   /** In the settings, with the password. */
   password_changed: defineStep({
     password: 'replaced',
@@ -50,7 +50,7 @@ export const accessSteps = {
   }),
   /** Opening the link proves the inbox, too. */
   password_by_mail: defineStep({
-    address: 'proved',
+    email: 'proved',
     password: 'replaced',
     passkeys: 'all_end',
     sessions: 'all_end',
@@ -59,25 +59,25 @@ export const accessSteps = {
     undo: 'end_if_root',
   }),
   /** In the settings, with the password. The only effect is a link that waits in the new inbox. */
-  address_asked: defineStep({ pending: 'begins', undo: 'adds_email' }),
-  address_cancelled: defineStep({ pending: 'ends' }),
+  email_asked: defineStep({ pending: 'begins', undo: 'adds_email' }),
+  email_cancelled: defineStep({ pending: 'ends' }),
   /** The link in the new inbox was opened. */
-  address_changed: defineStep({ address: 'replaced', links: 'end', pending: 'ends', undo: 'adds_email' }),
+  email_changed: defineStep({ email: 'replaced', links: 'end', pending: 'ends', undo: 'adds_email' }),
   /**
    * The same two steps if the old address was never confirmed: it may belong to somebody else, who gets no email and
    * cannot undo anything.
    */
   correction_asked: defineStep({ pending: 'begins' }),
-  address_corrected: defineStep({ address: 'replaced', links: 'end', pending: 'ends' }),
+  email_corrected: defineStep({ email: 'replaced', links: 'end', pending: 'ends' }),
   /**
    * By order of staff, for a member who cannot do it. Again nobody may undo the change of an address that was never
    * confirmed.
    */
-  address_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends', undo: 'adds_email' }),
-  correction_assigned: defineStep({ address: 'assigned', links: 'end', pending: 'ends' }),
+  email_assigned: defineStep({ email: 'assigned', links: 'end', pending: 'ends', undo: 'adds_email' }),
+  correction_assigned: defineStep({ email: 'assigned', links: 'end', pending: 'ends' }),
   /** By an undo link. Whoever made the change knew the password, so the password becomes void. */
   taken_back: defineStep({
-    address: 'restored',
+    email: 'restored',
     password: 'void',
     passkeys: 'all_end',
     sessions: 'all_end',
@@ -94,7 +94,7 @@ export type AccessStep = keyof typeof accessSteps;
 
 function defineStep(effects: Partial<AccessEffects>): AccessEffects {
   return {
-    address: 'unchanged',
+    email: 'unchanged',
     password: 'unchanged',
     passkeys: 'unchanged',
     sessions: 'unchanged',
@@ -128,15 +128,15 @@ export async function applyAccessStep(
   const { personId, authUserId } = account;
   const { now } = input;
   const effects: AccessEffects = accessSteps[name];
-  const before = await findAddress(tx, personId);
-  const root = await findRootAddress(tx, personId, before, now);
+  const before = await findEmail(tx, personId);
+  const root = await findRootEmail(tx, personId, before, now);
   const wanted = { replaced: input.email, assigned: input.email, restored: root };
-  const email = { unchanged: before, proved: before, ...wanted }[effects.address];
+  const email = { unchanged: before, proved: before, ...wanted }[effects.email];
   if (!email) throw new Error(`${name} needs an address`);
 
-  if (effects.address === 'assigned') await writeAddress(tx, account, { email, confirmed: false, now });
-  else if (effects.address !== 'unchanged') {
-    await writeAddress(tx, account, { email, confirmed: true, now });
+  if (effects.email === 'assigned') await writeEmail(tx, account, { email, confirmed: false, now });
+  else if (effects.email !== 'unchanged') {
+    await writeEmail(tx, account, { email, confirmed: true, now });
     await sendDeferredEmails(tx, personId);
   }
   if (effects.password !== 'unchanged') {
@@ -182,7 +182,7 @@ async function addUndoForEffect(
 }
 
 /** A requested address stays requested. This one logs in from now on. */
-async function writeAddress(
+async function writeEmail(
   tx: Kysely<DB>,
   account: Account,
   { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
@@ -193,7 +193,7 @@ async function writeAddress(
     where id = ${account.authUserId}`.execute(tx);
 }
 
-async function findAddress(tx: Kysely<DB>, personId: number): Promise<string> {
+async function findEmail(tx: Kysely<DB>, personId: number): Promise<string> {
   const { email } = await tx
     .selectFrom('member')
     .select('email')

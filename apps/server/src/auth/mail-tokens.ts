@@ -5,9 +5,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { applyAccessStep } from './account-access.ts';
-import { confirmAddress } from './address-change.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
 import { validateChosenPassword } from './chosen-password.ts';
+import { confirmEmail } from './email-change.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -49,7 +49,7 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
     const account = { personId: owner.person_id, authUserId };
     await lockAccount(tx, account);
     if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
-    return confirmAddress(tx, app, account, email);
+    return confirmEmail(tx, app, account, email);
   });
 }
 

@@ -36,7 +36,7 @@ export async function deleteUndo(tx: Kysely<DB>, personId: number): Promise<void
  * Returns the address to which undo links are sent and the account is restored: the one before the first change that
  * can still be undone, else `current`.
  */
-export async function findRootAddress(
+export async function findRootEmail(
   db: Kysely<DB>,
   personId: number,
   current: string,
@@ -58,13 +58,13 @@ export async function findRootAddress(
  * Returns whether an address belonged to somebody else within the last 48 hours and may return to them. Locks the
  * address until the transaction ends, so that nobody takes it while it is released.
  */
-export async function canRestoreAddress(
+export async function canRestoreEmail(
   tx: Kysely<DB>,
   email: string,
   now: Date,
   personId: number | null = null,
 ): Promise<boolean> {
-  await lockAddress(tx, email);
+  await lockEmail(tx, email);
   const { rows } = await sql`
     select from account_undo where kind = 'email' and before = ${email} and expires_at > ${now}
       and person_id is distinct from ${personId}::bigint limit 1`.execute(tx);
@@ -72,7 +72,7 @@ export async function canRestoreAddress(
 }
 
 /** Serializes the transactions that decide whose an address is. */
-export async function lockAddress(tx: Kysely<DB>, email: string): Promise<void> {
+export async function lockEmail(tx: Kysely<DB>, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address:' || ${email}::text, 0))`.execute(tx);
 }
 

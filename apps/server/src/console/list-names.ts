@@ -2,7 +2,7 @@ import type { ListedPerson, ListedStaff } from '@afterglow/protocol/console/enti
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { publicPhotoKeySql } from '../media/public-photo.ts';
-import { createProfileAddress } from '../media/signed-address.ts';
+import { createProfileUrl } from '../media/signed-url.ts';
 import type { Reader } from './reader.ts';
 
 type Ids = readonly (number | null)[];
@@ -50,7 +50,7 @@ export async function loadListedPeople(
         id,
         virtual,
         name: (names as Record<string, string> | null)?.[language] ?? name,
-        photo: photo === null ? null : createProfileAddress(secret, photo, 'staff', now),
+        photo: photo === null ? null : createProfileUrl(secret, photo, 'staff', now),
       },
     ]),
   );

@@ -9,7 +9,7 @@ import {
   type PictureReader,
   readSignature,
   type SignedQuery,
-} from '../media/signed-address.ts';
+} from '../media/signed-url.ts';
 import { getTileKey, renderTile } from '../media/tile.ts';
 import { sendError } from './error-reply.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Session } from '../auth/sessions.ts';
-import { isPushAddress } from '../push/push-address.ts';
+import { isPushUrl } from '../push/push-address.ts';
 import { subscribe, subscriptionBody, unsubscribe } from '../push/subscriptions.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
@@ -30,7 +30,7 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
     const session = await asker(request, reply);
     if (!session) return reply;
     const { success, data } = subscriptionBody.safeParse(request.body);
-    if (!success || !isPushAddress(data.endpoint, app.config.pushServices))
+    if (!success || !isPushUrl(data.endpoint, app.config.pushServices))
       return sendError(reply, 400, 'wrong_data');
     if (!(await subscribe(app.db, session, data))) return sendError(reply, 409, 'conflict');
     return reply.code(201).send({ ok: true });

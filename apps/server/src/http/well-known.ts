@@ -56,8 +56,8 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
     reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
   );
 
-  for (const [address, size] of Object.entries(ICONS))
-    fastify.get(address, (request, reply) => {
+  for (const [path, size] of Object.entries(ICONS))
+    fastify.get(path, (request, reply) => {
       const name = readCookie(request, 'plain_home') === '1' ? 'plain' : 'icon';
       return reply.header('cache-control', 'private, no-cache').redirect(`/icons/${name}-${size}.png`, 302);
     });

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReaderQuery } from './signed-address.ts';
+import { createReaderQuery } from './signed-url.ts';
 
 // Shown in place of a picture that the reader may not see. It looks like a blurred portrait and is drawn from a seed
 // alone: any blurred copy can be recognised by blurring all public pictures the same way and comparing.
 
 const SEED_SHAPE = /^[0-9a-f]{32}$/;
 
-/** Returns the key that the address of a tile is signed with; no picture has such a key. */
+/** Returns the key that the URL of a tile is signed with; no picture has such a key. */
 export const getTileKey = (seed: string): string => `tile/${seed}`;
 
-/** Returns the address of a new tile for one reader, valid for an hour at most like that of a private picture. */
-export function createTileAddress(secret: string, readerId: number, now: Date): string {
+/** Returns the URL of a new tile for one reader, valid for an hour at most like that of a private picture. */
+export function createTileUrl(secret: string, readerId: number, now: Date): string {
   const seed = randomBytes(16).toString('hex');
   return `/media/tile/${seed}.svg?${createReaderQuery(secret, getTileKey(seed), readerId, now)}`;
 }

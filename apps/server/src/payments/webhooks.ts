@@ -34,7 +34,7 @@ async function canStoreFalseEvent(app: App, address: string): Promise<boolean> {
   return count <= MAX_FALSE_EVENTS_PER_HOUR;
 }
 
-type Address = { Params: { provider: string; key?: string }; Querystring: Record<string, unknown> };
+type WebhookRoute = { Params: { provider: string; key?: string }; Querystring: Record<string, unknown> };
 
 /**
  * `POST /api/payments/notify/:provider`, with a secret behind it for a provider whose signature covers too little. A
@@ -49,14 +49,14 @@ export async function registerWebhook(fastify: FastifyInstance, app: App): Promi
       { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES },
       (_request, body, done) => done(null, body),
     );
-    for (const address of ['/api/payments/notify/:provider', '/api/payments/notify/:provider/:key'])
-      scope.post<Address>(address, (request, reply) => handleWebhook(app, request, reply));
+    for (const path of ['/api/payments/notify/:provider', '/api/payments/notify/:provider/:key'])
+      scope.post<WebhookRoute>(path, (request, reply) => handleWebhook(app, request, reply));
   });
 }
 
 async function handleWebhook(
   app: App,
-  request: FastifyRequest<Address>,
+  request: FastifyRequest<WebhookRoute>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const provider = app.providers.get(request.params.provider);

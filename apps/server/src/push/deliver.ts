@@ -3,7 +3,7 @@ import https from 'node:https';
 import webpush, { type RequestOptions } from 'web-push';
 import { isLocalHost } from '../config/environment.mjs';
 import type { PushKeys } from './open-pushes.ts';
-import { isPushAddress, publicLookup } from './push-address.ts';
+import { isPushUrl, publicLookup } from './push-address.ts';
 
 /** The timeout of a push service. */
 const TIMEOUT_MS = 8_000;
@@ -27,7 +27,7 @@ export async function deliverPush(
   { text, topic }: { text: string; topic: string },
 ): Promise<{ outcome: DeliveryResult; status: number }> {
   // The list of allowed services may have become shorter since the browser subscribed.
-  if (!isPushAddress(endpoint, services)) return { outcome: 'gone', status: 0 };
+  if (!isPushUrl(endpoint, services)) return { outcome: 'gone', status: 0 };
   const options: RequestOptions = {
     vapidDetails: { subject: createSubject(publicUrl), ...keys },
     TTL: TTL_S,
@@ -63,12 +63,12 @@ function toOutcome(status: number): DeliveryResult {
 
 type Post = { method: string; headers: http.OutgoingHttpHeaders; body: Buffer | string | null };
 
-function sendPost(address: URL, { method, headers, body }: Post): Promise<number> {
-  const { request } = address.protocol === 'http:' ? http : https;
-  const lookup = isLocalHost(address.hostname) ? {} : { lookup: publicLookup };
+function sendPost(url: URL, { method, headers, body }: Post): Promise<number> {
+  const { request } = url.protocol === 'http:' ? http : https;
+  const lookup = isLocalHost(url.hostname) ? {} : { lookup: publicLookup };
   return new Promise((resolve, reject) => {
     const outgoing = request(
-      address,
+      url,
       { method, headers, ...lookup, signal: AbortSignal.timeout(TIMEOUT_MS) },
       (answer) => {
         answer.on('error', reject);

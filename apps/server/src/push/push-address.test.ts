@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { isPublicAddress, isPushAddress, publicLookup } from './push-address.ts';
+import { isPublicAddress, isPushUrl, publicLookup } from './push-address.ts';
 
 const usual = readConfig({ SECRET: '0123456789abcdefghijklmnopqrstuv' }).pushServices;
 
@@ -11,7 +11,7 @@ describe('the allowed addresses of push services', () => {
     'https://web.push.apple.com/QGuQyavXutnMH',
     'https://wns2-par02p.notify.windows.com/w/?token=abc',
   ])('%s is a push service', (endpoint) => {
-    expect(isPushAddress(endpoint, usual)).toBe(true);
+    expect(isPushUrl(endpoint, usual)).toBe(true);
   });
 
   test.each([
@@ -35,14 +35,14 @@ describe('the allowed addresses of push services', () => {
     `https://fcm.googleapis.com/${'a'.repeat(2_000)}`,
     '',
   ])('%s is rejected', (endpoint) => {
-    expect(isPushAddress(endpoint, usual)).toBe(false);
+    expect(isPushUrl(endpoint, usual)).toBe(false);
   });
 
   test('this machine is allowed when the list contains it, and such a list never starts in production', () => {
-    expect(isPushAddress('http://127.0.0.1:5000/send', ['127.0.0.1'])).toBe(true);
-    expect(isPushAddress('http://127.0.0.2:5000/send', ['127.0.0.1'])).toBe(false);
+    expect(isPushUrl('http://127.0.0.1:5000/send', ['127.0.0.1'])).toBe(true);
+    expect(isPushUrl('http://127.0.0.2:5000/send', ['127.0.0.1'])).toBe(false);
     for (const other of ['xhttp', 'httpx', 'ws', 'ftp'])
-      expect(isPushAddress(`${other}://127.0.0.1:5000/send`, ['127.0.0.1'])).toBe(false);
+      expect(isPushUrl(`${other}://127.0.0.1:5000/send`, ['127.0.0.1'])).toBe(false);
     const production = {
       NODE_ENV: 'production',
       SECRET: '0123456789abcdefghijklmnopqrstuv',
@@ -57,8 +57,8 @@ describe('the allowed addresses of push services', () => {
 
 test('an address may be as long as 1,024 characters', () => {
   const start = 'https://fcm.googleapis.com/';
-  expect(isPushAddress(start + 'a'.repeat(1_024 - start.length), usual)).toBe(true);
-  expect(isPushAddress(start + 'a'.repeat(1_025 - start.length), usual)).toBe(false);
+  expect(isPushUrl(start + 'a'.repeat(1_024 - start.length), usual)).toBe(true);
+  expect(isPushUrl(start + 'a'.repeat(1_025 - start.length), usual)).toBe(false);
 });
 
 test('a name with public addresses is resolved to them, and an unknown one fails', async () => {

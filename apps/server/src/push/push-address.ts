@@ -13,7 +13,7 @@ const isAllowedHost = (host: string, allowed: string) =>
  * Returns whether the server may call this address. The subscriber chooses it, so it must be a service of the list,
  * over https on the default port, or, when the list contains this machine, an address of this machine.
  */
-export function isPushAddress(endpoint: string, services: readonly string[]): boolean {
+export function isPushUrl(endpoint: string, services: readonly string[]): boolean {
   if (endpoint.length > MAX_LENGTH || !URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);
   if (username || password || !services.some((allowed) => isAllowedHost(hostname, allowed))) return false;

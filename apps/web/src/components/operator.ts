@@ -10,7 +10,7 @@ import { request } from '../core/request.ts';
 export const MIN_REFUND_DAYS = 14;
 
 /** Returns the address for support until the operator's own is known. */
-export const getSupportAddress = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
+export const getSupportEmail = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
 
 /** One request for all pages that name the operator; a failed one is repeated. */
 let loading: Promise<OperatorConfig | undefined> | undefined;

@@ -3,9 +3,9 @@ import { translationStore } from './language.ts';
 
 const WORKER_URL = '/service-worker.js';
 
-const checkWorkerUrl = (address: string): string => {
-  if (address !== WORKER_URL) throw new TypeError(`no worker of ours: ${address}`);
-  return address;
+const checkWorkerUrl = (url: string): string => {
+  if (url !== WORKER_URL) throw new TypeError(`no worker of ours: ${url}`);
+  return url;
 };
 
 /** Installs the service worker of a built app; in development there is none. */

@@ -89,7 +89,11 @@ export function createMatcher(
       else if (part.startsWith('~')) forbiddenBefore = createGroup([part.slice(1)], groups);
       else {
         const isNegated = part.startsWith('!');
-        steps.push({ group: createGroup(part.slice(isNegated ? 1 : 0).split('|'), groups), gap, not: isNegated });
+        steps.push({
+          group: createGroup(part.slice(isNegated ? 1 : 0).split('|'), groups),
+          gap,
+          not: isNegated,
+        });
         gap = 0;
       }
     }

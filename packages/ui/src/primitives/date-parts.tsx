@@ -59,7 +59,8 @@ export function DateParts({
     const sinceMove = performance.now() - movedAt.current;
     const hasMoved = movedAt.current > 0;
     if (event.key !== 'Shift') movedAt.current = 0;
-    if (event.key === 'Tab' && !event.shiftKey && hasMoved && sinceMove < TAB_MEANT_MS) event.preventDefault();
+    if (event.key === 'Tab' && !event.shiftKey && hasMoved && sinceMove < TAB_MEANT_MS)
+      event.preventDefault();
     if (event.key === 'Backspace' && event.currentTarget.value === '') {
       event.preventDefault();
       inputs()[index - 1]?.focus();

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { isPublicPhotoSql } from '../../media/public-photo.ts';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
 import { listRecentMessages } from './message-view.ts';
 
@@ -36,7 +36,7 @@ export async function loadConversation(
   const listPhotoUrls = (id: number) =>
     photos
       .filter((photo) => photo.person_id === id)
-      .map((photo) => createProfileAddress(app.config.secret, photo.media_key, 'staff', now));
+      .map((photo) => createProfileUrl(app.config.secret, photo.media_key, 'staff', now));
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
   if (!persona || !member) throw new Error('the persona or the member of a lease does not exist');

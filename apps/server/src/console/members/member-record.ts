@@ -4,7 +4,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import { describePlace } from '../../places/place-label.ts';
 import {
   mayCancelErasure,
@@ -111,7 +111,7 @@ async function listPhotos(
     .execute();
   return rows.map(({ media_key: key, refusal, created_at, ...photo }) => ({
     id: photo.id,
-    photo: createProfileAddress(secret, key, 'staff', now),
+    photo: createProfileUrl(secret, key, 'staff', now),
     review: photo.review as MemberRecord['photos'][number]['review'],
     ...(refusal === null ? {} : { refusal }),
     visible: photo.visible as MemberRecord['photos'][number]['visible'],
@@ -134,7 +134,7 @@ async function listStories(
     .execute();
   return rows.map(({ media_key: key, at, ends_at, ...story }) => ({
     id: story.id,
-    photo: createProfileAddress(secret, key, 'staff', now),
+    photo: createProfileUrl(secret, key, 'staff', now),
     review: story.review as MemberRecord['stories'][number]['review'],
     at: toUnixSeconds(at),
     ends_at: toUnixSeconds(ends_at),

@@ -6,7 +6,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
@@ -31,7 +31,7 @@ export async function toMemberRows(
     name: row.name,
     age: calculateAge(row.birth, today) ?? 0,
     city: row.city === null ? null : nameCity(row.city, row.city_by_language, language),
-    photo: row.photo === null ? null : createProfileAddress(secret, row.photo, 'staff', now),
+    photo: row.photo === null ? null : createProfileUrl(secret, row.photo, 'staff', now),
     language: toLanguage(row.language),
     state: row.state as MemberState,
     created_at: toUnixSeconds(row.created_at),

@@ -4,7 +4,7 @@ import type { CorrectedField } from '@afterglow/domain/members';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import { membersCorrect } from '@afterglow/protocol/console/members/members-correct';
 import type { Transaction } from 'kysely';
-import { assignAddress } from '../../auth/assign-address.ts';
+import { assignEmail } from '../../auth/assign-email.ts';
 import type { DB } from '../../db/schema.ts';
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { correctProfile } from '../../features/profile/index.ts';
@@ -88,17 +88,17 @@ async function storeCorrection(tx: Transaction<DB>, correction: Correction): Pro
   if (field === 'place_id')
     return typeof value === 'number' ? correctProfile(tx, id, { field, value }, now) : 'invalid_place';
   if (typeof value !== 'string') return 'invalid_value';
-  if (field === 'email') return storeAddress(tx, { id, value, now });
+  if (field === 'email') return storeEmail(tx, { id, value, now });
   if (field === 'birth') return correctProfile(tx, id, { field, value, zone }, now);
   return correctProfile(tx, id, { field, value, language: toLanguage(language) }, now);
 }
 
-async function storeAddress(
+async function storeEmail(
   tx: Transaction<DB>,
   { id, value, now }: { id: number; value: string; now: Date },
 ): Promise<string | null> {
   const email = normalizeEmail(value);
   if (!isValidEmail(email)) return 'invalid_email';
-  const assigned = await assignAddress(tx, id, email, now);
+  const assigned = await assignEmail(tx, id, email, now);
   return assigned === 'taken' ? 'taken' : assigned === 'unchanged' ? 'invalid_email' : null;
 }

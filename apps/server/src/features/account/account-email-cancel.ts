@@ -16,7 +16,7 @@ export const accountEmailCancelHandler = write(accountEmailCancel, async ({ me, 
   if (!pending) return reject('not_found');
   const account = { personId: me.id, authUserId: pending.auth_user_id };
   await lockAccount(tx, account);
-  await applyAccessStep(tx, 'address_cancelled', account, { now });
+  await applyAccessStep(tx, 'email_cancelled', account, { now });
   push(me.id, sessionChanged, { data: { authenticated: true } }, { exceptConnection: me.connectionId });
   return replyWithDetails({ email: pending.email });
 });

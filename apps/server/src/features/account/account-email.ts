@@ -1,8 +1,8 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { accountEmail } from '@afterglow/protocol/account/account-email';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
-import { isAddressTaken, requestAddressChange } from '../../auth/address-change.ts';
 import { checkOwnPassword } from '../../auth/check-password.ts';
+import { isEmailTaken, requestEmailChange } from '../../auth/email-change.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { reauthenticate } from './reauthenticate.ts';
@@ -23,9 +23,9 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   const untilS = await ctx.db.transaction().execute(async (tx) => {
     if (!(await reauthenticate(ctx, tx, owner))) return 'forbidden';
     // With neutral sign-up only the inbox learns that it has an account.
-    if ((await isAddressTaken(tx, email, me.id, now)) && !neutral) return 'taken';
+    if ((await isEmailTaken(tx, email, me.id, now)) && !neutral) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
-    const until = await requestAddressChange(tx, account, { email, confirmed: owner.verified, now });
+    const until = await requestEmailChange(tx, account, { email, confirmed: owner.verified, now });
     await addJob(tx, 'send_email', { template: 'verify', personId: me.id });
     return until;
   });

@@ -10,7 +10,7 @@ import type { PhotoReview, PhotoVisible } from '@afterglow/protocol/entities/pho
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import { createPrivateAddress, createProfileAddress } from '../../media/signed-address.ts';
+import { createPrivateUrl, createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
 import { loadSpendLimitText } from '../profile/index.ts';
 import { listRestrictions, toMemberRestrictions } from '../safety/index.ts';
@@ -180,8 +180,8 @@ function toOwnUser(
     ...stored,
     id,
     age: calculateAge(birth, getToday(zone, now)),
-    photo: main ? createProfileAddress(secret, main.key, id, now) : null,
-    photos: toPhotoSlots(photos, (key) => createProfileAddress(secret, key, id, now)),
+    photo: main ? createProfileUrl(secret, main.key, id, now) : null,
+    photos: toPhotoSlots(photos, (key) => createProfileUrl(secret, key, id, now)),
     city: place && getCityName(place, language ?? accountLanguage),
     country: place && getCountryName(place.country, language ?? accountLanguage),
     language: accountLanguage,
@@ -198,7 +198,7 @@ function toOwnUser(
     s_filters: { ...EMPTY_FILTERS, ...s_filters },
     stories: stories.map((story) => ({
       id: story.id,
-      story_photo: createPrivateAddress(secret, story.key, id, now),
+      story_photo: createPrivateUrl(secret, story.key, id, now),
       time: story.at_s,
     })),
     break_until: break_until && break_until > now ? toUnixSecondsUp(break_until) : null,
@@ -206,13 +206,13 @@ function toOwnUser(
 }
 
 /** Returns an entry for each slot; an empty slot has the id 0. */
-function toPhotoSlots(photos: OwnRow['photos'], toAddress: (key: string) => string): OwnUser['photos'] {
+function toPhotoSlots(photos: OwnRow['photos'], toUrl: (key: string) => string): OwnUser['photos'] {
   return Array.from({ length: PHOTO_SLOTS }, (_, index) => {
     const found = photos.find(({ position }) => position === index + 1);
     if (!found) return { id: 0, photo: 'null' };
     return {
       id: found.id,
-      photo: toAddress(found.key),
+      photo: toUrl(found.key),
       ...(found.thumb ? { thumb: found.thumb } : {}),
       visible: found.visible,
       review: found.review,

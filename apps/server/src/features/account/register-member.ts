@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import { createAuth } from '../../auth/better-auth.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { canRestoreAddress } from '../../auth/undo-rows.ts';
+import { canRestoreEmail } from '../../auth/undo-rows.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -60,7 +60,7 @@ async function createAccount(
   const passwordHash = await hashPassword(password);
   try {
     return await app.db.transaction().execute(async (tx) => {
-      if (await canRestoreAddress(tx, member.email, app.now()))
+      if (await canRestoreEmail(tx, member.email, app.now()))
         throw new EmailTakenError('its former owner can still take it back');
       const { response, headers } = await createAuth(tx, app.config, { passwordHash }).api.signUpEmail({
         body: { email: member.email, name: member.name, password },

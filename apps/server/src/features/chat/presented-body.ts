@@ -2,11 +2,11 @@ import { IMAGE_WINDOW_S, isImageVisible } from '@afterglow/domain/chat';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 import {
-  createPrivateAddress,
-  createProfileAddress,
-  createSignedAddress,
+  createPrivateUrl,
+  createProfileUrl,
+  createSignedUrl,
   type PictureReader,
-} from '../../media/signed-address.ts';
+} from '../../media/signed-url.ts';
 
 type PresentServices = { config: { secret: string }; now: () => Date };
 
@@ -15,7 +15,7 @@ export type StoryPicture = { key: string; endsS: number };
 
 /** Returns the address of the story that a message replies to, for one of the two. */
 export const presentStory = (app: PresentServices, { key }: StoryPicture, reader: PictureReader): string =>
-  createPrivateAddress(app.config.secret, key, reader, app.now());
+  createPrivateUrl(app.config.secret, key, reader, app.now());
 
 /** A body as it is stored. */
 export type StoredBody = { type: MessageType; body: string; sentAtS: number };
@@ -29,10 +29,10 @@ export function presentBody(
   { type, body, sentAtS }: StoredBody,
   reader: PictureReader,
 ): string {
-  if (type === 'pphoto') return createProfileAddress(app.config.secret, body, reader, app.now());
+  if (type === 'pphoto') return createProfileUrl(app.config.secret, body, reader, app.now());
   if (type !== 'image') return body;
   const isShown = isImageVisible(sentAtS, toUnixSeconds(app.now()));
-  return isShown ? createSignedAddress(app.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
+  return isShown ? createSignedUrl(app.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
 }
 
 /** Returns whether sender and receiver get different addresses for the same message. */

@@ -1,7 +1,7 @@
 import { type OwnPhoto, photoReview, photoVisible } from '@afterglow/protocol/entities/photo';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { visibleToSql } from '../safety/index.ts';
 
@@ -46,7 +46,7 @@ export async function listPhotos(
     order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
-    photo: createProfileAddress(app.config.secret, key, me.id, now),
+    photo: createProfileUrl(app.config.secret, key, me.id, now),
     ...(thumb ? { thumb } : {}),
     ...(isOwn ? { visible: photoVisible.parse(visible), review: photoReview.parse(review) } : {}),
     ...(isOwn && refusal ? { refusal } : {}),

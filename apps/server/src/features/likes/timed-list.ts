@@ -1,6 +1,6 @@
 import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
-import { createTileAddress } from '../../media/tile.ts';
+import { createTileUrl } from '../../media/tile.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
@@ -51,7 +51,7 @@ export async function listLocked(
   const rows = await listTimedRows<{ at_s: number }>(ctx, sql`null`, events, page);
   return rows.map(({ at_s }) => ({
     locked: true,
-    photo: createTileAddress(ctx.app.config.secret, ctx.me.id, ctx.now),
+    photo: createTileUrl(ctx.app.config.secret, ctx.me.id, ctx.now),
     time: at_s - (at_s % DAY_S),
   }));
 }

@@ -1,7 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
 import { addMedia } from '../../media/media-rows.ts';
-import { createProfileAddress, createSignedAddress } from '../../media/signed-address.ts';
+import { createProfileUrl, createSignedUrl } from '../../media/signed-url.ts';
 
 /** A chat picture is shown for an hour; its preview for its sender as long. */
 const CHAT_PREVIEW_TTL_S = 3600;
@@ -24,6 +24,6 @@ export async function storeUpload(
   await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });
   const { secret } = app.config;
   return purpose === 'chat'
-    ? createSignedAddress(secret, stored.key, toUnixSeconds(now) + CHAT_PREVIEW_TTL_S)
-    : createProfileAddress(secret, stored.key, personId, now);
+    ? createSignedUrl(secret, stored.key, toUnixSeconds(now) + CHAT_PREVIEW_TTL_S)
+    : createProfileUrl(secret, stored.key, personId, now);
 }

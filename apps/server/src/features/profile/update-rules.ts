@@ -144,7 +144,10 @@ function validateOptional(
     : invalid('invalid_value');
 }
 
-function validateBoolean(value: Value, member: (isOn: boolean) => Updateable<Member>): Result<Change, string> {
+function validateBoolean(
+  value: Value,
+  member: (isOn: boolean) => Updateable<Member>,
+): Result<Change, string> {
   const on = value === true || value === 1 ? true : value === false || value === 0 ? false : undefined;
   return on === undefined ? invalid('invalid_value') : valid({ value: on, shown: false, member: member(on) });
 }

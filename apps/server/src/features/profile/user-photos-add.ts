@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { claimMedia } from '../../media/media-rows.ts';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, deletePicture, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
@@ -62,7 +62,7 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
     await updatePhotoCount(tx, me.id);
     return replyWithDetails({
       photo_id: id,
-      photo: createProfileAddress(app.config.secret, key, me.id, ctx.now),
+      photo: createProfileUrl(app.config.secret, key, me.id, ctx.now),
       review,
     });
   },

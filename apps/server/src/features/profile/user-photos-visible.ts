@@ -1,5 +1,5 @@
 import { userPhotosVisible } from '@afterglow/protocol/profile/user-photos-visible';
-import { createProfileAddress } from '../../media/signed-address.ts';
+import { createProfileUrl } from '../../media/signed-url.ts';
 import { reject, replyWithDetails, writePrepared } from '../../rpc/handler.ts';
 import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, isPublicPhoto, lockPhotos, type PhotoCopy, storePhoto } from './photos.ts';
@@ -32,7 +32,7 @@ export const userPhotosVisibleHandler = writePrepared(userPhotosVisible, {
     return replyWithDetails({
       id,
       visible,
-      photo: createProfileAddress(app.config.secret, key, me.id, ctx.now),
+      photo: createProfileUrl(app.config.secret, key, me.id, ctx.now),
     });
   },
 });

@@ -1,6 +1,6 @@
 import { storiesLocked } from '@afterglow/protocol/stories/stories-locked';
 import { sql } from 'kysely';
-import { createTileAddress } from '../../media/tile.ts';
+import { createTileUrl } from '../../media/tile.ts';
 import { read, reply } from '../../rpc/handler.ts';
 import { runningStoriesSql } from './story-rows.ts';
 
@@ -14,7 +14,7 @@ export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
   `.execute(ctx.db);
   const { people = 0, stories = 0 } = rows[0] ?? {};
   const createTiles = (n: number) =>
-    Array.from({ length: n }, () => createTileAddress(ctx.app.config.secret, ctx.me.id, ctx.now));
+    Array.from({ length: n }, () => createTileUrl(ctx.app.config.secret, ctx.me.id, ctx.now));
   return reply({
     people,
     stories,

@@ -2,7 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { createPrivateAddress } from '../../media/signed-address.ts';
+import { createPrivateUrl } from '../../media/signed-url.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
 import { visibleToSql } from '../safety/index.ts';
@@ -43,7 +43,7 @@ function toStory(ctx: ReadCtx, row: Row, { id, name, photo, status, virtual, cit
   const user: StoryUser = { id, name, photo, status, virtual, city };
   return {
     story_id: row.id,
-    story_photo: createPrivateAddress(ctx.app.config.secret, row.media_key, ctx.me.id, ctx.now),
+    story_photo: createPrivateUrl(ctx.app.config.secret, row.media_key, ctx.me.id, ctx.now),
     time: row.at_s,
     ends: row.ends_s,
     seen: row.seen,

@@ -134,7 +134,12 @@ export async function createWithdrawalReceived(app: App, withdrawalId: number): 
   const isKnown = found.row.person_id !== null;
   const declared = found.row.signed_in ? { name, reference, text } : null;
   const back = found.row.refund_id === null ? null : await findRefund(app, found.row.refund_id);
-  return createWithdrawalReceivedEmail(app, found.reader, { number, at, known: isKnown, declared, back }, found.zone);
+  return createWithdrawalReceivedEmail(
+    app,
+    found.reader,
+    { number, at, known: isKnown, declared, back },
+    found.zone,
+  );
 }
 
 async function findRefund(app: App, id: number): Promise<{ amount: number; currency: string }> {

@@ -2,11 +2,11 @@ import { toLanguage } from '@afterglow/domain/languages';
 import { CANCEL_ERASURE_MS } from '@afterglow/domain/members';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { App } from '../../app.ts';
-import { ADDRESS_CHANGE_TTL_S, findPendingAddress, isAddressTaken } from '../../auth/address-change.ts';
 import { RECOVERY_TTL_S } from '../../auth/better-auth.ts';
+import { EMAIL_CHANGE_TTL_S, findPendingEmail, isEmailTaken } from '../../auth/email-change.ts';
 import { createRecoveryToken, createVerifyToken, VERIFY_TTL_S } from '../../auth/mail-tokens.ts';
 import { createUndoToken } from '../../auth/undo.ts';
-import { findRootAddress, UNDO_TTL_S } from '../../auth/undo-rows.ts';
+import { findRootEmail, UNDO_TTL_S } from '../../auth/undo-rows.ts';
 import { createInviteEmail } from '../../console/staff/staff.ts';
 import { createExportToken, getContactEmail } from '../../features/account/index.ts';
 import {
@@ -52,7 +52,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
   switch (job.template) {
     case 'verify': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
-      const wanted = owner && (await findPendingAddress(app.db, job.personId, app.now()));
+      const wanted = owner && (await findPendingEmail(app.db, job.personId, app.now()));
       if (wanted) return createNewAddress(app, { ...owner, personId: job.personId }, wanted);
       if (!owner || owner.verified) return null;
       const token = await createVerifyToken(app, owner.authUserId, owner.email);
@@ -126,13 +126,13 @@ async function createNewAddress(
   email: string,
 ): Promise<Email | null> {
   const { personId, authUserId, language } = owner;
-  const isTaken = await app.db.transaction().execute((tx) => isAddressTaken(tx, email, personId, app.now()));
+  const isTaken = await app.db.transaction().execute((tx) => isEmailTaken(tx, email, personId, app.now()));
   if (isTaken) {
     const other = await findRecipient(app, 'member.email', email);
     return other && createAlreadyRegisteredEmail(app, other);
   }
   const token = await createVerifyToken(app, authUserId, email);
-  return createNewAddressEmail(app, { email, language }, token, ADDRESS_CHANGE_TTL_S / (24 * 3600));
+  return createNewAddressEmail(app, { email, language }, token, EMAIL_CHANGE_TTL_S / (24 * 3600));
 }
 
 /** Goes to the address that undoing the change gives the account back to. */
@@ -147,7 +147,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   const states = ['active', 'paused', 'suspended', 'deleted'];
   const owner = change && (await findRecipient(app, 'member.person_id', change.person_id, states));
   if (!change || !owner) return null;
-  const email = await findRootAddress(app.db, change.person_id, owner.email, app.now());
+  const email = await findRootEmail(app.db, change.person_id, owner.email, app.now());
   const token = await createUndoToken(app.db, undoId);
   const kind =
     change.kind === 'password' ? 'password' : change.before === owner.email ? 'email_asked' : 'email';

@@ -9,7 +9,7 @@ import {
   type WebhookReading,
 } from '../provider.ts';
 import { createDatalink, type Datalink, type SaleHistory } from './datalink.ts';
-import { CURRENCY_CODES, createFormAddress, signSale } from './form-address.ts';
+import { CURRENCY_CODES, createFormUrl, signSale } from './form-url.ts';
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -176,7 +176,7 @@ export function createCcbillProvider(access: CcbillAccess): Provider {
     currencies: ['USD', 'EUR'],
     // CCBill does not document that its forms may be framed.
     isFramed: false,
-    createCheckoutSession: async (order) => ({ url: createFormAddress(access, order) }),
+    createCheckoutSession: async (order) => ({ url: createFormUrl(access, order) }),
     readWebhook: (raw) => readWebhook(access, datalink, raw),
     redactWebhook: redactWebhook,
     readStoredWebhook: (body) => readStoredWebhook(access, datalink, body),

@@ -59,7 +59,7 @@ function createSandboxNotifier(fastify: FastifyInstance, app: App): Notifier {
 }
 
 const REFERENCE_SHAPE = /^[0-9a-f]{32}$/;
-const RETURN_ADDRESS = '/payments/redirect';
+const RETURN_PATH = '/payments/redirect';
 
 /** Registers the card page and the 3-D Secure page. Anybody with the reference may pay, as on any hosted page. */
 export async function registerSandbox(fastify: FastifyInstance, app: App): Promise<void> {
@@ -106,7 +106,7 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
     if (delivered.includes(false)) return sendCardPage(reply, order, 'mail.sandbox_unreported');
     if (card.later)
       notifier.sendLater(createEvent(card.later.kind), app.config.sandboxLaterMs ?? card.later.afterMs);
-    return reply.redirect(RETURN_ADDRESS, 303);
+    return reply.redirect(RETURN_PATH, 303);
   }
 
   await fastify.register(async (scope) => {

@@ -22,7 +22,8 @@ export function parseBlocks(text: string): Block[] {
       const lines = block.split('\n');
       if (lines.every((line) => line.startsWith('- ')))
         return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) };
-      const isHeading = block.length <= MAX_HEADING_LENGTH && lines.length === 1 && !/[.!?;,)]$|:/.test(block);
+      const isHeading =
+        block.length <= MAX_HEADING_LENGTH && lines.length === 1 && !/[.!?;,)]$|:/.test(block);
       return { kind: isHeading ? 'heading' : 'paragraph', text: block.replace(/^#+\s*/, '') };
     });
 }

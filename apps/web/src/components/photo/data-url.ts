@@ -8,8 +8,8 @@ export function toDataUrl(blob: Blob): Promise<string> {
 }
 
 /** Converts a data URL back. The page's content security policy forbids to `fetch` one. */
-export function toBlob(address: string): Blob {
-  const [head = '', body = ''] = address.split(',', 2);
+export function toBlob(dataUrl: string): Blob {
+  const [head = '', body = ''] = dataUrl.split(',', 2);
   const type = /^data:([^;]+)/.exec(head)?.[1] ?? 'image/jpeg';
   return new Blob([Uint8Array.from(atob(body), (char) => char.charCodeAt(0))], { type });
 }

@@ -59,12 +59,12 @@ export async function readPhoto(file: File): Promise<Result<HTMLCanvasElement, P
 }
 
 /** Loads a picture for its upright size; its pixels are not decoded yet. */
-function loadImage(address: string): Promise<HTMLImageElement> {
+function loadImage(url: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const image = new Image();
     image.onload = () => resolve(image);
     image.onerror = () => reject(new Error('no picture'));
-    image.src = address;
+    image.src = url;
   });
 }
 

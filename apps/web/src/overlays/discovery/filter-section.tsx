@@ -94,7 +94,9 @@ function FilterChips<Value extends string | number>({
         {...(hint && { describedBy: `${id}-hint` })}
         options={options}
         chosen={chosen}
-        onToggle={(value, isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))}
+        onToggle={(value, isOn) =>
+          onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))
+        }
       />
     </div>
   );

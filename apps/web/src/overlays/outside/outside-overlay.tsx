@@ -14,7 +14,7 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './outside-overlay.module.css';
 
-/** The way out of another app's in-app browser: an intent link on Android, elsewhere an address to copy. */
+/** The way out of another app's in-app browser: an intent link on Android, elsewhere a URL to copy. */
 export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const t = useT();
   const app = useStore(inAppStore, (seen) => seen.app ?? '');
@@ -22,7 +22,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   const [busy, setBusy] = useState<'open' | 'copy' | null>(null);
   const [result, setResult] = useState<OutsideUrl | null>(null);
   const [copied, setCopied] = useState<'yes' | 'no' | null>(null);
-  /** The address does not carry the member's session. */
+  /** The URL does not carry the member's session. */
   const isWithoutSession = isMember && result !== null && !result.hasSession;
   const isAndroid = /Android/.test(navigator.userAgent);
 
@@ -31,7 +31,7 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
     setCopied(null);
     const request = requestOutsideUrl(isMember);
     const copyResult = mode === 'copy' ? copyWhenReady(request.then(({ url }) => url)) : null;
-    // Both are awaited: a rejected copy settles before the address is known.
+    // Both are awaited: a rejected copy settles before the URL is known.
     const done = copyResult?.then(
       () => 'yes' as const,
       () => 'no' as const,
@@ -116,15 +116,15 @@ export function OutsideOverlay(_: OverlayProps<'outside'>): ReactElement {
   );
 }
 
-/** The address for another browser; `hasSession`: it signs the member in there. */
+/** The URL for another browser; `hasSession`: it signs the member in there. */
 interface OutsideUrl {
   url: string;
   hasSession: boolean;
 }
 
 /**
- * Requests the address on the tap, because a member's code works once and for two minutes. Without a code it is the
- * plain address.
+ * Requests the URL on the tap, because a member's code works once and for two minutes. Without a code it is the
+ * plain URL.
  */
 async function requestOutsideUrl(isMember: boolean): Promise<OutsideUrl> {
   const response = isMember ? await http<{ url: string }>('POST', '/api/handoff') : null;
@@ -134,8 +134,8 @@ async function requestOutsideUrl(isMember: boolean): Promise<OutsideUrl> {
 }
 
 /** Opens the default browser on Android by an intent URL; iOS has no equivalent. */
-function openInBrowser(address: string): void {
-  const { protocol, host, pathname, search } = new URL(address);
+function openInBrowser(url: string): void {
+  const { protocol, host, pathname, search } = new URL(url);
   const link = document.createElement('a');
   link.href = `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};end`;
   link.click();

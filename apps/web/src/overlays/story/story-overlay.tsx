@@ -48,7 +48,9 @@ export function StoryOverlay({ params, close }: OverlayProps<'story'>): ReactEle
       className={styles.stage}
       theme="dark"
       label={
-        isOwn ? t('stories.viewer_own') : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })
+        isOwn
+          ? t('stories.viewer_own')
+          : t.plain('stories.viewer', { name: ownAuthors?.[0]?.user.name ?? '' })
       }
       focusFirst={scene}
     >

@@ -40,12 +40,12 @@ export function StoryPicture({
 }
 
 /** Loads and decodes the pictures that come next. */
-export function usePreloaded(addresses: readonly (string | undefined)[]): void {
-  const key = addresses.filter((address) => address !== undefined).join(' ');
+export function usePreloaded(urls: readonly (string | undefined)[]): void {
+  const key = urls.filter((url) => url !== undefined).join(' ');
   useEffect(() => {
-    const images = key.split(' ').map((address) => {
+    const images = key.split(' ').map((url) => {
       const image = new Image();
-      image.src = address;
+      image.src = url;
       image.decode().catch(() => {});
       return image;
     });

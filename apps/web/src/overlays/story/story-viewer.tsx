@@ -123,7 +123,13 @@ export function StoryViewer({
             isPlaying={isPlaying}
             onEnd={() => go('next')}
           />
-          <StoryHeader story={story} own={own} paused={isPaused} onPause={() => go('pause')} onClose={close} />
+          <StoryHeader
+            story={story}
+            own={own}
+            paused={isPaused}
+            onPause={() => go('pause')}
+            onClose={close}
+          />
         </div>
         {isPaused ? <span className={stage.paused}>{t('stories.paused')}</span> : null}
         <StorySteps go={go} />

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { showSection } from '../../components/legal-text/text-contents.tsx';
 import { TextPage } from '../../components/legal-text/text-page.tsx';
 import { getSectionId } from '../../components/legal-text/text-sections.tsx';
-import { getSupportAddress, useOperator } from '../../components/operator.ts';
+import { getSupportEmail, useOperator } from '../../components/operator.ts';
 import { getSiteName } from '../../core/site-name.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
@@ -16,7 +16,7 @@ const unsupported = ['pictures', 'payment', 'readers', 'sounds'] as const;
 export function AccessibilityScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
-  const address = operator?.email || getSupportAddress();
+  const email = operator?.email || getSupportEmail();
   usePageTitle(t('legal.accessibility'));
   useEffect(() => {
     if (location.hash) showSection(location.hash.slice(1));
@@ -44,8 +44,8 @@ export function AccessibilityScreen(): ReactElement {
         <>
           <p>{t('accessibility.contact')}</p>
           <p>
-            <a href={`mailto:${address}`}>
-              <bdi dir="ltr">{address}</bdi>
+            <a href={`mailto:${email}`}>
+              <bdi dir="ltr">{email}</bdi>
             </a>
           </p>
         </>

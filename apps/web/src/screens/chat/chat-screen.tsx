@@ -23,7 +23,11 @@ export function ChatScreen(): ReactElement | null {
   const personId = slug && Number.isSafeInteger(number) && number > 0 ? number : null;
   // Nobody chats with themselves, and on a phone the list is a screen of its own.
   const instead =
-    personId !== null && personId === myId ? '/profile' : personId === null && !isDesktop ? '/contacts' : null;
+    personId !== null && personId === myId
+      ? '/profile'
+      : personId === null && !isDesktop
+        ? '/contacts'
+        : null;
   useEffect(() => {
     if (instead) void navigate({ to: instead, replace: true });
   }, [instead]);

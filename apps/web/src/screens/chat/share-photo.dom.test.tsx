@@ -80,7 +80,7 @@ test('[S5.27, S4.79, S4.80] a pasted photo is looked at first, with its hour and
   up?.progress(0.4);
   await expect.element(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '40');
   expect(sent()).toEqual([]);
-  fakeUpload.respond?.({ address: '/media/h1.jpg?until=9&sig=x' });
+  fakeUpload.respond?.({ url: '/media/h1.jpg?until=9&sig=x' });
   await expect
     .poll(sent)
     .toMatchObject([{ message_type: 'image', message_text: '/media/h1.jpg?until=9&sig=x' }]);
@@ -110,7 +110,7 @@ test('[S8.24, S8.23] one that the server does not take waits in the chat, to be 
   expect(toasts.getState()).toMatchObject([{ type: 'error', message: expect.stringMatching(/not sent/) }]);
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(() => fakeUpload.uploads.length).toBe(2);
-  fakeUpload.respond?.({ address: '/media/h2.jpg' });
+  fakeUpload.respond?.({ url: '/media/h2.jpg' });
   await expect.poll(sent).toMatchObject([{ message_text: '/media/h2.jpg' }]);
 });
 
@@ -129,7 +129,7 @@ test('a picture that the coins do not suffice for waits in the chat, while the p
     .dispatchEvent(carrying('paste', await aPicture(300, 400)));
   await screen.getByRole('button', { name: 'Send for 60 coins ($1.50)' }).click();
   await expect.poll(() => fakeUpload.uploads.length).toBe(1);
-  fakeUpload.respond?.({ address: '/media/h3.jpg' });
+  fakeUpload.respond?.({ url: '/media/h3.jpg' });
   await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'credits' });
   goBack();
   await expect.poll(() => getLocation().search).toEqual({});

@@ -7,16 +7,16 @@ import { getOutbox } from '../../state/chat/outbox.ts';
 import { clampRatio, DEFAULT_RATIO } from './picture-ratio.ts';
 import styles from './unsent-picture.module.css';
 
-/** Returns the address of a picture on this device. Undefined until the effect has created it. */
+/** Returns the URL of a picture on this device. Undefined until the effect has created it. */
 function useObjectUrl(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
+  const [url, setUrl] = useState<string>();
   useEffect(() => {
     if (!picture) return;
     const objectUrl = URL.createObjectURL(picture);
-    setAddress(objectUrl);
+    setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [picture]);
-  return address;
+  return url;
 }
 
 /** An own picture while it uploads: its progress, and a button that stops it. */

@@ -90,10 +90,10 @@ function hydrate(): void {
 
 /** Preloads the app's files when the visitor points at or focuses a link into the app. */
 function preloadApp(): void {
-  for (const address of root.dataset.app?.split(' ') ?? []) {
+  for (const url of root.dataset.app?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
-    link.href = address;
+    link.href = url;
     document.head.append(link);
   }
   delete root.dataset.app;

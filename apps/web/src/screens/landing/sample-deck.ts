@@ -56,7 +56,7 @@ async function animateOut(card: HTMLElement, decision: SwipeDecision, dx: number
 export async function startSampleDeck(
   page: ParentNode,
   language: Language,
-  go: (address: string) => void = (address) => location.assign(address),
+  go: (url: string) => void = (url) => location.assign(url),
 ): Promise<void> {
   const cardStack = page.querySelector<HTMLElement>('[data-fan]');
   const cards = [...(cardStack?.querySelectorAll<HTMLElement>('[data-card]') ?? [])];
@@ -91,13 +91,13 @@ export async function startSampleDeck(
       return;
     }
     await leaving;
-    const address = new URL(
+    const url = new URL(
       page.querySelector<HTMLAnchorElement>('a[href^="/register"]')?.href ?? '/register',
       location.href,
     );
-    address.searchParams.set('seen', String(seen));
-    if (liked.length > 0) address.searchParams.set('likes', String(liked));
-    go(address.pathname + address.search);
+    url.searchParams.set('seen', String(seen));
+    if (liked.length > 0) url.searchParams.set('likes', String(liked));
+    go(url.pathname + url.search);
   };
 
   const followTopCard = (card: HTMLElement): void => {

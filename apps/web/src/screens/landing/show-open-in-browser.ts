@@ -8,7 +8,7 @@ const buildIntentUrl = ({ host, pathname, search, protocol }: Location): string 
 export function showOpenInBrowser(
   page: ParentNode,
   agent: Pick<Navigator, 'userAgent'> & { standalone?: boolean },
-  go: (address: string) => void = (address) => location.assign(address),
+  go: (url: string) => void = (url) => location.assign(url),
 ): void {
   const banner = page.querySelector<HTMLElement>('[data-way-out]');
   const button = banner?.querySelector('button');

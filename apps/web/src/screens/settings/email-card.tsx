@@ -35,13 +35,13 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
       return null;
     }
     // Errors of the address are shown at its field.
-    const addressError = {
+    const emailError = {
       too_many_addresses: t('account.email_too_many'),
       conflict: t('account.email_taken'),
       bad_request: t('errors.incorrect_email'),
     }[code];
-    setError(addressError);
-    if (addressError) return '';
+    setError(emailError);
+    if (emailError) return '';
     return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
   };
 

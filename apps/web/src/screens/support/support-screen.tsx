@@ -2,7 +2,7 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
-import { getSupportAddress, MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
+import { getSupportEmail, MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
@@ -18,7 +18,7 @@ const answers: readonly { title: LegalKey; text: LegalKey }[] = [
 export function SupportScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
-  const address = operator?.email || getSupportAddress();
+  const email = operator?.email || getSupportEmail();
   const days = operator?.refund_days ?? MIN_REFUND_DAYS;
   usePageTitle(t('common.support'));
   return (
@@ -28,8 +28,8 @@ export function SupportScreen(): ReactElement {
       <SupportRequest />
       <p className={styles.mail}>
         {t('legal.support_or')}:{' '}
-        <TextLink href={`mailto:${address}`}>
-          <bdi dir="ltr">{address}</bdi>
+        <TextLink href={`mailto:${email}`}>
+          <bdi dir="ltr">{email}</bdi>
         </TextLink>
       </p>
       {answers.map(({ title, text }) => (

@@ -39,7 +39,8 @@ async function sendPushSubscription(
 
 /** Returns the state as far as it is known synchronously; null if the subscription decides. */
 export function pushStateAtOnce(): PushState | null {
-  const isSupported = 'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
+  const isSupported =
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isSupported) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
   return Notification.permission === 'granted' ? null : 'off';

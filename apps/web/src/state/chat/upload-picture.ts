@@ -23,7 +23,7 @@ export const uploadPicture: Upload = (picture, { signal, progress }) =>
     request.onload = () => {
       const { status } = request;
       const response = (request.response ?? {}) as UploadResponse;
-      if (status === 200 && response.data) resolve({ address: response.data.photo });
+      if (status === 200 && response.data) resolve({ url: response.data.photo });
       else if (status === 429) resolve({ error: 'wait', retryAfterMs: (response.seconds ?? 5) * 1_000 });
       else if (status >= 500)
         resolve({ error: 'internal', retryAfterMs: response.seconds ? response.seconds * 1_000 : RETRY_MS });

@@ -1,6 +1,6 @@
 import { createTrustedPolicy } from '@afterglow/browser/trusted-types';
 import type { HeicResult } from './heic-worker.ts';
-import address from './heic-worker.ts?worker&url';
+import workerUrl from './heic-worker.ts?worker&url';
 
 const rules = { createScriptURL: (text: string) => text };
 let policy: ReturnType<typeof createTrustedPolicy<typeof rules>> | undefined;
@@ -9,7 +9,7 @@ let policy: ReturnType<typeof createTrustedPolicy<typeof rules>> | undefined;
 export async function openHeic(file: Blob): Promise<ImageData> {
   policy ??= createTrustedPolicy('afterglow-heic', rules);
   const bytes = await file.arrayBuffer();
-  const worker = new Worker(policy.createScriptURL(address), { type: 'module' });
+  const worker = new Worker(policy.createScriptURL(workerUrl), { type: 'module' });
   try {
     const result = await new Promise<HeicResult>((done, fail) => {
       worker.onmessage = ({ data }: MessageEvent<HeicResult>) => done(data);

@@ -2,16 +2,16 @@ import { sql, type Transaction } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { applyAccessStep } from './account-access.ts';
-import { isAddressTaken } from './address-change.ts';
+import { isEmailTaken } from './email-change.ts';
 import { lockAccount } from './password-lock.ts';
-import { lockAddress } from './undo-rows.ts';
+import { lockEmail } from './undo-rows.ts';
 
 /**
  * Gives an account another email address by order of staff. It logs in at once and is to be confirmed. The old address,
  * if it was confirmed, gets an email that can undo the change for 48 hours. Returns `taken` if somebody else has the
  * address or may get it back.
  */
-export async function assignAddress(
+export async function assignEmail(
   tx: Transaction<DB>,
   personId: number,
   email: string,
@@ -25,12 +25,12 @@ export async function assignAddress(
   const account = { personId, authUserId: owner.auth_user_id };
   await lockAccount(tx, account);
   if (email === owner.email) return 'unchanged';
-  for (const address of [owner.email, email].sort()) await lockAddress(tx, address);
-  if (await isAddressTaken(tx, email, personId, now)) return 'taken';
+  for (const locked of [owner.email, email].sort()) await lockEmail(tx, locked);
+  if (await isEmailTaken(tx, email, personId, now)) return 'taken';
   // better-auth's own row, of an account whose registration has not ended.
   const { rows } = await sql`select from auth_user where email = ${email} limit 1`.execute(tx);
   if (rows.length > 0) return 'taken';
-  const step = owner.email_verified ? 'address_assigned' : 'correction_assigned';
+  const step = owner.email_verified ? 'email_assigned' : 'correction_assigned';
   await applyAccessStep(tx, step, account, { now, email });
   await addJob(tx, 'send_email', { template: 'verify', personId });
   return 'assigned';

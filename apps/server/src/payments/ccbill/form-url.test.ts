@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { createFormAddress, signForm, signSale } from './form-address.ts';
+import { createFormUrl, signForm, signSale } from './form-url.ts';
 
 const salt = '7d901dad245fd0ff6bc20d06';
 const env = {
@@ -33,7 +33,7 @@ test('the digest is the one that CCBill computes', () => {
 });
 
 test('the address contains account, form, price, period, currency and order, and the digest covers the same texts', () => {
-  const address = new URL(createFormAddress(accessIn(), order));
+  const address = new URL(createFormUrl(accessIn(), order));
   expect(address.origin + address.pathname).toBe(
     'https://api.ccbill.com/wap-frontflex/flexforms/2f8a5c1e-0d3b-4b6e-9a77-5f1c22d0e911',
   );
@@ -50,12 +50,12 @@ test('the address contains account, form, price, period, currency and order, and
 });
 
 test('euros have their code, premium its days, shekels no form; the sandbox is another host', () => {
-  const fields = (more: object) => new URL(createFormAddress(accessIn(), { ...order, ...more })).searchParams;
+  const fields = (more: object) => new URL(createFormUrl(accessIn(), { ...order, ...more })).searchParams;
   expect(fields({ currency: 'EUR' }).get('currencyCode')).toBe('978');
   const days = [1, 3, 6, 12, 24].map((months) => fields({ months }).get('initialPeriod'));
   expect(days).toEqual(['30', '91', '183', '365', '365']);
   expect(() => fields({ currency: 'ILS' })).toThrow('CCBill takes no ILS');
-  expect(createFormAddress(accessIn({ CCBILL_SANDBOX: '1' }), order)).toMatch(
+  expect(createFormUrl(accessIn({ CCBILL_SANDBOX: '1' }), order)).toMatch(
     /^https:\/\/sandbox-api\.ccbill\.com\//,
   );
 });

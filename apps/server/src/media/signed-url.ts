@@ -5,7 +5,7 @@ import { isHidden } from './picture-key.ts';
 /** The id of a member, or staff who look at the picture in the console. */
 export type PictureReader = number | 'staff';
 
-/** An address for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */
+/** A URL for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */
 const SPAN_S = 1800;
 
 const sign = (secret: string, key: string, untilS: number, reader: string) =>
@@ -15,26 +15,26 @@ const sign = (secret: string, key: string, untilS: number, reader: string) =>
     .slice(0, 32);
 
 /**
- * Returns the address of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies
+ * Returns the URL of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies
  * take the same query.
  */
-export function createSignedAddress(secret: string, key: string, untilS: number): string {
+export function createSignedUrl(secret: string, key: string, untilS: number): string {
   return `${buildPictureUrl(key)}?until=${untilS}&sig=${sign(secret, key, untilS, '')}`;
 }
 
-/** Returns the query that makes an address one reader's: it names them and its end, and opens only `key`. */
+/** Returns the query that makes a URL one reader's: it names them and its end, and opens only `key`. */
 export function createReaderQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
   const untilS = (Math.floor(now.getTime() / 1000 / SPAN_S) + 2) * SPAN_S;
   return `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, String(reader))}`;
 }
 
-/** Returns the address of a hidden picture for one reader, whose right to see it is checked on every request. */
-export const createPrivateAddress = (secret: string, key: string, reader: PictureReader, now: Date): string =>
+/** Returns the URL of a hidden picture for one reader, whose right to see it is checked on every request. */
+export const createPrivateUrl = (secret: string, key: string, reader: PictureReader, now: Date): string =>
   `${buildPictureUrl(key)}?${createReaderQuery(secret, key, reader, now)}`;
 
-/** Returns the address of a profile picture for a reader who may see it. A public picture has one address for all. */
-export function createProfileAddress(secret: string, key: string, reader: PictureReader, now: Date): string {
-  return isHidden(key) ? createPrivateAddress(secret, key, reader, now) : buildPictureUrl(key);
+/** Returns the URL of a profile picture for a reader who may see it. A public picture has one URL for all. */
+export function createProfileUrl(secret: string, key: string, reader: PictureReader, now: Date): string {
+  return isHidden(key) ? createPrivateUrl(secret, key, reader, now) : buildPictureUrl(key);
 }
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };

@@ -2,17 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { type Account, applyAccessStep } from './account-access.ts';
 import type { AuthApp } from './better-auth.ts';
-import { canRestoreAddress, lockAddress } from './undo-rows.ts';
+import { canRestoreEmail, lockEmail } from './undo-rows.ts';
 
 /** How long the link in the new inbox is valid, and with it the request. */
-export const ADDRESS_CHANGE_TTL_S = 7 * 24 * 3600;
+export const EMAIL_CHANGE_TTL_S = 7 * 24 * 3600;
 
 /** Returns the address that waits for its link, or null. */
-export async function findPendingAddress(
-  db: Kysely<DB>,
-  personId: number,
-  now: Date,
-): Promise<string | null> {
+export async function findPendingEmail(db: Kysely<DB>, personId: number, now: Date): Promise<string | null> {
   const pending = await db
     .selectFrom('email_change')
     .select('email')
@@ -23,13 +19,13 @@ export async function findPendingAddress(
 }
 
 /** Returns whether somebody else has this address or may get it back. Locks it until the transaction ends. */
-export async function isAddressTaken(
+export async function isEmailTaken(
   tx: Kysely<DB>,
   email: string,
   personId: number,
   now: Date,
 ): Promise<boolean> {
-  if (await canRestoreAddress(tx, email, now, personId)) return true;
+  if (await canRestoreEmail(tx, email, now, personId)) return true;
   const { rows } = await sql`
     select from member where email = ${email} and person_id <> ${personId} limit 1`.execute(tx);
   return rows.length > 0;
@@ -39,17 +35,17 @@ export async function isAddressTaken(
  * Stores the request; the caller locks the account. Returns until when the email to the old address can undo it, or
  * null if the old address was never confirmed and may be a typing mistake.
  */
-export async function requestAddressChange(
+export async function requestEmailChange(
   tx: Kysely<DB>,
   account: Account,
   { email, confirmed, now }: { email: string; confirmed: boolean; now: Date },
 ): Promise<number | null> {
-  const pendingUntil = new Date(now.getTime() + ADDRESS_CHANGE_TTL_S * 1000);
+  const pendingUntil = new Date(now.getTime() + EMAIL_CHANGE_TTL_S * 1000);
   if (!confirmed) {
     await applyAccessStep(tx, 'correction_asked', account, { now, email, pendingUntil });
     return null;
   }
-  const { undo } = await applyAccessStep(tx, 'address_asked', account, { now, email, pendingUntil });
+  const { undo } = await applyAccessStep(tx, 'email_asked', account, { now, email, pendingUntil });
   if (!undo) throw new Error('a changed address can be taken back');
   return undo.untilS;
 }
@@ -58,7 +54,7 @@ export async function requestAddressChange(
  * Which address the link to `email` of this account proves: the current one or the requested one. Null if it is neither
  * any more or has become somebody else's. The caller locks the account.
  */
-export async function confirmAddress(
+export async function confirmEmail(
   tx: Kysely<DB>,
   { now }: Pick<AuthApp, 'now'>,
   account: Account,
@@ -70,14 +66,14 @@ export async function confirmAddress(
     .where('person_id', '=', account.personId)
     .executeTakeFirstOrThrow();
   if (email === current) {
-    await applyAccessStep(tx, 'address_proved', account, { now: now() });
+    await applyAccessStep(tx, 'email_proved', account, { now: now() });
     return { personId: account.personId };
   }
-  if ((await findPendingAddress(tx, account.personId, now())) !== email) return null;
+  if ((await findPendingEmail(tx, account.personId, now())) !== email) return null;
   // Locks both addresses in one order: the old one stays locked until the row exists that reserves it for its owner.
-  for (const address of [current, email].sort()) await lockAddress(tx, address);
-  if (await isAddressTaken(tx, email, account.personId, now())) return null;
-  const step = confirmed ? 'address_changed' : 'address_corrected';
+  for (const locked of [current, email].sort()) await lockEmail(tx, locked);
+  if (await isEmailTaken(tx, email, account.personId, now())) return null;
+  const step = confirmed ? 'email_changed' : 'email_corrected';
   await applyAccessStep(tx, step, account, { now: now(), email });
   return { personId: account.personId };
 }

@@ -26,8 +26,8 @@ export const signForm = (price: string, days: string, currencyCode: string, salt
 export const signSale = (id: string, outcome: '0' | '1', salt: string): string =>
   md5(`${id}${outcome}${salt}`);
 
-/** Returns the address of the payment form of an order. Webhooks return its reference as `X-reference`. */
-export function createFormAddress(
+/** Returns the URL of the payment form of an order. Webhooks return its reference as `X-reference`. */
+export function createFormUrl(
   access: CcbillAccess,
   { reference, amountMinor, currency, months }: Order,
 ): string {
@@ -35,8 +35,8 @@ export function createFormAddress(
   if (!currencyCode) throw new Error(`CCBill takes no ${currency}`);
   const initialPrice = formatDecimal(amountMinor);
   const initialPeriod = String(getDays(months));
-  const address = new URL(encodeURIComponent(access.formId), access.formUrl);
-  address.search = new URLSearchParams({
+  const url = new URL(encodeURIComponent(access.formId), access.formUrl);
+  url.search = new URLSearchParams({
     clientAccnum: access.account,
     clientSubacc: access.subaccount,
     initialPrice,
@@ -45,5 +45,5 @@ export function createFormAddress(
     formDigest: signForm(initialPrice, initialPeriod, currencyCode, access.salt),
     reference,
   }).toString();
-  return address.href;
+  return url.href;
 }
