@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   buildDrawMessage,
+  calculateShareUpTo,
   calculateSpinValue,
   DEFAULT_WEIGHTS,
   hasDailySpin,
@@ -29,6 +30,12 @@ test('the default odds, in percent, are the published ones', () => {
     5000: 0.08,
     10000: 0.02,
   });
+});
+
+test('the share of spins up to a prize counts that prize, and no free spin', () => {
+  expect(calculateShareUpTo(DEFAULT_WEIGHTS, 49)).toBe(0);
+  expect(calculateShareUpTo(DEFAULT_WEIGHTS, 100)).toBeCloseTo(0.79, 10);
+  expect(calculateShareUpTo(DEFAULT_WEIGHTS, 10_000)).toBeCloseTo(0.96, 10);
 });
 
 test('the member’s seed and the number of the spin are signed together', () => {

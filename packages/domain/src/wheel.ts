@@ -56,6 +56,16 @@ export function calculateSpinValue(weights: readonly number[]): number {
   return coins / (1 - freeShare);
 }
 
+/** Returns the share of spins whose prize is at most this many coins; a free spin is not counted. */
+export function calculateShareUpTo(weights: readonly number[], coins: number): number {
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  const upTo = WHEEL_PRIZES.reduce<number>(
+    (total, prize, place) => (prize !== 'free' && prize <= coins ? total + (weights[place] ?? 0) : total),
+    0,
+  );
+  return upTo / sum;
+}
+
 /** Returns whether the free spin of the day is available. Days are `YYYY-MM-DD`; `last` is the day of the last use. */
 export const hasDailySpin = (day: { offered: boolean; last: string | null; today: string }): boolean =>
   day.offered && (day.last === null || day.last < day.today);

@@ -1,13 +1,15 @@
-import { calculateSpinsPerPrize, calculateSpinValue } from '@afterglow/domain/wheel';
+import { calculateShareUpTo, calculateSpinsPerPrize, calculateSpinValue } from '@afterglow/domain/wheel';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
+import { formatCoinsWithMoney } from '../../components/format-coins.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { formatPercent } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
+import { useConfigs } from '../../state/account/configs.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
 import styles from './wheel-odds-overlay.module.css';
@@ -38,12 +40,23 @@ type Wheel = NonNullable<ReturnType<typeof useWheel>['data']>;
 function OddsTable({ wheel }: { wheel: Wheel }): ReactElement {
   const t = useT();
   const last = useLastDraw(({ proof }) => proof);
-  const worth = calculateSpinValue(wheel.prizes.map(({ weight }) => weight));
+  const configs = useConfigs();
+  const weights = wheel.prizes.map(({ weight }) => weight);
   const sorted = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
   return (
     <div className={styles.odds}>
       <p>
         {t('wheel.chances_body')} {t('wheel.chance_means')}
+      </p>
+      <p className={styles.sum}>
+        {wheel.paid_spins
+          ? `${t('wheel.costs', { price: formatCoinsWithMoney(wheel.price, configs, t) })} `
+          : ''}
+        {t('wheel.worth', { n: Math.round(calculateSpinValue(weights)) })}{' '}
+        {t('wheel.mostly', {
+          share: formatPercent(calculateShareUpTo(weights, wheel.price)),
+          price: t('common.coins', { n: wheel.price }),
+        })}
       </p>
       <table className={styles.table}>
         <thead>
@@ -64,7 +77,6 @@ function OddsTable({ wheel }: { wheel: Wheel }): ReactElement {
           ))}
         </tbody>
       </table>
-      <p>{t('wheel.worth', { n: Math.round(worth) })}</p>
       <h3 className={styles.heading}>{t('wheel.proof_title')}</h3>
       <p>{t('wheel.proof_next')}</p>
       <CodeLine text={wheel.fairness.hash} />

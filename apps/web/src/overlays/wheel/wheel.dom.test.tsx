@@ -360,7 +360,13 @@ test('the chances are those of the draw, most likely first, with what the next s
     '150 coins10%about 1 spin in 10',
   ]);
   expect(rows.at(-1)).toBe('10,000 coins0.02%about 1 spin in 5,000');
-  await expect.element(screen.getByText('On average a spin brings 99 coins.')).toBeVisible();
+  const summary = screen.getByText(/On average a spin brings 99 coins\./);
+  await expect.element(summary).toBeVisible();
+  expect(summary.element().textContent.replaceAll(/[\u2066-\u2069]/g, '')).toBe(
+    'A spin costs 100 coins. On average a spin brings 99 coins. 79% of all spins bring 100 coins or less.',
+  );
+  const table = screen.getByRole('table').element();
+  expect(summary.element().compareDocumentPosition(table)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await expect.element(screen.getByText('e'.repeat(64))).toBeInTheDocument();
   const page = screen.getByRole('link', { name: 'All chances, and a page that computes a spin again' });
   expect(page.element().getAttribute('href')).toBe('/odds');
