@@ -136,8 +136,9 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
       ) : data.end ? null : (
         <div ref={end} className={styles.more} aria-hidden="true" />
       )}
-      {data.locked.length > 0 ? (
+      {data.locked.length > 0 && (name === 'visitors' || name === 'likesme') ? (
         <div className={styles.premium}>
+          <p className={styles.why}>{t(`lists.${name}_why`)}</p>
           <Button kind="premium" size="l" block onClick={() => openOverlay('premium', {})}>
             {t('lists.get_premium')}
           </Button>

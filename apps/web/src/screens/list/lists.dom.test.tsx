@@ -200,6 +200,20 @@ test('locked ones come in pages too, each asked for once', async () => {
   ]);
 });
 
+test.each([
+  { name: 'visitors', call: 'user/visitors', why: /^Premium shows who visited you\..* ends by itself\.$/ },
+  { name: 'likesme', call: 'user/fans', why: /^Premium shows who likes you\..* ends by itself\.$/ },
+] as const)(
+  'above its button, the locked list $name says what premium shows',
+  async ({ name, call, why }) => {
+    setMember(aMember({ premium: 0 }));
+    channel.reply(call, paged(locked(3)));
+    const { screen } = await renderInApp(<ListScreen name={name} />, { path: `/${name}` });
+    await expect.element(screen.getByText(why)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Get premium' })).toBeVisible();
+  },
+);
+
 test('locked ones are marked like others; nobody new is told to nobody, and neither is who comes to a page nobody looks at', async () => {
   setMember(aMember());
   let isHidden = true;
