@@ -67,13 +67,17 @@ export function TextContents({ headings }: { headings: readonly (string | null)[
 const READING_LINE = 0.25;
 
 /**
- * Returns the last section that begins above the reading line. Near the end of the text the line moves down, so that
- * short last sections are reached.
+ * Returns the last section that begins above the reading line. Over the last part of the scroll range the line moves
+ * down to the bottom, so that short last sections are reached. At the top of the text it is always at its usual place, also
+ * where there is little to scroll.
  */
 function sectionAtLine(scroller: Element, count: number): number {
   const { top, height } = scroller.getBoundingClientRect();
-  const left = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-  const line = top + Math.max(READING_LINE * height, height - left);
+  const range = scroller.scrollHeight - scroller.clientHeight;
+  const lowering = Math.min(range, (1 - READING_LINE) * height);
+  const left = range - scroller.scrollTop;
+  const lowered = lowering > 0 ? Math.max(0, 1 - left / lowering) : 0;
+  const line = top + (READING_LINE + (1 - READING_LINE) * lowered) * height;
   let current = 0;
   for (let index = 0; index < count; index++) {
     const section = document.getElementById(getSectionId(index));

@@ -93,3 +93,29 @@ test('on a desktop the contents stay beside the text and mark the section that i
   await expect.poll(marked).toEqual(['1. Part 1']);
   history.replaceState(history.state, '', location.pathname);
 });
+
+test('a text that hardly scrolls marks its first section at the top and its last one at the end', async () => {
+  await page.viewport(1280, 700);
+  const text = Array.from(
+    { length: 6 },
+    (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(10)}`,
+  );
+  channel.reply('plugins', {
+    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
+  });
+  const terms = (
+    <ScreenScroller>
+      <TermsScreen />
+    </ScreenScroller>
+  );
+  const { screen } = await renderInApp(terms, { path: '/tos' });
+  const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
+  const marked = () =>
+    [...screen.container.querySelectorAll('nav [aria-current]')].map((link) => link.textContent);
+  await expect.poll(marked).toEqual(['1. Part 1']);
+  const range = scroller.scrollHeight - scroller.clientHeight;
+  expect(range).toBeGreaterThan(0);
+  expect(range).toBeLessThan(0.75 * scroller.clientHeight);
+  scroller.scrollTop = scroller.scrollHeight;
+  await expect.poll(marked).toEqual(['6. Part 6']);
+});
