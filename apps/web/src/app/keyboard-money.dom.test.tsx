@@ -102,7 +102,7 @@ const opening: readonly [
 ][] = [
   ['the packages of coins', money, coins],
   ['the coins of the beginning', money, [...coins, /^200 coins, free/]],
-  ['Premium', money, [/^What Premium opens/]],
+  ['Premium', money, [/^What you get with Premium/]],
   ['the payment page', money, [...coins, /^Pay/]],
   [
     'an order beyond the own limit',

@@ -126,7 +126,7 @@ test('[S2.46, S1.24, S1.25] both boosts say what they do; one that runs how far 
   const { screen } = await open('boost');
   await expect.element(screen.getByText('Shown 37 of 100')).toBeVisible();
   await expect.element(screen.getByText(/^For 24 hours you are the first card/)).toBeVisible();
-  await expect.element(screen.getByText(/^You are shown 100 times at the head of Discover/)).toBeVisible();
+  await expect.element(screen.getByText(/^You are shown 100 times at the top of Discover/)).toBeVisible();
   await expect.element(screen.getByText('200 coins came back')).toBeVisible();
   await expect.element(screen.getByText('Shown to nobody')).toBeVisible();
   // The one that runs is not sold again, the other is.

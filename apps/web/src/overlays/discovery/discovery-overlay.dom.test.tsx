@@ -78,7 +78,7 @@ test('how many fit is asked once the hand rests, and a late answer to older wish
   const { sheet } = await settings();
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.({ data: { count: 7, more: false } });
-  await expect.element(sheet.getByText('7 people fit.')).toBeVisible();
+  await expect.element(sheet.getByText('7 profiles match.')).toBeVisible();
   const distance = slider(sheet, 'Distance').element() as HTMLElement;
   let pressedAt = 0;
   distance.addEventListener('keydown', () => {
@@ -98,9 +98,9 @@ test('how many fit is asked once the hand rests, and a late answer to older wish
     expect.objectContaining({ s_radius: 53, s_filters: { ...noFilters, body_types: ['curvy'] } }),
   );
   answers[late + 1]?.({ data: { count: 200, more: true } });
-  await expect.element(sheet.getByText('More than 200 people fit.')).toBeVisible();
+  await expect.element(sheet.getByText('More than 200 profiles match.')).toBeVisible();
   answers[late]?.({ data: { count: 1, more: false } });
-  await expect.element(sheet.getByText('More than 200 people fit.')).toBeVisible();
+  await expect.element(sheet.getByText('More than 200 profiles match.')).toBeVisible();
 });
 
 test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what changed, and the member is asked for anew', async () => {
@@ -141,7 +141,7 @@ test('a town that was changed too often is refused, nothing else is saved, and t
   await sheet.getByRole('combobox', { name: 'Town' }).fill('Berl');
   await sheet.getByRole('option', { name: 'Berlin, Germany' }).click();
   // Nobody is counted in a town before one lives there.
-  await expect.element(sheet.getByText('For a new town it’s counted once you save.')).toBeVisible();
+  await expect.element(sheet.getByText('A new town is counted once you save.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => textOf(sheet.getByRole('alert'))).toContain('three times a day');
   expect(channel.listData('user/update')).toEqual([{ key: 'place_id', value: 77 }]);

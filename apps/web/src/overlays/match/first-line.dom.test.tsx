@@ -159,7 +159,7 @@ test('without a connection it is kept and says so', async () => {
   await scene.getByRole('textbox').fill('Hello Dana');
   channel.setState('waiting');
   await scene.getByRole('button', { name: /^Send for/ }).click();
-  await expect.element(scene.getByText(/Your message is kept and will go by itself/)).toBeVisible();
+  await expect.element(scene.getByText(/Your message is saved and will be sent automatically/)).toBeVisible();
   answers('sent');
   channel.setState('authenticated');
   await expect.element(scene.getByText('Your message is sent.')).toBeVisible();

@@ -65,7 +65,7 @@ test('[S2.84, S3.19] the recommended plan is chosen: its total stands first, wha
     .element()
     .closest('label')
     ?.textContent?.replace(/[\u2068\u2069]/g, '');
-  expect(text).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 single months');
+  expect(text).toBe('3 months: $59.97$19.99 a month · $15.00 less than 3 months bought one by one');
   await expect
     .element(screen.getByText(/^Premium for 3 months, until \d\d\.\d\d\.\d{4}\. Ends by itself\.$/))
     .toBeVisible();

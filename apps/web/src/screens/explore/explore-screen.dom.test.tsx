@@ -77,7 +77,7 @@ test('once nobody is left the deck looks further by itself, and each card from t
     data: widen ? further[widen].splice(0) : [],
   })) as never);
   const { screen } = await renderInApp(<ExploreScreen />);
-  await expect.element(screen.getByText('Further away than you asked')).toBeVisible();
+  await expect.element(screen.getByText('Further away than you asked for')).toBeVisible();
   await screen.getByRole('button', { name: 'Pass on Person 21' }).click();
   await expect.element(screen.getByText('Outside your age range')).toBeVisible();
   await screen.getByRole('button', { name: 'Pass on Person 22' }).click();

@@ -130,7 +130,7 @@ test('before a new password is sent, each passkey that ends with it is named, an
   await expect.element(card.getByText('These passkeys end with the old password:')).toBeVisible();
   await expect.element(card.getByText('Safari · iOS')).toBeVisible();
   await expect.element(card.getByText('Edge · Windows')).not.toBeInTheDocument();
-  await expect.element(card.getByText('The change of email you’ve started is called off.')).toBeVisible();
+  await expect.element(card.getByText('The email change you started is cancelled.')).toBeVisible();
   await card.getByLabelText('New password').fill('staple battery 9');
   await card.getByLabelText('Current password').fill('this one');
   channel.reply('account/passkeys', { data: keys.slice(0, 1) });

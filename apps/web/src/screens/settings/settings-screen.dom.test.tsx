@@ -55,7 +55,7 @@ test('a word leads to the row it is found in; one that is nowhere is said to be'
   await expect.element(search).toHaveValue('');
   await expect.element(search).toHaveFocus();
   await search.fill('xylophone');
-  await expect.element(screen.getByText(/^No setting goes by that word/)).toBeVisible();
+  await expect.element(screen.getByText(/^No setting matches that word/)).toBeVisible();
   await search.fill('delete');
   await screen.getByRole('link', { name: /Delete account/ }).click();
   await expect.poll(() => getLocation().pathname).toBe('/settings/leave');
