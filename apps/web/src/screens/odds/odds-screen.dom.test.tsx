@@ -70,7 +70,7 @@ const right = {
 
 test('anybody sees the chances in force and, folded, all earlier ones with their dates', async () => {
   const { screen, page } = await odds();
-  const now = screen.getByRole('table', { name: 'The chances in force' });
+  const now = screen.getByRole('table', { name: 'Current chances' });
   await expect.element(now).toBeVisible();
   const rows = [...now.element().querySelectorAll('tr')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
@@ -83,6 +83,10 @@ test('anybody sees the chances in force and, folded, all earlier ones with their
   expect(rows.find(([prize]) => prize === '10,000 coins')?.at(2)).toBe('0.02%about 1 spin in 5,000');
   await expect.element(page.getByText(/^The chance is the prize’s share of all spins/)).toBeVisible();
   expect(rows).toHaveLength(11);
+  // A fact for everybody, so with the time zone.
+  await expect
+    .element(page.getByText(/^In force since .*\d\d:00 \((UTC|GMT|[A-Z]{2,5})[^)]*\)/))
+    .toBeVisible();
   await expect.element(page.getByText('On average a spin brings 99 coins.').first()).toBeVisible();
   const earlier = page.getByText(/^31\.10\.2026, \d\d:00 to 01\.11\.2026, \d\d:00$/).first();
   await expect.element(earlier).toBeVisible();
@@ -103,7 +107,7 @@ test('signed out, pasted values are computed again here; by the table of then th
     .toBeInTheDocument();
   await expect.element(page.getByText('The prize by these values: 50 coins')).toBeVisible();
   await expect.element(page.getByText('0.38174434166181137')).toBeVisible();
-  await screen.getByLabelText('Chances in force then').selectOptions('1');
+  await screen.getByLabelText('Chances at that time').selectOptions('1');
   await check();
   await expect.element(page.getByText('The prize by these values: 200 coins')).toBeVisible();
   expect(channel.calls).toEqual([]);
@@ -125,7 +129,7 @@ test('values that do not belong together, or are none, are said to be so', async
 test('signed in, one’s newest draw is computed again by itself, any other at a press, by the table of its day', async () => {
   const older = aDraw({ weights_id: 1, coins: 200, prize_id: 1, paid: true });
   const draws = [
-    aDraw(),
+    aDraw({ proof: { ...older.proof, number: 0.38174434166181137 } }),
     ...[16, 15, 14, 13, 12, 6, 5, 4, 3, 2].map((spin_id) => ({
       ...older,
       proof: { ...older.proof, spin_id },
@@ -137,6 +141,13 @@ test('signed in, one’s newest draw is computed again by itself, any other at a
   const mine = screen.getByRole('listitem').getByRole('button');
   await expect.element(mine).toHaveLength(10);
   expect(mine.first().element().getAttribute('aria-pressed')).toBe('true');
+  expect(mine.first().element().textContent).toMatch(/ · free · spin no\. \u2068?7\u2069?$/);
+  // Recomputed: the tick is on the line of its prize.
+  await expect.poll(() => mine.first().element().querySelector('svg')).not.toBeNull();
+  const tick = mine.first().element().querySelector('svg') as SVGElement;
+  const prize = tick.parentElement as HTMLElement;
+  expect(prize.textContent).toBe('50 coins');
+  expect(prize.offsetHeight).toBeLessThan(2 * tick.getBoundingClientRect().height);
   await screen.getByRole('button', { name: 'Show more' }).click();
   await expect.element(mine).toHaveLength(11);
   await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
@@ -162,5 +173,5 @@ test('chances that did not load are asked for again', async () => {
   served.mockImplementationOnce(() => Response.json({ error: 'internal' }, { status: 500 }));
   const { screen } = await odds();
   await screen.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(screen.getByRole('table', { name: 'The chances in force' })).toBeVisible();
+  await expect.element(screen.getByRole('table', { name: 'Current chances' })).toBeVisible();
 });

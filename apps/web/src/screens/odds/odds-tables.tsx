@@ -3,7 +3,7 @@ import type { WeightTable } from '@afterglow/protocol/site/page-facts';
 import type { ReactElement } from 'react';
 import { formatNumber, formatPercent } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { formatExactTime } from './exact-time.ts';
+import { formatExactTime, formatExactTimeInZone } from './exact-time.ts';
 import styles from './odds-tables.module.css';
 
 /** The present table and, collapsed, the earlier ones. */
@@ -15,7 +15,7 @@ export function OddsTables({ tables }: { tables: readonly WeightTable[] }): Reac
       {present ? (
         <section className={styles.section} aria-labelledby="odds-now">
           <h2 id="odds-now">{t('odds.now')}</h2>
-          <p className={styles.when}>{t('odds.since', { when: formatExactTime(present.since) })}</p>
+          <p className={styles.when}>{t('odds.since', { when: formatExactTimeInZone(present.since) })}</p>
           <p>{t('wheel.chance_means')}</p>
           <Weights table={present} labelledBy="odds-now" />
         </section>

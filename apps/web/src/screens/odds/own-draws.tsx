@@ -3,7 +3,6 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { channel } from '../../core/channel.ts';
-import { formatNumber } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
 import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -117,7 +116,7 @@ export function OwnDraws({
               </span>
               <span className={styles.when}>
                 <bdi>{formatExactTime(draw.time)}</bdi> · {t(draw.paid ? 'odds.paid' : 'odds.free')} ·{' '}
-                <bdi>{formatNumber(draw.proof.spin_id)}</bdi>
+                {t('odds.spin_number', { n: String(draw.proof.spin_id) })}
               </span>
             </button>
           </li>
