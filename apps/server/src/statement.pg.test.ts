@@ -292,7 +292,9 @@ test('the whole statement as a table: for its owner alone, and no name becomes a
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['cache-control']).toContain('no-store');
   const [head, first, second] = answer.body.split('\r\n');
-  expect(head).toBe('\uFEFFDate and time,Coins,Kind,Reason,With,Balance,Order,Money,Currency');
+  expect(head).toBe(
+    '\uFEFFDate and time (Asia/Jerusalem),Coins,Kind,Reason,With,Balance,Order,Money,Currency',
+  );
   expect(first).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,200,Gift coins,Welcome gift,,200,,,$/);
   expect(second).toMatch(/,-50,Gift coins,Message,"'=1\+1, ""Noa""",150,,,$/);
   expect((await fixture.send({ method: 'GET', url: '/api/statement.csv' })).statusCode).toBe(401);

@@ -98,7 +98,10 @@ export function registerMemberDownloads(fastify: FastifyInstance, app: App): voi
     }
     return sendCsv(reply, {
       name: 'statement',
-      head: STATEMENT_COLUMNS.map((column) => t(`statement.col_${column}`)),
+      // The times carry no zone: their column names it.
+      head: STATEMENT_COLUMNS.map((column) =>
+        column === 'time' ? `${t('statement.col_time')} (${reader.zone})` : t(`statement.col_${column}`),
+      ),
       rows: rows(),
       separator: SEPARATORS[reader.language],
     });

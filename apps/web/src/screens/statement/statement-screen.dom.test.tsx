@@ -118,6 +118,9 @@ test('for paper all lines are fetched first, then it is printed', async () => {
   await screen.getByRole('button', { name: 'Print' }).click();
   await expect.poll(() => print.mock.calls.length).toBe(1);
   expect(screen.getByRole('listitem').elements()).toHaveLength(LINES);
+  // Paper is read elsewhere: it names the time zone.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  await expect.element(screen.getByText(new RegExp(`^Times: \\u2068?${timeZone}`))).toBeInTheDocument();
   print.mockRestore();
 });
 

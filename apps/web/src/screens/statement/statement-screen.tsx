@@ -93,13 +93,14 @@ export function StatementScreen(): ReactElement {
   );
 }
 
-/** The member's name and the date. Shown only on paper. */
+/** The member's name, the date and the time zone. Shown only on paper. */
 function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   const t = useT();
   const name = useSession(({ user }) => user?.name ?? '');
   return (
     <div className={styles.head}>
       <h2>{t('statement.printed', { name, day: formatFullDate(nowSeconds()) })}</h2>
+      <p>{t('statement.printed_zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
       {data && data.rows.length < data.lines ? (
         <p>{t('statement.printed_part', { n: data.rows.length, all: data.lines })}</p>
       ) : null}
