@@ -276,7 +276,7 @@ test('a request for the data is shown again after a reload, with its time: for a
   await expect.element(nextDays.screen.getByText(sent)).toBeVisible();
   await expect.element(nextDays.screen.getByRole('button', { name: 'Ask for my data' })).toBeVisible();
   await nextDays.screen.unmount();
-  const later = await reopenLeaveCard(at, 7 * 24);
+  const later = await reopenLeaveCard(at, 7 * 24 + 1);
   await expect.element(later.screen.getByText(/^Everything we keep about you/)).toBeVisible();
 });
 
