@@ -23,6 +23,7 @@ export default defineConfig(async () => ({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
+      'uqr',
       'vitest-browser-react',
       'zod',
       'zustand',

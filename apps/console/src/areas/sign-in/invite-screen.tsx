@@ -7,6 +7,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type FormEvent, useEffect, useState } from 'react';
 import { LanguageChoice } from '../../components/language-choice.tsx';
+import { QrCode } from '../../components/qr-code.tsx';
 import { RecoveryCodes } from '../../components/recovery-codes.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type Accepted, acceptInvite, type Invite, type InviteState, loadInvite } from './accept-invite.ts';
@@ -110,6 +111,7 @@ function InviteForm({ token, invite, onAccepted }: InviteFormProps) {
       {totp ? (
         <>
           <p className={styles.lead}>{t('console.invite.factor')}</p>
+          <QrCode text={totp.uri} label={t.plain('console.invite.qr')} />
           <p className={styles.secret}>
             <code dir="ltr">{totp.secret}</code>
           </p>

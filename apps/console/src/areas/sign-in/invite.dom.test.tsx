@@ -1,5 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
+import { encode } from 'uqr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -63,6 +64,27 @@ test('password and code set up the access, and the recovery codes are shown once
   for (const code of codes) await expect.element(page.getByText(code)).toBeVisible();
   expect(posted.at(-1)).toEqual({ password: 'a password of many words', code: '123456' });
 });
+
+test.each(['light', 'dark'])(
+  'the code for a camera holds the same secret, dark on white: %s',
+  async (theme) => {
+    answers = [{ status: 200, body: invite }];
+    await visitConsole({ fake, address: '/invite/7.abc', theme: theme as 'light' | 'dark' });
+    const code = page.getByRole('img', { name: /QR code with the secret below/ });
+    await expect.element(code).toBeVisible();
+    const path = code.element().querySelector('path') as SVGPathElement;
+    const dark = [...(path.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)];
+    const { data } = encode(invite.totp.uri, { ecc: 'M', border: 4 });
+    const isDark = new Set(dark.map(([, x, y]) => `${x} ${y}`));
+    expect(data.map((row, y) => row.map((_, x) => isDark.has(`${x} ${y}`)))).toEqual(data);
+    // Four light modules on each side, which are as wide as the others.
+    expect(code.element().getAttribute('viewBox')).toBe(`0 0 ${data.length} ${data.length}`);
+    expect(Math.min(...dark.flatMap(([, x, y]) => [Number(x), Number(y)]))).toBe(4);
+    const ground = code.element().querySelector('rect') as SVGRectElement;
+    expect(getComputedStyle(ground).fill).toBe('rgb(255, 255, 255)');
+    expect(getComputedStyle(path).fill).toBe('rgb(0, 0, 0)');
+  },
+);
 
 test.each([
   [410, /used already/],
