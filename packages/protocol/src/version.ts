@@ -5,6 +5,11 @@
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 70,
+    hash: 'ec160a1ecba0e361',
+    change: 'Managers search towns as members do: `search_location` on the channel of the console.',
+  },
+  {
     version: 69,
     hash: '32a7e5d142c933b4',
     change: 'Who else has a record of the console open: call and push `here`.',

@@ -1,10 +1,12 @@
 import { BIRTH_PROOFS } from '@afterglow/domain/members';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { Place } from '@afterglow/protocol/entities/place';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
+import { PlaceField } from '../../components/place-field.tsx';
 import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -13,12 +15,11 @@ import type { CallError } from '../../core/request.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Towns cannot be searched in the console, so a place is not corrected here. */
-const FIELDS = ['name', 'bio', 'birth', 'email'] as const;
+const FIELDS = ['name', 'bio', 'birth', 'place_id', 'email'] as const;
 type CorrectedField = (typeof FIELDS)[number];
 type CorrectFields = { field: string; value: string; proof: string; reason: string };
 
-/** Corrects one field of a member. Birth date and email are for managers. */
+/** Corrects one field of a member. Birth date, place and email are for managers. */
 export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
@@ -26,11 +27,12 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
     (field) => field === 'name' || field === 'bio' || (role && hasRoleAtLeast(role, 'manager')),
   );
   const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
+  const [place, setPlace] = useState<Place | null>(null);
   const [isChecked, setChecked] = useState(false);
   const { act, error, callError, isBusy } = useAct('members/correct', { onDone: onClose });
   const { value, reason } = draft.values;
   const field = FIELDS.find((one) => one === draft.values.field) ?? 'name';
-  const isEmpty = field !== 'bio' && value.trim() === '';
+  const isEmpty = field === 'place_id' ? place === null : field !== 'bio' && value.trim() === '';
 
   function save() {
     setChecked(true);
@@ -41,17 +43,19 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
       // After a conflict the record has reloaded, and its current value stands above the field.
       version: member.version,
       field,
-      value: value.trim(),
+      value: field === 'place_id' && place ? place.place_id : value.trim(),
       ...(field === 'birth' ? { proof } : {}),
       reason: reason.trim(),
     });
   }
   function choose(next: string) {
     draft.change('field', next);
-    draft.change('value', next === 'name' ? member.name : next === 'bio' ? member.bio : (member.birth ?? ''));
-    if (next === 'email') draft.change('value', '');
+    draft.change('value', getStart(member, FIELDS.find((one) => one === next) ?? 'name'));
+    setPlace(null);
+    setChecked(false);
   }
-  const valueError = isChecked && isEmpty ? t('members.correct_missing') : describeValueError(callError);
+  const missing = field === 'place_id' ? 'members.correct_no_place' : 'members.correct_missing';
+  const valueError = isChecked && isEmpty ? t(missing) : describeValueError(callError);
 
   function describeValueError(failure: CallError | null): string | undefined {
     if (failure?.code === 'conflict' && isEmailTaken(failure.details))
@@ -82,6 +86,18 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
           value={value}
           rows={6}
           onChange={(event) => draft.change('value', event.currentTarget.value)}
+        />
+      ) : field === 'place_id' ? (
+        <PlaceField
+          label={t('members.place')}
+          hint={t('members.correct_now', { value: member.place ?? '–' })}
+          error={valueError}
+          value={place}
+          onChange={(next) => {
+            setPlace(next);
+            // The draft knows that something would be lost.
+            draft.change('value', next ? String(next.place_id) : '');
+          }}
         />
       ) : (
         <Field
@@ -116,11 +132,17 @@ const labels = {
   name: 'members.name',
   bio: 'members.bio',
   birth: 'members.birth',
+  place_id: 'members.place',
   email: 'members.email',
 } as const satisfies Record<CorrectedField, string>;
 
+/** Returns what the field begins with: what stands there now, where that is known and can be changed. */
+function getStart(member: MemberRecord, field: CorrectedField): string {
+  return field === 'email' || field === 'place_id' ? '' : getCurrent(member, field);
+}
+
 /** Returns what stands there now; of an email address only its mask is known. */
-function getCurrent(member: MemberRecord, field: CorrectedField): string {
+function getCurrent(member: MemberRecord, field: Exclude<CorrectedField, 'place_id'>): string {
   return { name: member.name, bio: member.bio, birth: member.birth ?? '', email: member.email_masked }[field];
 }
 

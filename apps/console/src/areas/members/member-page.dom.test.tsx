@@ -402,6 +402,37 @@ describe('acts', () => {
       expect(corrected()).toMatchObject([{ field: 'birth', value: '2012-01-31', proof: 'provider' }]);
     });
 
+    test('a town is found by its name, and its number is sent', async () => {
+      fake.answer('search_location', ({ search }) => ({
+        data: ['Haifa, Israel', 'Haifa Bay, Israel']
+          .map((description, n) => ({ place_id: 2_000 + n, description }))
+          .filter(({ description }) => description.startsWith(search)),
+      }));
+      await open();
+      await field().selectOptions('place_id');
+      const place = form.getByRole('combobox', { name: 'Place' });
+      await place.fill('Nowhere');
+      await expect.element(form.getByText('No such town found.', { exact: false })).toBeVisible();
+      await save();
+      await expect.element(form.getByText('Please choose a town from the list.')).toBeVisible();
+      await place.fill('Haifa');
+      await expect.element(form.getByRole('option', { name: 'Haifa Bay, Israel' })).toBeVisible();
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      await expect.element(place).toHaveValue('Haifa Bay, Israel');
+      await save();
+      await vi.waitFor(() => expect(form.elements()).toEqual([]));
+      expect(corrected()).toMatchObject([{ field: 'place_id', value: 2_001 }]);
+      expect(fake.listData('search_location').at(-1)).toEqual({ search: 'Haifa', lang: 'en' });
+    });
+
+    test('a text that is no chosen town is not sent', async () => {
+      await open();
+      await field().selectOptions('place_id');
+      await save();
+      await expect.element(form.getByText('Please choose a town from the list.')).toBeVisible();
+      expect(corrected()).toEqual([]);
+    });
+
     test('an address of somebody else is said', async () => {
       await open();
       await field().selectOptions('email');

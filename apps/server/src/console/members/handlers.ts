@@ -17,3 +17,4 @@ export { membersRestrictHandler } from './members-restrict.ts';
 export { membersRevealHandler } from './members-reveal.ts';
 export { membersSessionsHandler } from './members-sessions.ts';
 export { membersTellHandler } from './members-tell.ts';
+export { searchLocationHandler } from './search-location.ts';

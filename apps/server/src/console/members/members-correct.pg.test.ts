@@ -102,6 +102,17 @@ describe('members/correct', () => {
     expect(await lastEntry()).toMatchObject({ detail: { field: 'birth', proof: 'document' } });
   });
 
+  test('towns are found in the language of the console', async () => {
+    const find = (who: number, lang?: string) =>
+      fixture.staffCall(who, 'search_location', { search: 'haif', ...(lang ? { lang } : {}) });
+    const first = (reply: unknown) => (reply as { data: unknown[] }).data[0];
+    expect(first(await find(manager))).toEqual({ place_id: haifa, description: 'Haifa, Israel' });
+    expect(first(await find(manager, 'he'))).toMatchObject({
+      place_id: haifa,
+      description: expect.stringMatching(/^חיפה/),
+    });
+  });
+
   test('a place, more often than members may move themselves', async () => {
     const home = (await get()).place;
     const telAviv = 293397;

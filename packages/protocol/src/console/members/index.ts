@@ -17,3 +17,4 @@ export { membersRestrict } from './members-restrict.ts';
 export { membersReveal } from './members-reveal.ts';
 export { membersSessions } from './members-sessions.ts';
 export { membersTell } from './members-tell.ts';
+export { searchLocation } from './search-location.ts';
