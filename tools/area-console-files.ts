@@ -23,6 +23,7 @@ export const $areaArea: Area = {
   icon: Folder,
   keys: searchListKeys,
   messages: ['table', '$folder'],
+  lists: { '$wire/list': '' },
   validateSearch: $areaAddress.validate,
   load: () => import('./$folder-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
 };

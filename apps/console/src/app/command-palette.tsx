@@ -13,7 +13,9 @@ import {
 } from 'react';
 import { Kbd } from '../components/kbd.tsx';
 import type { Area } from '../core/area.ts';
-import { reconnect, signOut } from '../core/session.ts';
+import type { PagedCall } from '../core/list-address.ts';
+import { parseViewQuery } from '../core/saved-views.ts';
+import { reconnect, signOut, useSession } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './use-found-records.ts';
@@ -154,6 +156,7 @@ function useEarlyKeys(field: RefObject<HTMLInputElement | null>, onEarly: (key: 
 function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readonly Command[] {
   const t = useT();
   const navigate = useNavigate();
+  const views = useViewCommands(areas);
   return [
     ...areas.map(({ path, label, letter }) => ({
       id: `area${path}`,
@@ -161,6 +164,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
       ...(letter ? { keys: `G ${letter}` } : {}),
       run: () => void navigate({ to: path as never }),
     })),
+    ...views,
     { id: 'settings', label: t.plain('console.settings'), run: onSettings },
     { id: 'keys', label: t.plain('console.keys'), keys: '?', run: onHelp },
     ...THEMES.map((theme) => ({
@@ -175,4 +179,25 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
     })),
     { id: 'sign-out', label: t.plain('console.sign_out'), run: () => void signOut() },
   ];
+}
+
+/** The saved views of the lists that the reader reaches. The route drops what its list no longer knows. */
+function useViewCommands(areas: readonly Area[]): readonly Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const views = useSession((session) => session.preferences?.views) ?? [];
+  return views.flatMap(({ list, name, query }, at): Command[] => {
+    const area = areas.find(({ lists }) => lists && Object.hasOwn(lists, list));
+    const tab = area?.lists?.[list as PagedCall];
+    if (!area || tab === undefined) return [];
+    const to = tab ? `${area.path}/${tab}` : area.path;
+    return [
+      {
+        id: `view-${at}`,
+        label: t.plain('console.palette_view', { name }),
+        note: t.plain(area.label),
+        run: () => void navigate({ to: to as never, search: parseViewQuery(query) as never }),
+      },
+    ];
+  });
 }

@@ -4,11 +4,14 @@ import styles from './filter-bar.module.css';
 
 /** The filters of a list in one line, which scrolls on a phone, with a button that clears them all. */
 export function FilterBar({
+  views,
   isFiltered,
   onClear,
   actions,
   children,
 }: {
+  /** The saved views of the list. */
+  views: ReactNode;
   isFiltered: boolean;
   onClear: () => void;
   /** At the end of the line: what is done with the filtered list, where no head above has room for it. */
@@ -18,6 +21,7 @@ export function FilterBar({
   const t = useT();
   return (
     <search className={styles.bar} aria-label={t('table.filters')}>
+      {views}
       {children}
       {isFiltered ? (
         <button type="button" className={styles.clear} onClick={onClear}>

@@ -1,9 +1,9 @@
-import { Popover } from '@base-ui/react/popover';
 import { ChevronDown, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useT } from '../core/translations.tsx';
 import styles from './filter-popover.module.css';
 import { ToolButton } from './tool-button.tsx';
+import { ToolPopover } from './tool-popover.tsx';
 
 type FilterPopoverProps = {
   label: string;
@@ -26,28 +26,21 @@ export function FilterPopover({ label, value, onClear, children }: FilterPopover
   };
   return (
     <span className={styles.filter}>
-      <Popover.Root
-        open={isOpen}
+      <ToolPopover
+        label={label}
+        isOpen={isOpen}
         onOpenChange={(next) => {
           hasChanged.current = false;
           setOpen(next);
         }}
+        trigger={
+          <ToolButton active={value !== ''} iconEnd={<ChevronDown size={14} aria-hidden="true" />}>
+            {value === '' ? label : t('table.filter_value', { label, value })}
+          </ToolButton>
+        }
       >
-        <Popover.Trigger
-          render={
-            <ToolButton active={value !== ''} iconEnd={<ChevronDown size={14} aria-hidden="true" />}>
-              {value === '' ? label : t('table.filter_value', { label, value })}
-            </ToolButton>
-          }
-        />
-        <Popover.Portal>
-          <Popover.Positioner className={styles.layer} sideOffset={6} align="start" collisionPadding={8}>
-            <Popover.Popup className={styles.popup} aria-label={label}>
-              {children({ close: () => setOpen(false), takeReplace })}
-            </Popover.Popup>
-          </Popover.Positioner>
-        </Popover.Portal>
-      </Popover.Root>
+        {children({ close: () => setOpen(false), takeReplace })}
+      </ToolPopover>
       {value === '' ? null : (
         <button
           type="button"

@@ -19,6 +19,7 @@ import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type ListColumn, ListTable } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
+import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -89,7 +90,7 @@ export function ListPage<Name extends ListCall>({
   aside = null,
 }: ListPageProps<Name>) {
   const navigate = useNavigate();
-  const { search, sort, query, isFiltered, change, clearFilters, sortBy, openRow, closeRow } =
+  const { search, sort, query, isFiltered, change, clearFilters, views, sortBy, openRow, closeRow } =
     useListAddress(address);
   const list = useList(address.call, query);
   const { row } = search;
@@ -126,7 +127,7 @@ export function ListPage<Name extends ListCall>({
         </>
       }
       filters={
-        <FilterBar isFiltered={isFiltered} onClear={clearFilters}>
+        <FilterBar views={<SavedViews {...views} />} isFiltered={isFiltered} onClear={clearFilters}>
           {address.hasSearch && searchLabel ? (
             <SearchField
               label={searchLabel}

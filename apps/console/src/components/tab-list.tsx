@@ -6,6 +6,7 @@ import { FilterBar } from './filter-bar.tsx';
 import type { ColumnOf } from './list-page.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
+import { SavedViews } from './saved-views.tsx';
 import styles from './tab-list.module.css';
 import { useList } from './use-list.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -26,11 +27,12 @@ type TabListProps<Name extends ListCall> = {
 /** A list that is a tab of a record. Its rows are read, not opened; its filters are in the address. */
 export function TabList<Name extends ListCall>(props: TabListProps<Name>) {
   const { label, address, scope, columns, exportName, filters, empty } = props;
-  const { search, sort, query, isFiltered, change, clearFilters, sortBy } = useListAddress(address);
+  const { search, sort, query, isFiltered, change, clearFilters, views, sortBy } = useListAddress(address);
   const list = useList(address.call, query, scope);
   return (
     <div className={styles.tab}>
       <FilterBar
+        views={<SavedViews {...views} />}
         isFiltered={isFiltered}
         onClear={clearFilters}
         actions={exportName ? <CsvButton list={exportName} query={{ ...query, ...scope }} /> : null}

@@ -22,7 +22,7 @@ type Act = {
 /** What the page gives; the trace id is made here. */
 type ActInput<Name extends Act> = Omit<InputOf<Calls[Name]>, 'trace_id'>;
 /** The other version of the record, with who saved it and when. */
-type ConflictOf<Name extends Act> = Extract<
+export type ConflictOf<Name extends Act> = Extract<
   OwnErrorDetailsOf<Calls[Name], 'conflict'>,
   { reason: 'version' }
 >;
@@ -77,8 +77,8 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
       },
       onSuccess: ({ data }) => (isPending(data) ? onPending?.(data.pending) : onDone(data as DoneOf<Name>)),
       onError: (failure) => {
-        const conflict = findVersionConflict(failure);
-        if (conflict) onConflict?.(conflict as unknown as ConflictOf<Name>);
+        const conflict = findVersionConflict<ConflictOf<Name>>(failure);
+        if (conflict) onConflict?.(conflict);
       },
       onSettled: () => queryClient.invalidateQueries(),
     },
@@ -87,7 +87,7 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   return {
     act: (input: ActInput<Name>) => mutate(input),
     error: error instanceof CallError ? (describeError?.(error) ?? errorText(error)) : null,
-    conflict: findVersionConflict(error) as unknown as ConflictOf<Name> | null,
+    conflict: findVersionConflict<ConflictOf<Name>>(error),
     /** The last error itself, for a message of the act's own. */
     callError: error instanceof CallError ? error : null,
     isBusy,
@@ -116,8 +116,8 @@ function useActErrorText(reasons: Readonly<Record<string, ConsoleKey>>): (error:
 }
 
 /** Returns the details of a conflict of versions; null for any other error. */
-function findVersionConflict(error: Error | null): VersionConflict | null {
+export function findVersionConflict<Conflict = VersionConflict>(error: unknown): Conflict | null {
   if (!(error instanceof CallError) || error.code !== 'conflict') return null;
   const details = error.details as Partial<VersionConflict> | undefined;
-  return details?.reason === 'version' ? (details as VersionConflict) : null;
+  return details?.reason === 'version' ? (details as unknown as Conflict) : null;
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { ChangeOptions, ChangeSearch, ListAddress, ListCall } from '../core/list-address.ts';
+import type { ViewSearch } from '../core/saved-views.ts';
 
 /** The state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
@@ -31,6 +32,13 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
     isFiltered: address.isFiltered(search),
     change: go as ChangeSearch<Name>,
     clearFilters,
+    /** For `SavedViews`. */
+    views: {
+      list: address.call,
+      search: search as ViewSearch,
+      validate: address.validate as (search: Record<string, unknown>) => ViewSearch,
+      onOpen: (next: ViewSearch) => void navigate({ to: '.', search: next as never }),
+    },
     sortBy: (sort: string) => go({ sort }),
     openRow: (row: string, options?: ChangeOptions) => go({ row }, options),
     closeRow: () => go({ row: undefined }),

@@ -2,6 +2,7 @@ import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { ConsoleArea } from '@afterglow/i18n/areas';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import type { ComponentType, FunctionComponent } from 'react';
+import type { PagedCall } from './list-address.ts';
 
 /** A key as it is printed, and what it does. */
 export type KeyHelp = readonly [key: string, action: ConsoleKey];
@@ -26,6 +27,8 @@ export type Area = {
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
   tabs?: readonly [string, ...string[]];
+  /** The lists whose saved views open from anywhere: the call of each, and its tab. */
+  lists?: Readonly<Partial<Record<PagedCall, string>>>;
   /** The page of one record, at `path/:id/:tab`. */
   record?: {
     keys: readonly KeyHelp[];
@@ -45,6 +48,7 @@ export const listKeys: readonly KeyHelp[] = [
   ['K, ↑', 'console.key.previous_row'],
   ['Enter', 'console.key.open_row'],
   ['Esc', 'console.key.close_row'],
+  ['V', 'console.key.views'],
 ];
 
 /** The keys of a list with a search. */

@@ -5,6 +5,9 @@ import { addStaff, type NewStaff } from './people.ts';
 import { cookiesOf } from './registration.ts';
 import type { TestServer } from './server-for-tests.ts';
 
+type Connect = (at?: Pick<TestServer, 'url' | 'post'>) => Promise<Wire>;
+type Session = { cookie: string; connect: Connect };
+
 /** A member of staff who signed in to the console. The server must run the demo, where no second factor is required. */
 export async function signInStaff(
   server: TestServer,
@@ -12,7 +15,9 @@ export async function signInStaff(
 ): Promise<{
   staffId: number;
   cookie: string;
-  connect: (at?: Pick<TestServer, 'url' | 'post'>) => Promise<Wire>;
+  connect: Connect;
+  /** Another session of the same account. */
+  signInAgain: () => Promise<Session>;
 }> {
   const { db } = server.app;
   const { id: staffId } = await addStaff(db, facts);
@@ -23,14 +28,21 @@ export async function signInStaff(
     .where('id', '=', staffId)
     .returning('email')
     .executeTakeFirstOrThrow();
-  const response = await server.post('/console/api/login', { email, password });
+  const signInAgain = () => openSession(server, { email, password });
+  return { staffId, ...(await signInAgain()), signInAgain };
+}
+
+async function openSession(
+  server: TestServer,
+  credentials: { email: string; password: string },
+): Promise<Session> {
+  const response = await server.post('/console/api/login', credentials);
   if (!response.ok) throw new Error(`console login: ${response.status} ${await response.text()}`);
   const cookie = cookiesOf(response);
   return {
-    staffId,
     cookie,
     // Uses another process of the same app, if given.
-    connect: async (at: Pick<TestServer, 'url' | 'post'> = server) => {
+    connect: async (at = server) => {
       const ticket = await at.post('/console/api/ticket', {}, cookie);
       const { token } = (await ticket.json()) as { token: string };
       const address = at.url.replace('http', 'ws');

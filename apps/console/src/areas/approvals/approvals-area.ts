@@ -20,6 +20,7 @@ export const approvalsArea: Area = {
   letter: 'V',
   keys: searchListKeys,
   messages: ['table', 'approvals', 'members'],
+  lists: { 'approvals/list': '' },
   validateSearch: approvalsAddress.validate,
   load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),
 };

@@ -22,6 +22,7 @@ export const auditArea: Area = {
   letter: 'A',
   keys: listKeys,
   messages: ['table', 'audit'],
+  lists: { 'audit/list': '' },
   validateSearch: auditAddress.validate,
   load: () => import('./audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),
 };

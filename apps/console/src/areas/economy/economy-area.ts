@@ -77,6 +77,12 @@ export const economyArea: Area = {
   letter: 'E',
   keys: searchListKeys,
   messages: ['table', 'economy'],
+  lists: {
+    'packages/list': 'packages',
+    'promos/list': 'promos',
+    'gifts/list': 'gifts',
+    'spotlight/list': 'spotlight',
+  },
   // Each list drops what it does not know.
   validateSearch: (search) => Object.assign({}, ...addresses.map(({ validate }) => validate(search))),
   load: () => import('./economy-screen.tsx').then(({ EconomyScreen }) => EconomyScreen),

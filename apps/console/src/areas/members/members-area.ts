@@ -27,6 +27,7 @@ export const membersArea: Area = {
   letter: 'M',
   keys: searchListKeys,
   messages: ['table', 'members', 'payments', 'statement'],
+  lists: { 'members/list': '' },
   validateSearch: membersAddress.validate,
   load: () => import('./members-screen.tsx').then(({ MembersScreen }) => MembersScreen),
   record: {

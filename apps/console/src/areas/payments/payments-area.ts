@@ -13,6 +13,12 @@ export const paymentsArea: Area = {
   letter: 'P',
   keys: searchListKeys,
   messages: ['table', 'payments'],
+  lists: {
+    'payments/list': 'payments',
+    'refunds/list': 'refunds',
+    'withdrawals/list': 'withdrawals',
+    'payments/notices': 'notices',
+  },
   validateSearch: paymentsAddress.validate,
   tabs: PAYMENT_TABS,
   load: () => import('./payments-screen.tsx').then(({ PaymentsScreen }) => PaymentsScreen),

@@ -26,6 +26,7 @@ export const settingsArea: Area = {
   letter: 'S',
   keys: searchListKeys,
   messages: ['table', 'configuration'],
+  lists: { 'settings/list': '' },
   validateSearch: validateSettingsSearch,
   load: () => import('./settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
 };

@@ -6,6 +6,7 @@ import { AreaPage } from '../../components/area-page.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { ListView } from '../../components/list-view.tsx';
+import { SavedViews } from '../../components/saved-views.tsx';
 import { SearchField } from '../../components/search-field.tsx';
 import { useList } from '../../components/use-list.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -53,7 +54,18 @@ export function SettingsScreen() {
       title={t('console.area.settings')}
       total={list.isLoading ? null : { count: rows.length, isCapped: false }}
       filters={
-        <FilterBar isFiltered={Boolean(search.search ?? search.group)} onClear={clear}>
+        <FilterBar
+          views={
+            <SavedViews
+              list="settings/list"
+              search={search}
+              validate={validateSettingsSearch}
+              onOpen={(next) => void navigate({ to: '.', search: next as never })}
+            />
+          }
+          isFiltered={Boolean(search.search ?? search.group)}
+          onClear={clear}
+        >
           <SearchField
             label={t.plain('configuration.search')}
             value={search.search}

@@ -20,6 +20,7 @@ export const staffArea: Area = {
   letter: 'T',
   keys: searchListKeys,
   messages: ['table', 'staff'],
+  lists: { 'staff/list': '' },
   validateSearch: staffAddress.validate,
   load: () => import('./staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   record: {

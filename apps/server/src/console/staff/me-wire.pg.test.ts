@@ -17,7 +17,7 @@ afterAll(() => {
   for (const wire of open) wire.close();
 });
 async function colleague(name = 'Rina') {
-  const { staffId, connect, cookie } = await signInStaff(server, {
+  const { staffId, connect, cookie, signInAgain } = await signInStaff(server, {
     role: 'operator',
     name,
     languages: ['he', 'en'],
@@ -27,7 +27,12 @@ async function colleague(name = 'Rina') {
     open.push(wire);
     return wire;
   };
-  return { staffId, cookie, window, wire: await window() };
+  const newSession = async () => {
+    const wire = await (await signInAgain()).connect();
+    open.push(wire);
+    return wire;
+  };
+  return { staffId, cookie, window, newSession, wire: await window() };
 }
 const usual = { veil: true, veil_strength: 2, single_keys: true, views: [] };
 const view = { list: 'members/list', name: 'Paused in Berlin', query: 'state=paused&sort=name' };
@@ -63,12 +68,14 @@ describe('me/get', () => {
 
 describe('me/save', () => {
   test('[C87] a saved view is there again, in this session and in the next', async () => {
-    const { wire, window } = await colleague();
+    const { wire, window, newSession } = await colleague();
     const preferences = { ...usual, theme: 'dark', veil_strength: 3, views: [view] };
     expect(await save(wire, preferences)).toMatchObject({ data: { version: 2 } });
     expect((await wire.call('me/get', {})).data).toMatchObject({ preferences, version: 2 });
     const other = await window();
     expect((await other.call('session/validate', {})).data.preferences).toEqual(preferences);
+    const later = await newSession();
+    expect((await later.call('session/validate', {})).data.preferences).toEqual(preferences);
   });
 
   test('the other windows are told, and nobody else', async () => {
