@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 /*
- * What staff look for. `fold_name` of the database folds names and searches alike, so that no code has to store a
- * second form of a name (migration `0590`). The index `profile_name_folded` finds the names with the same beginning.
- * `profile_name_similar` finds those that are spelled alike, by pg_trgm, which the first migration creates and the
- * search for towns uses, too.
+ * What staff look for. `fold_name` of the database folds names and searches alike, and triggers keep the folded names
+ * (migration `0695`), so that no code has to store them. The index `profile_name_order` finds the names with the same
+ * beginning. Those that are spelled alike are found in `known_name`, which has each name once, by pg_trgm, which the
+ * first migration creates and the search for towns uses, too.
  */
 
 /** A text to look for, by its form. */
@@ -15,15 +15,19 @@ export type Search =
   | { kind: 'email'; email: string }
   | { kind: 'name'; name: string };
 
+/** What a search finds, with a count up to a limit that is cheaper than that of the list. */
+export type Found = { condition: RawBuilder<SqlBool>; count: (limit: number) => Promise<number> };
+
 /** No row has the id 0, which stands for a number that is too large for one. */
 export function parseSearch(text: string): Search {
   if (/^\d+$/.test(text)) return { kind: 'id', id: Number.isSafeInteger(Number(text)) ? Number(text) : 0 };
   return text.includes('@') ? { kind: 'email', email: normalizeEmail(text) } : { kind: 'name', name: text };
 }
 
-/** A name for comparison. An index on this expression finds and sorts it. */
+/** A name for comparison. */
 export const foldName = (name: RawBuilder<unknown>) => sql<string>`(fold_name(${name}) collate "C")`;
-export const foldedName = foldName(sql.ref('profile.name'));
+/** The folded name of a profile, which indexes find and sort. */
+export const foldedName = sql.ref<string>('profile.name_folded');
 
 /** The condition that a folded name begins with a text that has letters. U+10FFFF is greater than every letter. */
 export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder<SqlBool> {
@@ -47,46 +51,60 @@ export async function matchMember(
     case 'email':
       return sql<SqlBool>`${personId} = (select person_id from member where email = ${search.email})`;
     case 'name':
-      return findByName(db, search.name);
+      return (await findByName(db, search.name)).condition;
   }
 }
 
-/** The expression of the index `profile_name_similar`: trigrams of a cluster with the C locale know ASCII only. */
-const toLatin = (name: RawBuilder<unknown>) =>
-  sql<string>`translate(fold_name(${name}), 'אבגדהוזחטיכלמנסעפצקרשת', 'abgdhvzxtyklmnsepjqrwc')`;
+/** The expression of the index `known_name_trigrams`: trigrams of a cluster with the C locale know ASCII only. */
+const toLatin = (folded: RawBuilder<string>) =>
+  sql<string>`translate(${folded}, 'אבגדהוזחטיכלמנסעפצקרשת', 'abgdhvzxtyklmnsepjqrwc')`;
 
 /** Shorter texts have too few trigrams to be similar to a name. */
 const MIN_SIMILAR_LENGTH = 3;
 const MIN_SIMILARITY = 0.3;
 /** A search for a name that nobody has finds at most this many. */
-const MAX_SIMILAR = 1_000;
+const MAX_SIMILAR = 200;
 
 /**
- * Returns the condition that a member has this name: it begins so, or, where no member's name does, it is similar. For
- * queries with `person` and `profile`.
+ * Returns which members have this name: it begins so, or, where no member's name does, it is similar. For queries with
+ * `person` and `profile`.
  */
-export async function findByName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
+export async function findByName(db: Kysely<DB>, name: string): Promise<Found> {
   const begins = beginsWith(foldedName, name);
   const { rows } = await sql<{ folded: string; known: true | null }>`
     select ${foldName(sql`${name}::text`)} as folded, (
-      select true from profile join member on member.person_id = profile.person_id
-      where ${begins} order by ${foldedName} limit 1
+      select true from profile where ${begins} and of_member order by ${foldedName} limit 1
     ) as known`.execute(db);
   const { folded = '', known = null } = rows[0] ?? {};
-  if (known || folded.length < MIN_SIMILAR_LENGTH) return begins;
+  if (known || folded.length < MIN_SIMILAR_LENGTH) {
+    // A member has a row in `person` and in `member`; here the index of names suffices.
+    const count = async (limit: number) => {
+      const { rows } = await sql<{ n: number }>`
+        select count(*)::int as n from (select from profile where ${begins} and of_member limit ${limit}) counted`.execute(
+        db,
+      );
+      return rows[0]?.n ?? 0;
+    };
+    return { condition: begins, count };
+  }
   const ids = await listSimilar(db, name);
-  return sql<SqlBool>`person.id = any(${ids}::bigint[])`;
+  return { condition: sql<SqlBool>`person.id = any(${ids}::bigint[])`, count: async () => ids.length };
 }
 
-/** Folding a name takes longer than everything else here, so each known name is folded once (`offset 0`). */
+/** The most similar names first, and of each the newest members. */
 async function listSimilar(db: Kysely<DB>, name: string): Promise<number[]> {
-  const [known, wanted] = [toLatin(sql.ref('profile.name')), toLatin(sql`${name}::text`)];
+  const [known, wanted] = [toLatin(sql.ref('known_name.name')), toLatin(foldName(sql`${name}::text`))];
   const { rows } = await sql<{ person_id: number }>`
     select person_id
     from (
-      select person_id, similarity(${known}, ${wanted}) as likeness from profile where ${known} % ${wanted} offset 0
+      select name, similarity(${known}, ${wanted}) as likeness from known_name
+      where ${known} % ${wanted} and similarity(${known}, ${wanted}) >= ${MIN_SIMILARITY}
+      order by likeness desc limit ${MAX_SIMILAR}
     ) found
-    where likeness >= ${MIN_SIMILARITY} and exists (select from member where member.person_id = found.person_id)
+    cross join lateral (
+      select person_id from profile where name_folded = found.name and of_member
+      order by person_id desc limit ${MAX_SIMILAR}
+    ) people
     order by likeness desc, person_id desc
     limit ${MAX_SIMILAR}`.execute(db);
   return rows.map(({ person_id }) => person_id);

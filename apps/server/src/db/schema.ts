@@ -325,6 +325,10 @@ export interface JobWorker {
   worker_id: string;
 }
 
+export interface KnownName {
+  name: string;
+}
+
 export interface LedgerTransfer {
   amount: number;
   at: Generated<Timestamp>;
@@ -660,6 +664,8 @@ export interface Profile {
   interests: Generated<string[]>;
   name: string;
   name_by_language: Json | null;
+  name_folded: Generated<string>;
+  of_member: Generated<boolean>;
   origin: string | null;
   origin_shown: Generated<boolean>;
   person_id: number;
@@ -1016,6 +1022,7 @@ export interface DB {
   health_item: HealthItem;
   inbox_lease: InboxLease;
   job_worker: JobWorker;
+  known_name: KnownName;
   ledger_transfer: LedgerTransfer;
   letter_owed: LetterOwed;
   like_taken_back: LikeTakenBack;

@@ -64,17 +64,19 @@ async function people(client: pg.Client, members: number): Promise<void> {
       timestamptz '2024-01-01 00:00+00' + n * interval '20 seconds',
       timestamptz '2026-01-01 00:00+00' + (n::bigint * 7919 % ${members}) * interval '1 second'
     from generate_series(1, ${members} - (select count(*)::int from member)) n`);
-  await run('create temp table first_name (rank int primary key, name text)');
+  await run('create temp table first_name (rank int primary key, name text, folded text)');
   await run(`
-    insert into first_name
+    insert into first_name (rank, name)
     select n, case when n % 3 = 0 then
       ${pick('he', 1)} || ${pick('he', 2)} || ${pick('he_end', 3)} else initcap(${pick('en', 1)} || ${pick('en', 2)} || ${pick('en_end', 3)}) end
     from generate_series(1, ${NAMES}) n`);
+  await run('update first_name set folded = fold_name(name)');
+  await run('insert into known_name select distinct folded from first_name');
   // A name of rank r is drawn in proportion to 1/r. One of a hundred people has the most common name.
   await run('select setseed(0.5)');
   await run(`
-    insert into profile (person_id, name)
-    select id, first_name.name
+    insert into profile (person_id, name, name_folded)
+    select id, first_name.name, folded
     from (
       select id, ceil(${COMMON} * power(${NAMES}::float8 / ${COMMON}, random()))::int as rank from person
       where state <> 'deleted' offset 0

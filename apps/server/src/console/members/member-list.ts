@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { foldedName, matchMember, parseSearch } from '../list-search.ts';
+import { findByName, matchMember, parseSearch } from '../list-search.ts';
 
 /** The members. Virtual profiles have no row in `member`, and erased members have none any more. */
 export const createMembersList = (db: Kysely<DB>, now: Date) =>
@@ -30,7 +30,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       ])
       .where(sql<boolean>`not person.virtual`),
     id: 'person.id',
-    sorts: { created: ['person.created_at'], name: [foldedName], active: ['person.last_active'] },
+    sorts: { created: ['person.created_at'], name: ['profile.name_folded'], active: ['person.last_active'] },
     filters: {
       state: { anyOf: 'person.state' },
       language: { anyOf: 'member.language' },
@@ -41,7 +41,10 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       restricted: whether(sql`member.restricted`),
     },
     isKey: (text) => parseSearch(text).kind !== 'name',
-    search: (tx, text) => matchMember(tx, parseSearch(text)),
+    search: (tx, text) => {
+      const search = parseSearch(text);
+      return search.kind === 'name' ? findByName(tx, search.name) : matchMember(tx, search);
+    },
   });
 
 export type ListedMember = RowOf<typeof createMembersList>;

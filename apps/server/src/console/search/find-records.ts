@@ -24,7 +24,7 @@ export async function findMembers(db: Kysely<DB>, me: { role: StaffRole }, q: st
         ? sql<SqlBool>`person.id = ${search.id}`
         : search.kind === 'email'
           ? sql<SqlBool>`member.email = ${search.email}`
-          : await findByName(db, search.name),
+          : (await findByName(db, search.name)).condition,
     )
     .orderBy(foldedName)
     .orderBy('person.id')
