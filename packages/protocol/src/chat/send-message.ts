@@ -53,7 +53,12 @@ export const sendMessage = defineCall({
     not_enough_credits: tooFewCredits,
     virtual_notice_required: none,
     trace_conflict: none,
-    limit_reached: none,
+    /** A member of less than 7 days wrote first to `max` people in 24 hours, and may write to another at `until`. */
+    limit_reached: z.object({
+      reason: z.literal('first_contacts'),
+      max: z.number().int(),
+      until: unixSeconds,
+    }),
     restricted: restriction,
   },
   rate: 'send',

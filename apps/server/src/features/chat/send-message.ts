@@ -6,6 +6,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { AppServices } from '../../app.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { rejectInMarket, rejectNotEnoughCredits } from '../wallet/index.ts';
+import { rejectFirstContact } from './first-contacts.ts';
 import { cleanMessageText, hashContent } from './message-content.ts';
 import { isOffInMarket } from './off-in-market.ts';
 import { presentBody, presentStory } from './presented-body.ts';
@@ -52,6 +53,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     me.connectionId,
   );
   if (stored.verdict === 'not_enough_credits') return rejectNotEnoughCredits(ctx.db, me.id);
+  if (stored.verdict === 'limit_reached') return rejectFirstContact(ctx.db, me.id, ctx.now);
   if (stored.verdict === 'not_found' && (await isOffInMarket(ctx, input))) return rejectInMarket();
   if (stored.verdict !== 'sent' && stored.verdict !== 'repeated') return reject(stored.verdict);
   const timestamp = toUnixSeconds(stored.at);

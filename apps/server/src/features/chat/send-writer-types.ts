@@ -40,6 +40,7 @@ export type SendResult = {
     | 'repeated'
     | 'not_found'
     | 'virtual_notice_required'
+    | 'limit_reached'
     | 'not_enough_credits'
     | 'trace_conflict'
     | 'unauthenticated';

@@ -264,6 +264,19 @@ test('[S4.34, S8.22] refused for want of credits the bubble goes, the text retur
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
 
+test('refused for want of new contacts the bubble goes, the text returns, and it says when the next one is possible', async () => {
+  channel.reply('send_message', {
+    reject: 'limit_reached',
+    details: { reason: 'first_contacts', max: 20, until: now() + 2 * 3_600 },
+  });
+  const { screen, box } = await open();
+  await box.fill('Hello you');
+  await screen.getByRole('button', { name: /^Send for/ }).click();
+  await expect.element(box).toHaveValue('Hello you');
+  expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
+  expect(toasts.getState()[0]?.message).toMatch(/write to 20 new people in any 24 hours.* in 2 h/);
+});
+
 test('[S8.27] a message that failed says so in its bubble and can be sent again or thrown away', async () => {
   channel.reply('send_message', { reject: 'forbidden' });
   const { screen, box } = await open();

@@ -1,5 +1,6 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { announce } from '@afterglow/ui/primitives/announcer';
+import { formatSpan, nowSeconds } from '../../core/format.ts';
 import { translations } from '../../core/language.ts';
 import { openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
@@ -14,13 +15,15 @@ import { getOutbox, onSettled } from './outbox.ts';
 
 type Reply = Parameters<Parameters<typeof onSettled>[0]>[0]['reply'];
 type Charge = Extract<Reply, { ok: true }>['details'];
+type ContactLimit = Extract<Reply, { code: 'limit_reached' }>['details'];
 
 /* What the sender sees of a reply to a message, whichever screen is open: the charge, or why it was not sent. */
 onSettled(({ item, reply }) => {
   if (reply.ok) return showCharge(item, reply.details);
   // The open conversation shows the notice; see `isAwaitingNotice`.
   if (reply.code === 'virtual_notice_required') return;
-  if (reply.code === 'not_enough_credits') return returnToDraft(item);
+  if (reply.code === 'not_enough_credits') return offerCoins(item);
+  if (reply.code === 'limit_reached') return showContactLimit(item, reply.details);
   const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
   if (isOffHere) refetchConfigs();
   const { message_type: type, story_id: storyId } = item.draft;
@@ -43,12 +46,26 @@ function showCharge({ draft }: OutboxItem, { credits, credits_spent, credits_ver
   if (draft.story_id) toast({ type: 'credits', message: t('chat.credits_spent', { n: credits_spent }) });
 }
 
-/** Too few coins: puts the text back into the box, and opens the packages. */
+/** Puts the text back into the box. */
 function returnToDraft(item: OutboxItem): void {
   const { receiver_id: personId, message_type: type, message_text: text } = item.draft;
   // A picture that was just taken exists nowhere else: it waits in the chat for a retry.
   if (!item.picture) discard(item);
   if (type === 'text') prependToDraft(personId, text);
+}
+
+/** One new person too many for a member in their first days. */
+function showContactLimit(item: OutboxItem, { max, until }: ContactLimit): void {
+  returnToDraft(item);
+  const minutes = Math.max(1, Math.ceil((until - nowSeconds()) / 60));
+  const time = minutes < 60 ? formatSpan(minutes, 'minute') : formatSpan(Math.ceil(minutes / 60), 'hour');
+  const message = translations().t('chat.first_contacts', { n: max, time });
+  toast({ type: 'error', message, global: true });
+}
+
+/** Too few coins: opens the packages. */
+function offerCoins(item: OutboxItem): void {
+  returnToDraft(item);
   toast({ type: 'error', message: translations().t('chat.not_enough'), global: true });
   if (getTargetLocation().overlays > 0) replaceOverlays(['story', 'profile'], 'credits', {});
   else openOverlay('credits', {});
