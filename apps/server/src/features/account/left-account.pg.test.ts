@@ -226,6 +226,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     passkey: ['public_key'],
     payment: ['page', 'seal', 'version'],
     person: ['interest_bits', 'traits', 'virtual'],
+    profile: ['name_folded', 'of_member'],
     push_note: ['due_at', 'sent_to', 'tries'],
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],
