@@ -7,6 +7,7 @@ import { setMember, useSession } from '../../state/account/session.ts';
 import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
 
 vi.mock('../../core/channel.ts', async () => ({
@@ -60,6 +61,15 @@ test('each answer stands in its row, and a tap on another one is seen at once, b
   expect(channel.listData('user/update')).toEqual([{ key: 'body_type', value: 'curvy' }]);
   answer({ data: { key: 'body_type', value: 'curvy' } });
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'success' }]);
+});
+
+test('until they have loaded there are as many cards, each with as many rows', async () => {
+  const screen = await open();
+  const cards = [...screen.container.querySelectorAll('[aria-labelledby^="answers-"]')];
+  const rows = cards.map((card) => card.querySelectorAll('li').length);
+  const { screen: waiting } = await renderInApp(<AnswersSkeleton />);
+  const placeholders = [...(waiting.container.querySelector('[aria-hidden]')?.children ?? [])];
+  expect(placeholders.map((card) => card.querySelectorAll('div').length)).toEqual(rows);
 });
 
 test('a refused answer is as before again, and that is said', async () => {

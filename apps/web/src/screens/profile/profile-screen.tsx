@@ -2,7 +2,6 @@ import { formatList } from '@afterglow/i18n/formats';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { Eye, Settings, X } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
@@ -20,6 +19,7 @@ import { useLanguage, useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { dismissProfileHint, isProfileHintDismissed } from '../../state/account/dismissed-profile-hint.ts';
 import { useSession } from '../../state/account/session.ts';
+import { AnswersSkeleton } from './answers-skeleton.tsx';
 import { EditAbout, EditName } from './edit-cards.tsx';
 import { OwnLists } from './own-lists.tsx';
 import { OwnPhotos } from './own-photos.tsx';
@@ -40,8 +40,6 @@ const OwnAnswers = lazy(async () => {
 });
 /** After the first time they render at once, so that the scroll position is restored. */
 let shouldLoadAnswers = false;
-
-const answersSkeleton = <Skeleton shape="block" height="2060px" />;
 
 /** `/profile`: the own profile, with the fields that members change most. */
 export function ProfileScreen(): ReactElement | null {
@@ -91,11 +89,13 @@ export function ProfileScreen(): ReactElement | null {
             <EditName key={`name ${user.name}`} name={user.name} />
             <EditAbout key={`bio ${user.bio}`} bio={user.bio} />
             {isNear ? (
-              <Suspense fallback={answersSkeleton}>
+              <Suspense fallback={<AnswersSkeleton />}>
                 <OwnAnswers user={user} />
               </Suspense>
             ) : (
-              <div ref={answersPlace}>{answersSkeleton}</div>
+              <div ref={answersPlace}>
+                <AnswersSkeleton />
+              </div>
             )}
             <p className={styles.note}>{t('settings.me_age_fixed')}</p>
           </div>
