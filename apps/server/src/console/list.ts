@@ -100,10 +100,11 @@ export async function listPage<Row>(
     const isWhole = skip === 0 && found.length <= take;
     return { found, total: isWhole ? found.length : await countRows(tx, MAX_COUNTED + 1, rows) };
   });
-  const last = found.length > take ? found[take - 1] : undefined;
+  const shown = found.slice(0, take);
+  const position = found.length > take ? getPosition(shown) : undefined;
   return {
-    rows: found.slice(0, take).map(({ row }) => row),
-    next: last ? writeCursor({ position: last.position, total }, signed, secret) : null,
+    rows: shown.map(({ list_position, ...row }) => row as Row),
+    next: position ? writeCursor({ position, total }, signed, secret) : null,
     total: Math.min(total, MAX_COUNTED),
     capped: total > MAX_COUNTED,
   };
@@ -125,10 +126,10 @@ export async function* listRows<Row>(
     const found: Placed<Row>[] = await planForValues(db, async (tx) =>
       loadRowsAfter(tx, await selectRows(tx, list, query), page),
     );
-    if (found.length > 0) yield found.map(({ row }) => row);
+    if (found.length > 0) yield found;
     if (found.length < page.take) return;
     count += found.length;
-    position = found.at(-1)?.position;
+    position = getPosition(found);
   }
 }
 
@@ -210,7 +211,14 @@ async function selectRows<Row>(tx: Kysely<DB>, list: List<Row>, query: ListQuery
   return { query: rows, columns: columns.map(toColumn), isDescending, count };
 }
 
-type Placed<Row> = { row: Row; position: Position };
+/** A row with its position, as JSON: only that of a last row is read. */
+type Placed<Row> = Row & { list_position: string };
+
+/** Returns where the page after these rows begins. */
+function getPosition(rows: readonly Placed<unknown>[]): Position | undefined {
+  const last = rows.at(-1);
+  return last && (JSON.parse(last.list_position) as Position);
+}
 
 async function loadRowsAfter<Row>(
   tx: Kysely<DB>,
@@ -218,7 +226,10 @@ async function loadRowsAfter<Row>(
   { position, take, skip = 0 }: { position: Position | undefined; take: number; skip?: number },
 ): Promise<Placed<Row>[]> {
   const texts = sql.join(columns.map((column) => sql`${column}::text`));
-  let select = query.select(sql<string[]>`array[${texts}]`.as('list_position')).limit(take).offset(skip);
+  let select = query
+    .select(sql<string>`array_to_json(array[${texts}])::text`.as('list_position'))
+    .limit(take)
+    .offset(skip);
   if (position) {
     const [keys, values] = [sql.join(columns), sql.join(position)];
     select = select.where(
@@ -231,8 +242,7 @@ async function loadRowsAfter<Row>(
     );
   }
   for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');
-  const { rows } = await tx.executeQuery(select as Compilable<Row & { list_position: string[] }>);
-  return rows.map(({ list_position, ...row }) => ({ row: row as Row, position: list_position }));
+  return (await tx.executeQuery(select as Compilable<Placed<Row>>)).rows;
 }
 
 /** Counts the rows that search and filter leave, up to `limit`. */

@@ -97,6 +97,7 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
       secret: app.config.secret,
       now: app.now(),
       isoTime: isoTimeIn(tz),
+      photos: false,
     };
     const error = await file.findError?.(app.db, query, reader);
     if (error === 'forbidden')
