@@ -3,8 +3,7 @@ import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/h
 import { toMemberEntry } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
 import { createReader } from '../reader.ts';
-import { createMemberPaymentsList } from './payment-list.ts';
-import { toPaymentRows } from './payment-rows.ts';
+import { createMemberPaymentsList, toPaymentRows } from './payment-rows.ts';
 
 /** Logged as a look at the member. */
 export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, input) => {

@@ -7,8 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { findRefundState, listRefunds } from '../../payments/refunds/refund-row.ts';
 import { mayDispute, mayRefund } from '../policies/payment.ts';
 import type { Reader } from '../reader.ts';
-import { findListedPayment, type ListedPayment } from './payment-list.ts';
-import { toPaymentRows } from './payment-rows.ts';
+import { findListedPayment, type ListedPayment, toPaymentRows } from './payment-rows.ts';
 import { loadTimeline } from './payment-timeline.ts';
 
 /** A provider repeats a message that it takes for lost; nobody needs more. */

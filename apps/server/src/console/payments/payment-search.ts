@@ -12,4 +12,5 @@ export function parsePaymentSearch(text: string): PaymentSearch {
   return parseSearch(text);
 }
 
-export const nothing = sql<SqlBool>`false`;
+/** Matches no row. */
+export const noRowSql = sql<SqlBool>`false`;

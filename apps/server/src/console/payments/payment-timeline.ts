@@ -4,7 +4,7 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { RefundRow } from '../../payments/refunds/refund-row.ts';
-import type { ListedPayment } from './payment-list.ts';
+import type { ListedPayment } from './payment-rows.ts';
 
 type Step = PaymentRecord['timeline'][number];
 

@@ -1,8 +1,7 @@
 import type { PaymentRow } from '@afterglow/protocol/console/payments/payment-row';
 import { paymentsList } from '@afterglow/protocol/console/payments/payments-list';
 import { defineExport, exportRows } from '../exports.ts';
-import { createPaymentsList } from './payment-list.ts';
-import { toPaymentRows } from './payment-rows.ts';
+import { createPaymentsList, toPaymentRows } from './payment-rows.ts';
 
 /** The list of payments as a file. */
 export const paymentsExport = defineExport<PaymentRow>({

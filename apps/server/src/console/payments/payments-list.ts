@@ -2,8 +2,7 @@ import { paymentsList } from '@afterglow/protocol/console/payments/payments-list
 import { staffRead } from '../../rpc/handler.ts';
 import { replyWatchedPage } from '../list-reply.ts';
 import { createReader } from '../reader.ts';
-import { createPaymentsList } from './payment-list.ts';
-import { toPaymentRows } from './payment-rows.ts';
+import { createPaymentsList, toPaymentRows } from './payment-rows.ts';
 
 export const paymentsListHandler = staffRead(paymentsList, (ctx, input) =>
   replyWatchedPage(ctx, createPaymentsList(ctx.db), input, (rows) =>

@@ -8,7 +8,7 @@ import { loadRefundableRemainders } from '../../features/wallet/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toPaymentEntry } from '../audit-subjects.ts';
 import { needsSecondPerson } from '../policies/payment.ts';
-import { findListedPayment, type ListedPayment } from './payment-list.ts';
+import { findListedPayment, type ListedPayment } from './payment-rows.ts';
 
 /** What it says may have changed by the time of the refund, which calculates it again under a lock. */
 export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, now }, { id }) => {

@@ -10,7 +10,7 @@ import { mayConfirmRefund } from '../policies/payment.ts';
 import { ALLOWED } from '../policies/permission.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
-import { findListedRefund, type ListedRefund, toRefundRows } from './refund-list.ts';
+import { findListedRefund, type ListedRefund, toRefundRows } from './refund-rows.ts';
 
 const toRefundSubject = (refundId: number): string => `refund:${refundId}`;
 

@@ -1,7 +1,7 @@
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
 import { defineExport, exportRows } from '../exports.ts';
-import { createRefundsList, toRefundRows } from './refund-list.ts';
+import { createRefundsList, toRefundRows } from './refund-rows.ts';
 
 /** The list of refunds as a file. */
 export const refundsExport = defineExport<RefundRow>({

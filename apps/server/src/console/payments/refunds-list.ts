@@ -2,7 +2,7 @@ import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
 import { staffRead } from '../../rpc/handler.ts';
 import { replyWatchedPage } from '../list-reply.ts';
 import { createReader } from '../reader.ts';
-import { createRefundsList, toRefundRows } from './refund-list.ts';
+import { createRefundsList, toRefundRows } from './refund-rows.ts';
 
 export const refundsListHandler = staffRead(refundsList, (ctx, input) =>
   replyWatchedPage(ctx, createRefundsList(ctx.db), input, (rows) =>

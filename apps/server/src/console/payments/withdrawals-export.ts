@@ -4,8 +4,7 @@ import { SETTLE_WITHIN_DAYS } from '@afterglow/domain/withdrawals';
 import { withdrawalsList } from '@afterglow/protocol/console/payments/withdrawals-list';
 import { defineExport, exportRows } from '../exports.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
-import type { ListedWithdrawal } from './withdrawal-list.ts';
-import { createWithdrawalsList } from './withdrawal-list.ts';
+import { createWithdrawalsList, type ListedWithdrawal } from './withdrawal-rows.ts';
 
 type Line = ListedWithdrawal & { person: string | null; by: string | null };
 

@@ -2,8 +2,7 @@ import { withdrawalsList } from '@afterglow/protocol/console/payments/withdrawal
 import { staffRead } from '../../rpc/handler.ts';
 import { replyWatchedPage } from '../list-reply.ts';
 import { createReader } from '../reader.ts';
-import { createWithdrawalsList } from './withdrawal-list.ts';
-import { toWithdrawalRows } from './withdrawal-rows.ts';
+import { createWithdrawalsList, toWithdrawalRows } from './withdrawal-rows.ts';
 
 export const withdrawalsListHandler = staffRead(withdrawalsList, (ctx, input) => {
   const refundDays = ctx.app.settings.current().refund_days;

@@ -3,8 +3,7 @@ import { settleWithdrawal } from '../../features/wallet/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
-import { lockWithdrawal } from './withdrawal-list.ts';
-import { toWithdrawalRows } from './withdrawal-rows.ts';
+import { lockWithdrawal, toWithdrawalRows } from './withdrawal-rows.ts';
 
 /** The note goes to the sender and not into the audit log, which outlives the sender's data. */
 export const withdrawalsSettleHandler = staffWrite(withdrawalsSettle, async (ctx, input) => {

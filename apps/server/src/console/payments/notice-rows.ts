@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { heldVerdictSql } from './payment-list.ts';
+import { heldVerdictSql } from './payment-rows.ts';
 import { nothing, parsePaymentSearch } from './payment-search.ts';
 
 /** Returns the messages of the providers, without their text. */
