@@ -3,6 +3,9 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { loadStaffNames } from './list-names.ts';
 
+/** The version of a setting or a flag that nobody has saved. */
+export const UNSAVED_VERSION = 1;
+
 /**
  * Compares the version that the page shows with the record, which the caller has locked and read after that. Returns
  * null if they match, else the details of `conflict`: the last act about `subject` in the audit log, whichever call it

@@ -5,12 +5,10 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { listScheduledSettings } from '../../settings/scheduled.ts';
 import { siteSettings } from '../../site-settings.ts';
+import { UNSAVED_VERSION } from '../version.ts';
 
 /** Returns the subject of an entry of the audit log about a flag. */
 export const toFlagSubject = (key: Flag): string => `flag:${key}`;
-
-/** A flag that nobody has stored. */
-const FIRST_VERSION = 1;
 
 /**
  * Returns flags as the database has them. A value whose time has come is in force, also before it is stored as such.
@@ -27,7 +25,7 @@ export async function readFlagRows(db: Kysely<DB>, keys: readonly Flag[], now: D
     const row = stored.find((one) => one.key === key);
     const parsed = schema.safeParse(row?.value);
     const markets = parsed.success ? parsed.data : usual;
-    const version = row?.version ?? FIRST_VERSION;
+    const version = row?.version ?? UNSAVED_VERSION;
     const next = planned.find((one) => one.key === key);
     if (!next) return { key, markets, next: null, version };
     const nextMarkets = schema.parse(next.value);

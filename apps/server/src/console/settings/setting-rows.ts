@@ -7,14 +7,12 @@ import type { Setting } from '../../settings/define-setting.ts';
 import { describeSetting } from '../../settings/describe-setting.ts';
 import { readDefault } from '../../settings/settings.ts';
 import { loadStaffNames } from '../list-names.ts';
+import { UNSAVED_VERSION } from '../version.ts';
 
 export type NamedSetting = { key: string; group: SettingGroup; setting: Setting<unknown> };
 
 /** Returns the subject of an entry of the audit log about a setting. */
 export const toSettingSubject = (key: string): string => `setting:${key}`;
-
-/** A setting that nobody has stored. */
-const FIRST_VERSION = 1;
 
 /**
  * Settings in the shape of the contract, with their values as the database has them. A stored value that does not fit
@@ -53,7 +51,7 @@ export async function loadSettingRows(
         elsewhere: setting.elsewhere ?? null,
         at: row ? toUnixSeconds(row.updated_at) : null,
         by: row ? findStaff(row.staff_id) : null,
-        version: row?.version ?? FIRST_VERSION,
+        version: row?.version ?? UNSAVED_VERSION,
       };
     }),
   );
