@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { Area } from '../core/area.ts';
+import { isInField } from '../core/is-in-field.ts';
 
 /** How long G waits for the letter of an area. */
 const SEQUENCE_MS = 1_500;
@@ -21,7 +22,7 @@ export function useShortcuts({ areas, onPalette, onHelp }: Shortcuts): void {
       event.preventDefault();
       return onPalette();
     }
-    if (hasControl || (event.target as HTMLElement).closest('input, textarea, select')) return;
+    if (hasControl || isInField(event.target)) return;
     // The question mark is on another key of a German keyboard: the character counts, not the place.
     if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) {
       event.preventDefault();

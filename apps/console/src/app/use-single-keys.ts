@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isInField } from '../core/is-in-field.ts';
 import { useSession } from '../core/session.ts';
 
 /**
@@ -11,8 +12,7 @@ export function useSingleKeys(): void {
     if (!isOff) return;
     const stop = (event: KeyboardEvent) => {
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;
-      const isTyping = (event.target as HTMLElement).closest?.('input, textarea, select, [contenteditable]');
-      if (event.key.length === 1 && event.key !== ' ' && !isCombined && !isTyping)
+      if (event.key.length === 1 && event.key !== ' ' && !isCombined && !isInField(event.target))
         event.stopImmediatePropagation();
     };
     addEventListener('keydown', stop, { capture: true });

@@ -1,6 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '@afterglow/domain/console-limits';
 import { Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isInField } from '../core/is-in-field.ts';
 import { type ChangeOptions, sanitizeSearch } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import { Kbd } from './kbd.tsx';
@@ -114,8 +115,7 @@ function useSlashKey(act: () => void): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);
     if (!isSlash || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    const isTyping = (event.target as HTMLElement).closest('input, textarea, select');
-    if (isTyping || document.querySelector('[role="dialog"]')) return;
+    if (isInField(event.target) || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     act();
   });

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isInField } from '../core/is-in-field.ts';
 
 type PageKeys = {
   /** Something is open beside the page, which takes the keys first. */
@@ -11,8 +12,7 @@ type PageKeys = {
 export function usePageKeys({ isBusy, findAct }: PageKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-    const isTyping = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable]');
-    if (event.defaultPrevented || hasModifier || isTyping || isBusy) return;
+    if (event.defaultPrevented || hasModifier || isInField(event.target) || isBusy) return;
     if (document.querySelector('[role="dialog"]')) return;
     const act = findAct(event);
     if (!act) return;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { findViolations } from '../../testing/find-violations.ts';
+import { pressKey } from '../../testing/press-key.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -75,11 +76,6 @@ afterEach(async () => {
 
 const focused = () => document.activeElement?.id;
 const searchOf = (router: Awaited<ReturnType<typeof visit>>) => router.state.location.searchStr;
-/** A key by its place on the board, with the letter that a Hebrew layout types there. */
-const press = (code: string, key: string) =>
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }),
-  );
 
 describe('C14: states', () => {
   test('an empty log says what will stand there', async () => {
@@ -212,22 +208,22 @@ describe('C15: by keyboard', () => {
   test('C16: arrows, J and K, Home and End move; Enter opens, Escape closes and gives the focus back', async () => {
     const router = await visit({ language: 'he' });
     await rowCount(5);
-    press('KeyJ', 'ח');
+    pressKey('KeyJ', 'ח');
     expect(focused()).toBe('row-1000');
-    press('KeyJ', 'ח');
-    press('ArrowDown', 'ArrowDown');
-    press('KeyK', 'ל');
+    pressKey('KeyJ', 'ח');
+    pressKey('ArrowDown', 'ArrowDown');
+    pressKey('KeyK', 'ל');
     expect(focused()).toBe('row-999');
-    press('End', 'End');
+    pressKey('End', 'End');
     expect(focused()).toBe('row-996');
-    press('Home', 'Home');
-    press('Enter', 'Enter');
+    pressKey('Home', 'Home');
+    pressKey('Enter', 'Enter');
     await expect.element(page.getByRole('complementary')).toBeVisible();
     await vi.waitFor(() => expect(searchOf(router)).toMatch(/row=1000@/));
     // What is open follows the rows.
-    press('ArrowDown', 'ArrowDown');
+    pressKey('ArrowDown', 'ArrowDown');
     await vi.waitFor(() => expect(searchOf(router)).toMatch(/row=999@/));
-    press('Escape', 'Escape');
+    pressKey('Escape', 'Escape');
     await vi.waitFor(() => expect(page.getByRole('complementary').elements()).toEqual([]));
     expect(focused()).toBe('row-999');
   });

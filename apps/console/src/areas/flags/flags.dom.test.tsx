@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 import { expectSoundPage } from '../../testing/find-violations.ts';
+import { pressKey } from '../../testing/press-key.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -197,13 +198,9 @@ test('[C16] J and K move through the flags by the place of the keys, also on a H
   await vi.waitFor(() => expect(listed()).toHaveLength(7));
   const [first, second] = listed() as HTMLElement[];
   first?.focus();
-  const press = (code: string, key: string) =>
-    document.activeElement?.dispatchEvent(
-      new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }),
-    );
-  press('KeyJ', 'ח');
+  pressKey('KeyJ', 'ח');
   expect(document.activeElement).toBe(second);
-  press('KeyK', 'ל');
+  pressKey('KeyK', 'ל');
   expect(document.activeElement).toBe(first);
 });
 

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isInField } from '../../core/is-in-field.ts';
 import { selectAdjacent, useInbox } from './inbox-store.ts';
 import { fetchNext } from './leases.ts';
 import { areKeysBlocked } from './shortcut-block.ts';
@@ -27,15 +28,12 @@ export function useInboxKeys({ release, help, write }: InboxActions): void {
   }, [release, help, write]);
 }
 
-const isInTextField = ({ target }: KeyboardEvent): boolean =>
-  (target as HTMLElement).closest('input, textarea, select') !== null;
-
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
 
 const isSingleKey = (event: KeyboardEvent): boolean =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) &&
   event.key !== '?' &&
-  !isInTextField(event) &&
+  !isInField(event.target) &&
   !hasDialog();
 
 function getAction(event: KeyboardEvent, { release, help, write }: InboxActions): (() => void) | undefined {
@@ -48,7 +46,7 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
       ArrowUp: () => selectAdjacent(-1, focusTarget),
     }[event.code as 'ArrowUp' | 'ArrowDown'];
   }
-  if (isInTextField(event)) return undefined;
+  if (isInField(event.target)) return undefined;
   // A German keyboard has the question mark on another key, so the character is checked.
   if (event.key === '?' || (event.code === 'Slash' && event.shiftKey)) return help;
   if (event.shiftKey) return undefined;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { findViolations } from '../../testing/find-violations.ts';
+import { pressKey } from '../../testing/press-key.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -57,10 +58,6 @@ beforeEach(() => {
 afterEach(() => cleanup());
 
 /** Presses a key: its place on the keyboard, and the letter that the layout has there. */
-const press = (code: string, key: string, more: KeyboardEventInit = {}) =>
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true, ...more }),
-  );
 const getFocusedId = () => document.activeElement?.id;
 const getMemberName = () => document.getElementById('conversation')?.textContent;
 const expectHeld = async (names: string[]) =>
@@ -79,7 +76,7 @@ test('[C29] a break that is due is said with its end, and stands in the bar', as
   await expect.element(page.getByText(/^Break at \d\d:\d\d$/)).toBeVisible();
   fake.reply('inbox/next', { reject: 'limit_reached', details: { reason: 'break_due', until: nowS + 1200 } });
   fake.reply('me/get', { data: { ...ownRecord, break_due_at: nowS - 1 } });
-  press('KeyN', 'n');
+  pressKey('KeyN', 'n');
   await expect.element(page.getByText(/^A break is due. New chats come again at \d\d:\d\d/)).toBeVisible();
   await expect.element(page.getByText('A break is due', { exact: true })).toBeVisible();
   fake.reply('me/get', { data: { ...ownRecord, remind_at: nowS - 1, break_due_at: nowS + 6000 } });
@@ -90,7 +87,7 @@ test('[C29] a break that is due is said with its end, and stands in the bar', as
 describe('by keyboard alone', () => {
   test('N fetches a conversation and focuses the composer; Ctrl+Enter sends and opens the next one', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Chili for fourteen');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
@@ -106,26 +103,26 @@ describe('by keyboard alone', () => {
 
   test('keys count by their place on the keyboard, so they work in a Hebrew layout', async () => {
     await open('he');
-    press('KeyN', 'מ');
+    pressKey('KeyN', 'מ');
     await expectReplyTo(['Noa']);
-    press('KeyN', 'מ');
+    pressKey('KeyN', 'מ');
     expect(fake.listData('inbox/next')).toHaveLength(1);
-    press('Escape', 'Escape');
+    pressKey('Escape', 'Escape');
     expect(getFocusedId()).toBe('conversation');
-    press('KeyN', 'מ');
+    pressKey('KeyN', 'מ');
     await expectHeld(['Noa', 'Lea']);
     await vi.waitFor(() => expect(getMemberName()).toBe('Lea'));
-    press('Escape', 'Escape');
-    press('KeyK', 'ל');
+    pressKey('Escape', 'Escape');
+    pressKey('KeyK', 'ל');
     await vi.waitFor(() => expect(getMemberName()).toBe('Noa'));
-    press('ArrowDown', 'ArrowDown', { altKey: true });
+    pressKey('ArrowDown', 'ArrowDown', { altKey: true });
     await vi.waitFor(() => expect(getMemberName()).toBe('Lea'));
-    press('KeyR', 'ר');
+    pressKey('KeyR', 'ר');
     await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
-    press('Escape', 'Escape');
-    press('Slash', '?', { shiftKey: true });
+    pressKey('Escape', 'Escape');
+    pressKey('Slash', '?', { shiftKey: true });
     await expect.element(page.getByRole('dialog')).toBeVisible();
-    press('KeyL', 'ך');
+    pressKey('KeyL', 'ך');
     expect(page.getByRole('dialog').elements()).toHaveLength(1);
     await userEvent.keyboard('{Escape}');
     await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
@@ -133,10 +130,10 @@ describe('by keyboard alone', () => {
 
   test('J and K switch conversations and type nothing; Alt and an arrow switch between composers', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    press('Escape', 'Escape');
-    press('KeyN', 'n');
+    pressKey('Escape', 'Escape');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa', 'Lea']);
     await userEvent.keyboard('{Escape}');
     for (const [key, name] of [
@@ -148,7 +145,7 @@ describe('by keyboard alone', () => {
       await vi.waitFor(() => expect([getFocusedId(), getMemberName()]).toEqual(['conversation', name]));
       expect(getField().value).toBe('');
     }
-    press('KeyR', 'r');
+    pressKey('KeyR', 'r');
     // An operator who types on at once loses no letter.
     expect(getFocusedId()).toBe('reply');
     await userEvent.keyboard('Mine');
@@ -159,7 +156,7 @@ describe('by keyboard alone', () => {
 
   test('Ctrl+Shift+Enter sends and stays', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('One more{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect.element(page.getByText('One more')).toBeVisible();
@@ -177,12 +174,12 @@ describe('by keyboard alone', () => {
 
   test('L asks for a reason, a digit selects it, Enter releases the lease, and the focus moves on', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    press('Escape', 'Escape');
-    press('KeyL', 'l');
+    pressKey('Escape', 'Escape');
+    pressKey('KeyL', 'l');
     await vi.waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).toBeTruthy());
-    press('Digit3', '3');
+    pressKey('Digit3', '3');
     await vi.waitFor(() => expect((document.activeElement as HTMLInputElement).checked).toBe(true));
     await userEvent.keyboard('{Enter}');
     await expectHeld([]);
@@ -198,7 +195,7 @@ describe('replies', () => {
     ['meeting_promise', 'A virtual profile meets nobody'],
   ] as const)('%s is rejected with an explanation, and the text stays', async (reason, text) => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     fake.reply('inbox/reply', { reject: 'forbidden', details: { reason } });
     await userEvent.keyboard('Something{Control>}{Enter}{/Control}');
@@ -209,7 +206,7 @@ describe('replies', () => {
 
   test('a call without a response is repeated with the same trace id and sends one message', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     fake.reply('inbox/reply', 'lost', { reject: 'timeout' });
     await userEvent.keyboard('Only once{Control>}{Enter}{/Control}');
@@ -221,7 +218,7 @@ describe('replies', () => {
 
   test('if another text was sent with the trace id, the operator is told, and the next text gets its own', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     fake.reply('inbox/reply', { reject: 'trace_conflict' });
     await userEvent.keyboard('Changed{Control>}{Enter}{/Control}');
@@ -236,7 +233,7 @@ describe('replies', () => {
 
   test('a lost lease is reported, and the next lease of the pair restores the text', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Half a thought');
     const [expired] = fake.held.splice(0);
@@ -247,13 +244,13 @@ describe('replies', () => {
     // Shortcuts are blocked for a second after a lost lease, so the clock of the page is set forward.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1_100 });
     onTestFinished(() => void vi.useRealTimers());
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await vi.waitFor(() => expect(getField().value).toBe('Half a thought'));
   });
 
   test('a pause releases the held conversations and says so; the draft is saved first and restored afterwards', async () => {
     await open('en', [1280, 800], [waitingConversation({ name: 'Noa' })]);
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Half a thought');
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'paused');
@@ -271,7 +268,7 @@ describe('replies', () => {
 
   test('a draft is saved when the page is closed, even before the next renewal', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('H');
     await vi.waitFor(() => expect(fake.held[0]?.draft).toBe('H'));
@@ -286,10 +283,10 @@ describe('replies', () => {
 
   test('keys typed while a lease is lost reach no other conversation, neither as text nor as a shortcut', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    press('Escape', 'Escape');
-    press('KeyN', 'n');
+    pressKey('Escape', 'Escape');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa', 'Lea']);
     await vi.waitFor(() => expect([getFocusedId(), getMemberName()]).toEqual(['reply', 'Lea']));
     await userEvent.keyboard('See you at the ');
@@ -302,13 +299,13 @@ describe('replies', () => {
     // The shortcuts are blocked for as long as the operator types.
     for (const key of 'really') {
       vi.setSystemTime(Date.now() + 900);
-      press(`Key${key.toUpperCase()}`, key);
+      pressKey(`Key${key.toUpperCase()}`, key);
     }
     expect(getField().value).toBe('');
     expect(page.getByRole('dialog').elements()).toHaveLength(0);
     expect([getFocusedId(), getMemberName()]).toEqual(['conversation', 'Noa']);
     vi.setSystemTime(Date.now() + 1_000);
-    press('KeyR', 'r');
+    pressKey('KeyR', 'r');
     await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
   });
 
@@ -331,7 +328,7 @@ describe('replies', () => {
 describe('events of a held conversation', () => {
   test('a new message is marked, announced, and does not take the focus', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     const lease_id = useInbox.getState().current;
     const message = {
@@ -358,10 +355,10 @@ describe('events of a held conversation', () => {
 
   test('of two held conversations, only the one that is not on screen counts new messages', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    press('Escape', 'Escape');
-    press('KeyN', 'n');
+    pressKey('Escape', 'Escape');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa', 'Lea']);
     await vi.waitFor(() => expect(getMemberName()).toBe('Lea'));
     const message = {
@@ -383,7 +380,7 @@ describe('events of a held conversation', () => {
 
   test('shows while the member is typing, in the form of their gender', async () => {
     await open('he');
-    press('KeyN', 'מ');
+    pressKey('KeyN', 'מ');
     await expectHeld(['Noa']);
     const { id } = fake.held[0]?.lease ?? { id: 0 };
     const typingText = page.getByText('מקלידה…');
@@ -403,7 +400,7 @@ describe('events of a held conversation', () => {
 
   test('shows at once that the member has seen a reply', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
     await userEvent.keyboard('Chili{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     await expect.element(page.getByText('Chili', { exact: true })).toBeVisible();
@@ -416,7 +413,7 @@ describe('events of a held conversation', () => {
 
   test('shows that a reply was seen even if the push arrives before the response', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     const lease_id = fake.held[0]?.lease.id ?? 0;
     const message = aReply(9_998, 'Chili', { time: 0, staff: null });
@@ -425,7 +422,7 @@ describe('events of a held conversation', () => {
       toReplyResult(message, { conversation: fake.held[0], traceId: 'any-trace-id' }),
     );
     await userEvent.keyboard('Chili');
-    press('Enter', 'Enter', { ctrlKey: true, shiftKey: true });
+    pressKey('Enter', 'Enter', { ctrlKey: true, shiftKey: true });
     expect(fake.listData('inbox/reply')).toHaveLength(1);
     fake.push('inbox/seen', { lease_id, message_ids: [message.id] });
     const row = () => page.getByText('Chili', { exact: true }).element().closest('li')?.textContent;
@@ -444,7 +441,7 @@ describe('events of a held conversation', () => {
   test('the bar of the lease is full for a whole lease, whatever its length by the setting', async () => {
     const short = waitingConversation({ name: 'Mia', leaseS: 60 });
     await open('en', [1280, 800], [{ ...short, lease: { ...short.lease, lasts_s: 120 } }]);
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Mia']);
     const line = document.querySelector<HTMLElement>('[style*="--left"]');
     expect(Number(line?.style.getPropertyValue('--left'))).toBeCloseTo(0.5, 1);
@@ -452,7 +449,7 @@ describe('events of a held conversation', () => {
 
   test('the last minute is urgent and can be prolonged', async () => {
     await open('en', [1280, 800], [waitingConversation({ leaseS: 40 })]);
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
     const clock = page.getByRole('timer');
     await expect.element(clock).toHaveAttribute('data-urgent', 'true');
@@ -463,13 +460,13 @@ describe('events of a held conversation', () => {
 
   test('shows beside the name how long the member has waited', async () => {
     await open('en', [1280, 800], [waitingConversation({ minutesAgo: 130 })]);
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expect.element(page.getByText('waiting 2 hours')).toBeVisible();
   });
 
   test('reports a lost connection and keeps the text', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Kept');
     fake.setState('waiting');
@@ -496,7 +493,7 @@ describe('events of a held conversation', () => {
 
   test('an operator who returns to a held conversation is on shift until it ends', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
     const { user } = useSession.getState();
     if (user) useSession.setState({ user: { ...user, availability: 'offline' } });
@@ -506,7 +503,7 @@ describe('events of a held conversation', () => {
 
   test('an expired session shows its reason; a sign-out leaves no data in the page', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
     fake.channel.closeCode = 4401;
     fake.setState('closed');
@@ -521,7 +518,7 @@ describe('events of a held conversation', () => {
 describe('the page', () => {
   test('shows three panes side by side where there is room, tabs where there is not', async () => {
     await open();
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
     for (const name of ['Persona', 'Chat', 'Member'])
       await expect.element(page.getByLabelText(name, { exact: true }).first()).toBeVisible();
@@ -540,14 +537,14 @@ describe('the page', () => {
     async (language) => {
       await open(language);
       expect(await findViolations()).toEqual([]);
-      press('KeyN', 'n');
+      pressKey('KeyN', 'n');
       await expectReplyTo(['Noa']);
-      press('Escape', 'Escape');
-      press('KeyN', 'n');
+      pressKey('Escape', 'Escape');
+      pressKey('KeyN', 'n');
       await expectHeld(['Noa', 'Lea']);
       expect(await findViolations()).toEqual([]);
-      press('Escape', 'Escape');
-      press('KeyL', 'l');
+      pressKey('Escape', 'Escape');
+      pressKey('KeyL', 'l');
       await expect.element(page.getByRole('dialog')).toBeVisible();
       await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       expect(await findViolations()).toEqual([]);
@@ -563,7 +560,7 @@ describe('the page', () => {
       };
       await open(language, [640, 400]);
       await vi.waitFor(() => expect(isFullyVisible(document.getElementById('next') as Element)).toBe(true));
-      press('KeyN', 'n');
+      pressKey('KeyN', 'n');
       await expectReplyTo(['Noa']);
       const history = document.querySelector('[data-from]')?.closest('section') as HTMLElement;
       expect(history.clientHeight).toBeGreaterThan(100);
@@ -574,8 +571,8 @@ describe('the page', () => {
           true,
         ]),
       );
-      press('Escape', 'Escape');
-      press('KeyN', 'n');
+      pressKey('Escape', 'Escape');
+      pressKey('KeyN', 'n');
       await expectHeld(['Noa', 'Lea']);
       const tab = document.querySelector('nav button') as HTMLElement;
       tab.scrollIntoView();
@@ -585,9 +582,9 @@ describe('the page', () => {
 
   test.each(['he', 'en', 'de'] as const)('fits in %s from 320 to 1600 wide', async (language) => {
     await open(language);
-    press('KeyN', 'n');
+    pressKey('KeyN', 'n');
     await expectHeld(['Noa']);
-    press('Escape', 'Escape');
+    pressKey('Escape', 'Escape');
     for (const width of [320, 390, 866, 1000, 1199, 1280, 1600]) {
       await page.viewport(width, 800);
       expect([width, document.documentElement.scrollWidth > width]).toEqual([width, false]);

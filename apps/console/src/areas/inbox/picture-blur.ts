@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { isInField } from '../../core/is-in-field.ts';
 import { useSession } from '../../core/session.ts';
 
 /** How long a click unveils a picture. */
@@ -8,16 +9,13 @@ const UNVEILED_MS = 10_000;
 /** B is held: nothing is veiled. */
 const useHeld = create(() => ({ isHeld: false }));
 
-const isInTextField = ({ target }: KeyboardEvent): boolean =>
-  (target as HTMLElement).closest?.('input, textarea, select') !== null;
-
 /** B, by its place on the keyboard, unveils as long as it is held. */
 export function useBlurKey(): void {
   useEffect(() => {
     const cover = () => useHeld.setState({ isHeld: false });
     const onDown = (event: KeyboardEvent) => {
       const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
-      if (event.code !== 'KeyB' || hasModifier || isInTextField(event)) return;
+      if (event.code !== 'KeyB' || hasModifier || isInField(event.target)) return;
       event.preventDefault();
       useHeld.setState({ isHeld: true });
     };

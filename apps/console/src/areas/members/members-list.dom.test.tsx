@@ -3,6 +3,7 @@ import '../../testing/browser-setup.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { pressKey } from '../../testing/press-key.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -30,11 +31,6 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-/** A key by its place on the board, with the letter that a Hebrew layout types there. */
-const press = (code: string, key: string) =>
-  (document.activeElement ?? document.body).dispatchEvent(
-    new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }),
-  );
 const searchField = page.getByRole('searchbox');
 const lastAsked = () => fake.listData('members/list').at(-1);
 
@@ -73,11 +69,11 @@ describe('search', () => {
   test('C16: the slash key moves to the field, on a Hebrew board, too; the arrow down leads to the rows', async () => {
     await visit('', { language: 'he' });
     await waitForRows(3);
-    press('Slash', '.');
+    pressKey('Slash', '.');
     await expect.element(searchField).toHaveFocus();
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement?.id).toMatch(/^row-/);
-    press('Slash', '/');
+    pressKey('Slash', '/');
     await userEvent.type(searchField, 'x/');
     await expect.element(searchField).toHaveValue('x/');
   });
@@ -213,11 +209,11 @@ describe('rows', () => {
   test('Enter opens the page of a member, Escape leads back to the same list and the same row', async () => {
     const router = await visit('?sort=name&language=he,en,de');
     await waitForRows(3);
-    for (const _ of [1, 2]) press('KeyJ', 'j');
-    press('Enter', 'Enter');
+    for (const _ of [1, 2]) pressKey('KeyJ', 'j');
+    pressKey('Enter', 'Enter');
     await expect.element(page.getByRole('heading', { level: 1, name: /Daniel/ })).toBeVisible();
     expect(router.state.location.pathname).toBe('/members/103');
-    press('Escape', 'Escape');
+    pressKey('Escape', 'Escape');
     await waitForRows(3);
     expect(router.state.location.searchStr).toBe('?language=he,en,de&sort=name');
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-103'));

@@ -3,6 +3,7 @@ import '../../testing/browser-setup.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { pressKey } from '../../testing/press-key.ts';
 
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
@@ -38,8 +39,6 @@ const areaTab = (name: string) =>
 const panel = page.getByRole('complementary');
 const dialog = page.getByRole('dialog');
 const reason = 'The bank has confirmed it';
-const press = (code: string, key: string) =>
-  document.body.dispatchEvent(new KeyboardEvent('keydown', { code, key, bubbles: true, cancelable: true }));
 
 describe('the tabs', () => {
   test('are at addresses of their own; going back goes through them', async () => {
@@ -109,9 +108,9 @@ describe('a payment', () => {
     await page.getByRole('link', { name: /History/ }).click();
     await expect.element(page.getByText('Order opened')).toBeVisible();
     await expect.element(page.getByRole('link', { name: 'Message 71' })).toBeVisible();
-    press('KeyJ', 'ח');
+    pressKey('KeyJ', 'ח', { on: document.body });
     await expect.element(heading('A-000002')).toBeVisible();
-    press('Escape', 'Escape');
+    pressKey('Escape', 'Escape', { on: document.body });
     await waitForRows(3);
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-2'));
   });
