@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { heldVerdictSql } from './payment-rows.ts';
-import { nothing, parsePaymentSearch } from './payment-search.ts';
+import { noRowSql, parsePaymentSearch } from './payment-search.ts';
 
 /** Returns the messages of the providers, without their text. */
 export const createNoticesList = (db: Kysely<DB>) =>
@@ -23,7 +23,7 @@ export const createNoticesList = (db: Kysely<DB>) =>
     async search(_tx, text) {
       const asked = parsePaymentSearch(text);
       if (asked.kind === 'id') return sql`id = ${asked.id}`;
-      return asked.kind === 'payment' ? sql`payment_id = ${asked.id}` : nothing;
+      return asked.kind === 'payment' ? sql`payment_id = ${asked.id}` : noRowSql;
     },
   });
 

@@ -12,7 +12,7 @@ import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
-import { nothing, parsePaymentSearch } from './payment-search.ts';
+import { noRowSql, parsePaymentSearch } from './payment-search.ts';
 
 /**
  * The states as conditions (`findRefundState`). All but the last imply the condition of the index
@@ -65,7 +65,7 @@ export const createRefundsList = (db: Kysely<DB>) =>
     },
     async search(tx, text) {
       const search = parsePaymentSearch(text);
-      if (search.kind === 'withdrawal') return nothing;
+      if (search.kind === 'withdrawal') return noRowSql;
       if (search.kind === 'payment') return sql`payment_refund.payment_id = ${search.id}`;
       if (search.kind === 'id') return sql`payment_refund.id = ${search.id}`;
       return matchMember(tx, search, sql.ref('payment.person_id'));
