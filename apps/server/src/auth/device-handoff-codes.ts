@@ -85,12 +85,12 @@ const readSession = (value: string) => (JSON.parse(value) as { sessionId: number
 
 async function findOwner(app: AuthApp, db: Kysely<DB>, sessionId: number) {
   const { rows } = await sql<{ user_id: number; person_id: number; name: string; created_at: Date }>`
-    select s.user_id, m.person_id, f.name, s.created_at
-    from auth_session s
-    join member m on m.auth_user_id = s.user_id
-    join person p on p.id = m.person_id
-    join profile f on f.person_id = p.id
-    where s.id = ${sessionId} and s.expires_at > ${app.now()} and p.state in ('active', 'paused', 'suspended')`.execute(
+    select auth_session.user_id, member.person_id, profile.name, auth_session.created_at
+    from auth_session
+    join member on member.auth_user_id = auth_session.user_id
+    join person on person.id = member.person_id
+    join profile on profile.person_id = person.id
+    where auth_session.id = ${sessionId} and auth_session.expires_at > ${app.now()} and person.state in ('active', 'paused', 'suspended')`.execute(
     db,
   );
   return rows[0] ?? null;

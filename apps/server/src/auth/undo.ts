@@ -28,8 +28,10 @@ export async function redeemUndo(
   if (!isOneTimeToken(token)) return null;
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
-      select m.person_id, m.auth_user_id from account_undo u join member m on m.person_id = u.person_id
-      where u.token_hash = ${hashOneTimeToken(token)} and u.expires_at > ${now}`.execute(tx);
+      select member.person_id, member.auth_user_id from account_undo join member on member.person_id = account_undo.person_id
+      where account_undo.token_hash = ${hashOneTimeToken(token)} and account_undo.expires_at > ${now}`.execute(
+      tx,
+    );
     const [owner] = rows;
     if (!owner) return null;
     const account = { personId: owner.person_id, authUserId: owner.auth_user_id };

@@ -35,10 +35,10 @@ export const createPackagesList = (db: Kysely<DB>, now: Date) => {
       (
         select coalesce(jsonb_agg(jsonb_build_object('amount_minor', amount_minor, 'currency', currency)
           order by array_position(array['ILS', 'USD', 'EUR'], currency)), '[]')
-        from package_price e where e.kind = k.kind and e.package_id = k.id
+        from package_price where package_price.kind = k.kind and package_price.package_id = k.id
       ) as prices,
       (
-        select count(*)::int from payment p where p.kind = k.kind and p.package_id = k.id
+        select count(*)::int from payment where payment.kind = k.kind and payment.package_id = k.id
           and state in ('paid', 'refunded', 'charged_back') and settled_at > ${since}
       ) as sold_30d
     from (

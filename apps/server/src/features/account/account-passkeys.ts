@@ -8,7 +8,7 @@ export const accountPasskeysHandler = read(accountPasskeys, async ({ me, db, ses
   const { rows } = await sql<Row>`
     select id, device, floor(extract(epoch from created_at))::float8 as since,
       floor(extract(epoch from used_at))::float8 as used,
-      exists (select from auth_session s where s.id = ${sessionId ?? 0} and s.passkey_id = passkey.id) as current
+      exists (select from auth_session where auth_session.id = ${sessionId ?? 0} and auth_session.passkey_id = passkey.id) as current
     from passkey where person_id = ${me.id} order by created_at desc, id desc`.execute(db);
   return reply(rows);
 });

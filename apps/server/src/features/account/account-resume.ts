@@ -8,8 +8,8 @@ import { notifyVisible } from './visibility-change.ts';
 export const accountResumeHandler = writeExclusive(accountResume, async (ctx) => {
   const { me, tx } = ctx;
   const { rows } = await sql<{ hide_online: boolean }>`
-    update person set state = 'active' from member m
-    where person.id = ${me.id} and state = 'paused' and m.person_id = person.id returning m.hide_online`.execute(
+    update person set state = 'active' from member
+    where person.id = ${me.id} and state = 'paused' and member.person_id = person.id returning member.hide_online`.execute(
     tx,
   );
   const [changed] = rows;

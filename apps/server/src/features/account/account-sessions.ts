@@ -7,11 +7,11 @@ type Row = { id: number; user_agent: string | null; since_s: number; at_s: numbe
 
 export const accountSessionsHandler = read(accountSessions, async ({ me, db, now, sessionId }) => {
   const { rows } = await sql<Row>`
-    select s.id, s.user_agent, floor(extract(epoch from s.created_at))::float8 as since_s,
-      floor(extract(epoch from greatest(s.updated_at, s.created_at)))::float8 as at_s
-    from auth_session s join member m on m.auth_user_id = s.user_id
-    where m.person_id = ${me.id} and s.expires_at > ${now}
-    order by s.id = ${sessionId ?? 0} desc, greatest(s.updated_at, s.created_at) desc, s.id desc limit 100`.execute(
+    select auth_session.id, auth_session.user_agent, floor(extract(epoch from auth_session.created_at))::float8 as since_s,
+      floor(extract(epoch from greatest(auth_session.updated_at, auth_session.created_at)))::float8 as at_s
+    from auth_session join member on member.auth_user_id = auth_session.user_id
+    where member.person_id = ${me.id} and auth_session.expires_at > ${now}
+    order by auth_session.id = ${sessionId ?? 0} desc, greatest(auth_session.updated_at, auth_session.created_at) desc, auth_session.id desc limit 100`.execute(
     db,
   );
   return reply(

@@ -27,9 +27,11 @@ export async function deleteAccount(
 ): Promise<{ until: Date; endedSessions: number[] }> {
   const until = new Date(now.getTime() + ERASED_AFTER_DAYS * DAY_MS);
   const { rows } = await sql<{ auth_user_id: number }>`
-    update member m set erase_at = ${until}, staff_erased_at = ${isByStaff ? now : null}, 
-      returns_paused = p.state = 'paused' or p.state <> 'active' and m.returns_paused
-    from person p where p.id = m.person_id and m.person_id = ${personId} returning auth_user_id`.execute(tx);
+    update member set erase_at = ${until}, staff_erased_at = ${isByStaff ? now : null}, 
+      returns_paused = person.state = 'paused' or person.state <> 'active' and member.returns_paused
+    from person where person.id = member.person_id and member.person_id = ${personId} returning auth_user_id`.execute(
+    tx,
+  );
   const [account] = rows;
   if (!account) throw new Error(`no member ${personId}`);
   await sql`update person set state = 'deleted' where id = ${personId}`.execute(tx);

@@ -13,8 +13,8 @@ export async function findRestoreDeadline(
   now: Date,
 ): Promise<Date | null> {
   const { rows } = await sql<{ erase_at: Date }>`
-    select m.erase_at from member m join person p on p.id = m.person_id
-    where m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now} and m.staff_erased_at is null`.execute(
+    select member.erase_at from member join person on person.id = member.person_id
+    where member.auth_user_id = ${authUserId} and person.state = 'deleted' and member.erase_at > ${now} and member.staff_erased_at is null`.execute(
     db,
   );
   return rows[0]?.erase_at ?? null;
@@ -73,8 +73,8 @@ export async function eraseAccounts(db: Kysely<DB>, now: Date): Promise<void> {
   for (let hasMore = true; hasMore; ) {
     hasMore = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ person_id: number; auth_user_id: number }>`
-        select m.person_id, m.auth_user_id from member m join person p on p.id = m.person_id and p.state = 'deleted'
-        where m.erase_at <= ${now} and not m.legal_hold order by m.erase_at limit 1 for update of m skip locked`.execute(
+        select member.person_id, member.auth_user_id from member join person on person.id = member.person_id and person.state = 'deleted'
+        where member.erase_at <= ${now} and not member.legal_hold order by member.erase_at limit 1 for update of member skip locked`.execute(
         tx,
       );
       const [due] = rows;

@@ -11,7 +11,7 @@ export const geodataHandler = read(geodata, async (ctx) => {
   const { me } = ctx;
   if (!me) return reply({ country: null, language: DEFAULT_LANGUAGE });
   const { rows } = await sql<{ country: string | null; language: string }>`
-    select l.country, m.language from member m join person p on p.id = m.person_id
-    left join place l on l.id = p.place_id where m.person_id = ${me.id}`.execute(ctx.db);
+    select place.country, member.language from member join person on person.id = member.person_id
+    left join place on place.id = person.place_id where member.person_id = ${me.id}`.execute(ctx.db);
   return reply({ country: rows[0]?.country ?? null, language: rows[0]?.language ?? DEFAULT_LANGUAGE });
 });

@@ -17,8 +17,8 @@ type Account = { state: string; auth_user_id: number; hide_online: boolean };
 /** Waits for other changes of an account and returns it; undefined for an id that is no member's. */
 export async function lockAccount(tx: Transaction<DB>, personId: number): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select p.state, m.auth_user_id, m.hide_online from member m join person p on p.id = m.person_id
-    where m.person_id = ${personId} for no key update of m`.execute(tx);
+    select person.state, member.auth_user_id, member.hide_online from member join person on person.id = member.person_id
+    where member.person_id = ${personId} for no key update of member`.execute(tx);
   return rows[0];
 }
 

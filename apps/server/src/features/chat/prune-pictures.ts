@@ -16,11 +16,11 @@ export async function prunePictures({ db, now }: Pick<App, 'db' | 'now'>): Promi
   for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
     pruned = await db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ key: string }>`
-        select key from media m where purpose = 'chat' and used and created_at < ${before}
-          and not exists (select from message where type = 'image' and body = m.key and at >= ${before})
+        select key from media where purpose = 'chat' and used and created_at < ${before}
+          and not exists (select from message where type = 'image' and body = media.key and at >= ${before})
           and not exists (
             select from report
-            where messages @> jsonb_build_array(jsonb_build_object('type', 'image', 'body', m.key)))
+            where messages @> jsonb_build_array(jsonb_build_object('type', 'image', 'body', media.key)))
         limit ${BATCH_SIZE} for update skip locked`.execute(tx);
       await deleteMedia(
         tx,

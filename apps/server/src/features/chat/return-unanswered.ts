@@ -20,16 +20,16 @@ export async function returnUnanswered(app: App): Promise<void> {
   if (hours <= 0) return;
   const due = new Date(app.now().getTime() - hours * HOUR_MS);
   const { rows } = await sql<Pair>`
-    select c.owner_id as "personaId", c.peer_id as "memberId"
-    from conversation c join person m on m.id = c.peer_id
-    where c.waiting_since <= ${due} and c.last_message_id > c.returned_until and m.state in ('active', 'suspended', 'banned')
-      and not exists (select from block where blocker_id = c.peer_id and blocked_id = c.owner_id)
+    select conversation.owner_id as "personaId", conversation.peer_id as "memberId"
+    from conversation join person on person.id = conversation.peer_id
+    where conversation.waiting_since <= ${due} and conversation.last_message_id > conversation.returned_until and person.state in ('active', 'suspended', 'banned')
+      and not exists (select from block where blocker_id = conversation.peer_id and blocked_id = conversation.owner_id)
       and exists (
         select from message
-        where least(sender_id, receiver_id) = least(c.owner_id, c.peer_id)
-          and greatest(sender_id, receiver_id) = greatest(c.owner_id, c.peer_id)
-          and id > c.returned_until and sender_id = c.peer_id and at between c.waiting_since and ${due})
-    order by c.waiting_since limit ${BATCH_SIZE}`.execute(app.db);
+        where least(sender_id, receiver_id) = least(conversation.owner_id, conversation.peer_id)
+          and greatest(sender_id, receiver_id) = greatest(conversation.owner_id, conversation.peer_id)
+          and id > conversation.returned_until and sender_id = conversation.peer_id and at between conversation.waiting_since and ${due})
+    order by conversation.waiting_since limit ${BATCH_SIZE}`.execute(app.db);
   for (const pair of rows) {
     // A failed one is retried in the next round and does not stop the others.
     await returnCoins(app, pair, due).catch((error: unknown) =>

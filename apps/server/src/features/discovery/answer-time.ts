@@ -39,17 +39,17 @@ async function calculateMedianAnswerS(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ answers: number; median: number | null }>`
     with said as (
-      select c.peer_id, m.id, m.at, m.sender_id = ${personaId} as answer,
-        lag(m.sender_id = ${personaId}) over turns as after_answer
+      select c.peer_id, message.id, message.at, message.sender_id = ${personaId} as answer,
+        lag(message.sender_id = ${personaId}) over turns as after_answer
       from (
         select peer_id from conversation
         where owner_id = ${personaId} and last_at > ${since}
         order by last_at desc limit ${MAX_CONVERSATIONS}
       ) c
-      join message m on least(m.sender_id, m.receiver_id) = least(${personaId}::bigint, c.peer_id)
-        and greatest(m.sender_id, m.receiver_id) = greatest(${personaId}::bigint, c.peer_id)
-      where m.at > ${since}
-      window turns as (partition by c.peer_id order by m.id)
+      join message on least(message.sender_id, message.receiver_id) = least(${personaId}::bigint, c.peer_id)
+        and greatest(message.sender_id, message.receiver_id) = greatest(${personaId}::bigint, c.peer_id)
+      where message.at > ${since}
+      window turns as (partition by c.peer_id order by message.id)
     ), turned as (
       select answer, after_answer, at,
         max(at) filter (where not answer and after_answer is distinct from false)

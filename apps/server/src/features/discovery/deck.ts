@@ -176,11 +176,11 @@ export async function scorePreferredLooks(
 ): Promise<ReadonlyMap<number, number>> {
   if ((wishedHair.length === 0 && wishedOrigins.length === 0) || ids.length === 0) return NO_LOOKS;
   const { rows } = await sql<{ id: number; fits: number }>`
-    select f.person_id as id,
-      coalesce(f.hair = any(${wishedHair}), false)::int
-        + coalesce(f.origin = any(${wishedOrigins}) and (f.origin_shown or p.virtual), false)::int as fits
-    from profile f join person p on p.id = f.person_id
-    where f.person_id = any(${ids}) and (f.hair = any(${wishedHair}) or f.origin = any(${wishedOrigins}))`.execute(
+    select profile.person_id as id,
+      coalesce(profile.hair = any(${wishedHair}), false)::int
+        + coalesce(profile.origin = any(${wishedOrigins}) and (profile.origin_shown or person.virtual), false)::int as fits
+    from profile join person on person.id = profile.person_id
+    where profile.person_id = any(${ids}) and (profile.hair = any(${wishedHair}) or profile.origin = any(${wishedOrigins}))`.execute(
     db,
   );
   return new Map(rows.map(({ id, fits }) => [id, fits * LOOK_POINTS]));

@@ -147,8 +147,8 @@ async function filterSameCountry(
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from person p join place town on town.id = p.place_id
-    where p.id = any(${ids}::bigint[]) and town.country = (
+    select person.id from person join place town on town.id = person.place_id
+    where person.id = any(${ids}::bigint[]) and town.country = (
       select home.country from person me join place home on home.id = me.place_id where me.id = ${seekerId}
     )`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -43,17 +43,17 @@ type SearchRow = {
 /** Returns a member's search; undefined for virtual profiles, which have none. */
 export async function loadSearch(db: Kysely<DB>, personId: number): Promise<Search | undefined> {
   const { rows } = await sql<SearchRow>`
-    select p.gender, p.s_gender as searched, home.country, home.lat, home.lon, p.interest_bits,
-      m.s_age_min as min, m.s_age_max as max, m.s_radius_km as radius,
-      m.s_filters as filters, f.answers -> 'preferred_body_types' as wished,
-      f.answers -> 'preferred_hair' as hair, f.answers -> 'preferred_origins' as origins,
+    select person.gender, person.s_gender as searched, home.country, home.lat, home.lon, person.interest_bits,
+      member.s_age_min as min, member.s_age_max as max, member.s_radius_km as radius,
+      member.s_filters as filters, profile.answers -> 'preferred_body_types' as wished,
+      profile.answers -> 'preferred_hair' as hair, profile.answers -> 'preferred_origins' as origins,
       array(
-        select blocked_id from block where blocker_id = p.id
-        union select blocker_id from block where blocked_id = p.id
+        select blocked_id from block where blocker_id = person.id
+        union select blocker_id from block where blocked_id = person.id
       ) as blocked
-    from person p join member m on m.person_id = p.id join profile f on f.person_id = p.id
-    left join place home on home.id = p.place_id
-    where p.id = ${personId}`.execute(db);
+    from person join member on member.person_id = person.id join profile on profile.person_id = person.id
+    left join place home on home.id = person.place_id
+    where person.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
   return {

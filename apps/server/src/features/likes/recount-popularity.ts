@@ -26,9 +26,9 @@ async function countBatch(tx: Transaction<DB>, now: Date, since: Date): Promise<
   if (!(await tryLock(tx, 'popularity'))) return false;
   const { rows } = await sql<{ after_id: number; over: boolean; last_id: number | null }>`
     select after_id, ended_at >= ${now}::timestamptz as over, (
-      select max(id) from (select id from person where id > r.after_id order by id limit ${BATCH_SIZE}) batch
+      select max(id) from (select id from person where id > popularity_round.after_id order by id limit ${BATCH_SIZE}) batch
     ) as last_id
-    from popularity_round r`.execute(tx);
+    from popularity_round`.execute(tx);
   const [round] = rows;
   // Another process has finished this round.
   if (!round || round.over) return false;

@@ -104,18 +104,18 @@ export async function loadCardStatuses(
   now: Date,
 ): Promise<Map<number, CardStatus>> {
   const { rows } = await sql<Omit<CardStatus, 'language'> & { language: string | null }>`
-    select p.id, f.version, p.state = 'deleted' as gone, p.place_id as "placeId", home.lat, home.lon,
-      m.premium_until as "premiumUntil", coalesce(m.hide_online, false) as "hideOnline",
-      coalesce(m.hide_age, false) as "hideAge", coalesce(m.hide_town, false) as "hideTown", m.language,
+    select person.id, profile.version, person.state = 'deleted' as gone, person.place_id as "placeId", home.lat, home.lon,
+      member.premium_until as "premiumUntil", coalesce(member.hide_online, false) as "hideOnline",
+      coalesce(member.hide_age, false) as "hideAge", coalesce(member.hide_town, false) as "hideTown", member.language,
       (
-        select count(*)::int from story s
-        where s.person_id = p.id and s.at <= ${now} and s.ends_at > ${now} and s.review = 'approved'
+        select count(*)::int from story
+        where story.person_id = person.id and story.at <= ${now} and story.ends_at > ${now} and story.review = 'approved'
       ) as stories
-    from person p
-    join profile f on f.person_id = p.id
-    left join member m on m.person_id = p.id
-    left join place home on home.id = p.place_id
-    where p.id = any(${ids})`.execute(db);
+    from person
+    join profile on profile.person_id = person.id
+    left join member on member.person_id = person.id
+    left join place home on home.id = person.place_id
+    where person.id = any(${ids})`.execute(db);
   return new Map(
     rows.map((row) => [row.id, { ...row, language: isLanguage(row.language) ? row.language : null }]),
   );

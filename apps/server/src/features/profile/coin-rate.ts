@@ -8,9 +8,11 @@ import type { DB } from '../../db/schema.ts';
  */
 export async function findCoinRate(db: Kysely<DB>, currency: Currency): Promise<CoinRate | undefined> {
   const { rows } = await sql<{ credits: number; amount_minor: number }>`
-    select k.credits, e.amount_minor from credit_package k
-    join package_price e on e.kind = 'credits' and e.package_id = k.id and e.currency = ${currency}
-    order by k.active desc, e.amount_minor::float8 / k.credits desc, k.id limit 1`.execute(db);
+    select credit_package.credits, package_price.amount_minor from credit_package
+    join package_price on package_price.kind = 'credits' and package_price.package_id = credit_package.id and package_price.currency = ${currency}
+    order by credit_package.active desc, package_price.amount_minor::float8 / credit_package.credits desc, credit_package.id limit 1`.execute(
+    db,
+  );
   const [mostExpensive] = rows;
   return (
     mostExpensive && {

@@ -11,14 +11,14 @@ const MAX_REPORTS = 100;
 
 export const reportsMineHandler = read(reportsMine, async (ctx) => {
   const { rows } = await sql<Row>`
-    select r.id as report_id, accused_id as user_id, reason,
-      coalesce(profile.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, m.language), profile.name) as name,
-      floor(extract(epoch from at))::float8 as time, r.state, outcome
-    from report r
-    join member m on m.person_id = reporter_id
+    select report.id as report_id, accused_id as user_id, reason,
+      coalesce(profile.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, member.language), profile.name) as name,
+      floor(extract(epoch from at))::float8 as time, report.state, outcome
+    from report
+    join member on member.person_id = reporter_id
     left join person on person.id = accused_id and person.state <> 'deleted'
     left join profile on profile.person_id = person.id
-    where reporter_id = ${ctx.me.id} order by at desc, r.id desc limit ${MAX_REPORTS}`.execute(ctx.db);
+    where reporter_id = ${ctx.me.id} order by at desc, report.id desc limit ${MAX_REPORTS}`.execute(ctx.db);
   return reply(
     rows.map(({ outcome, name, ...report }) => ({
       ...report,

@@ -22,7 +22,7 @@ export function createCommunity({ replica, now }: Pick<App, 'replica' | 'now'>):
 
 async function countMembers(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ members: number }>`
-    select count(*) as members from member m join person p on p.id = m.person_id where p.state = 'active'`.execute(
+    select count(*) as members from member join person on person.id = member.person_id where person.state = 'active'`.execute(
     db,
   );
   return rows[0]?.members ?? 0;

@@ -19,9 +19,9 @@ const GRACE_MS = 5_000;
 export async function endBoosts(app: App): Promise<void> {
   const endedBefore = new Date(app.now().getTime() - GRACE_MS);
   const { rows } = await sql<{ id: number; personId: number }>`
-    select b.id, b.person_id as "personId" from boost b join person p on p.id = b.person_id and not p.virtual
-    where b.settled_at is null and (b.ends_at <= ${endedBefore} or b.shown >= b.to_show)
-    order by b.ends_at limit ${END_BATCH}`.execute(app.db);
+    select boost.id, boost.person_id as "personId" from boost join person on person.id = boost.person_id and not person.virtual
+    where boost.settled_at is null and (boost.ends_at <= ${endedBefore} or boost.shown >= boost.to_show)
+    order by boost.ends_at limit ${END_BATCH}`.execute(app.db);
   for (const due of rows) {
     // A failed one is tried again in the next round and does not block the others.
     await endBoost(app, due).catch((error: unknown) =>

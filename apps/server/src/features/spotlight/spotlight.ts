@@ -66,10 +66,10 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
 export async function renewSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     with again as (
-      update boost b set started_at = ${now}, ends_at = ${now}::timestamptz + interval '24 hours', shown = 0 from person p
-      where p.id = b.person_id and p.virtual and b.kind = 'spotlight' and b.ends_at <= ${now}
-        and b.bought_ends_at is null
-      returning b.id
+      update boost set started_at = ${now}, ends_at = ${now}::timestamptz + interval '24 hours', shown = 0 from person
+      where person.id = boost.person_id and person.virtual and boost.kind = 'spotlight' and boost.ends_at <= ${now}
+        and boost.bought_ends_at is null
+      returning boost.id
     )
     delete from boost_showing where boost_id in (select id from again)`.execute(db);
 }

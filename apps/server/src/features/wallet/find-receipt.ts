@@ -28,14 +28,14 @@ export async function findReceipt(
   personId: number,
 ): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
-    select y.id, y.credits, y.bonus, y.free_spins, y.months, y.amount_minor, y.refunded_minor, y.currency, y.state, y.settled_at, y.vat_percent, y.start_text,
-      (select max(r.created_at) from payment_refund r where r.payment_id = y.id and r.reason in ('requested', 'by_provider')) as back_at,
-      m.email, m.language, l.utc_zone as zone
-    from payment y
-    join member m on m.person_id = y.person_id
-    join person p on p.id = y.person_id
-    left join place l on l.id = p.place_id
-    where y.id = ${id} and y.person_id = ${personId} and y.state in ('paid', 'refunded', 'charged_back')
-      and y.settled_at is not null`.execute(db);
+    select payment.id, payment.credits, payment.bonus, payment.free_spins, payment.months, payment.amount_minor, payment.refunded_minor, payment.currency, payment.state, payment.settled_at, payment.vat_percent, payment.start_text,
+      (select max(payment_refund.created_at) from payment_refund where payment_refund.payment_id = payment.id and payment_refund.reason in ('requested', 'by_provider')) as back_at,
+      member.email, member.language, place.utc_zone as zone
+    from payment
+    join member on member.person_id = payment.person_id
+    join person on person.id = payment.person_id
+    left join place on place.id = person.place_id
+    where payment.id = ${id} and payment.person_id = ${personId} and payment.state in ('paid', 'refunded', 'charged_back')
+      and payment.settled_at is not null`.execute(db);
   return rows[0];
 }

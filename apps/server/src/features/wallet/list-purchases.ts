@@ -39,10 +39,10 @@ export async function listPurchases(
   const { rows } = await sql<Row>`
     select id, kind, package_id, credits, bonus, free_spins, months, amount_minor, refunded_minor, repaid_credits, limit_coins, currency,
       case state when 'failed' then 'refunded' else state end as state, coalesce(settled_at, created_at) as at
-    from payment p
+    from payment
     where person_id = ${personId} and (
       state in ('pending', 'paid', 'refunded', 'charged_back')
-      or state = 'failed' and exists (select from payment_refund r where r.payment_id = p.id)
+      or state = 'failed' and exists (select from payment_refund where payment_refund.payment_id = payment.id)
     )
     order by id desc limit ${MAX_SHOWN}`.execute(db);
   const getRefundDeadline = (row: Row) => new Date(row.at.getTime() + refundDays * DAY_MS);

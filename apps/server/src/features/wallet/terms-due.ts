@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts';
 /** Returns the newest version of the terms in a member's language; null if there is none. */
 export async function findNewestTerms(db: Kysely<DB>, personId: number): Promise<number | null> {
   const { rows } = await sql<{ version: number | null }>`
-    select max(t.version) as version from member m join page_text t on t.name = 'terms' and t.language = m.language
-    where m.person_id = ${personId}`.execute(db);
+    select max(page_text.version) as version from member join page_text on page_text.name = 'terms' and page_text.language = member.language
+    where member.person_id = ${personId}`.execute(db);
   return rows[0]?.version ?? null;
 }
 
@@ -15,9 +15,9 @@ export async function findNewestTerms(db: Kysely<DB>, personId: number): Promise
  */
 export async function findTermsDue(db: Kysely<DB>, personId: number): Promise<number | null> {
   const { rows } = await sql<{ due: number | null }>`
-    select max(t.version) as due from member m join page_text t on t.name = 'terms' and t.language = m.language
-    where m.person_id = ${personId}
-      and t.version > (select max(c.text_version) from consent c where c.person_id = m.person_id and c.kind = 'terms')`.execute(
+    select max(page_text.version) as due from member join page_text on page_text.name = 'terms' and page_text.language = member.language
+    where member.person_id = ${personId}
+      and page_text.version > (select max(consent.text_version) from consent where consent.person_id = member.person_id and consent.kind = 'terms')`.execute(
     db,
   );
   return rows[0]?.due ?? null;
