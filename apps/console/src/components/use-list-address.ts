@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import type { ChangeOptions, ChangeSearch, ListAddress, ListCall } from '../core/list-address.ts';
 import type { ViewSearch } from '../core/saved-views.ts';
 
-/** The state of a list in its address, and how to change it. */
+/** Returns the state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {
   // The router keeps what the validation of the route has dropped.
   const unvalidated = useSearch({ strict: false });

@@ -24,12 +24,14 @@ export function parseSearch(text: string): Search {
   return text.includes('@') ? { kind: 'email', email: normalizeEmail(text) } : { kind: 'name', name: text };
 }
 
-/** A name for comparison. */
+/** Returns a name for comparison. */
 export const foldName = (name: RawBuilder<unknown>) => sql<string>`(fold_name(${name}) collate "C")`;
 /** The folded name of a profile, which indexes find and sort. */
 export const foldedName = sql.ref<string>('profile.name_folded');
 
-/** The condition that a folded name begins with a text that has letters. U+10FFFF is greater than every letter. */
+/**
+ * Returns the condition that a folded name begins with a text that has letters. U+10FFFF is greater than every letter.
+ */
 export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder<SqlBool> {
   const beginning = foldName(sql`${text}::text`);
   return sql<SqlBool>`(

@@ -29,8 +29,8 @@ export async function recordWork(
 }
 
 type End = { staffId: number; at: Date };
-const staffOf = (ends: readonly End[]) => sql`${ends.map(({ staffId }) => staffId)}::bigint[]`;
-const timesOf = (ends: readonly End[]) => sql`${ends.map(({ at }) => at)}::timestamptz[]`;
+const castStaffIds = (ends: readonly End[]) => sql`${ends.map(({ staffId }) => staffId)}::bigint[]`;
+const castTimes = (ends: readonly End[]) => sql`${ends.map(({ at }) => at)}::timestamptz[]`;
 
 /** Ends the running shifts of these staff, each at its time. Nothing ends before it has begun. */
 export async function endWork(db: Kysely<DB>, ends: readonly End[]): Promise<void> {
@@ -38,13 +38,13 @@ export async function endWork(db: Kysely<DB>, ends: readonly End[]): Promise<voi
   await endBreaks(db, ends);
   await sql`update shift set ends_at = greatest(starts_at, ended.at,
       (select max(ends_at) from shift_break where shift_id = shift.id))
-    from unnest(${staffOf(ends)}, ${timesOf(ends)}) as ended (staff_id, at)
+    from unnest(${castStaffIds(ends)}, ${castTimes(ends)}) as ended (staff_id, at)
     where shift.staff_id = ended.staff_id and kind = 'real' and ends_at is null`.execute(db);
 }
 
 async function endBreaks(db: Kysely<DB>, ends: readonly End[]): Promise<void> {
   await sql`update shift_break set ends_at = greatest(shift_break.starts_at, ended.at)
-    from unnest(${staffOf(ends)}, ${timesOf(ends)}) as ended (staff_id, at)
+    from unnest(${castStaffIds(ends)}, ${castTimes(ends)}) as ended (staff_id, at)
     join shift on shift.staff_id = ended.staff_id and shift.kind = 'real' and shift.ends_at is null
     where shift_break.shift_id = shift.id and shift_break.ends_at is null`.execute(db);
 }

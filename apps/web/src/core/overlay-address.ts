@@ -13,7 +13,7 @@ const positiveInteger: ParamParser<number> = (text) => {
   const number = Number(text);
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 };
-const oneOf =
+const createChoiceParser =
   <const Choice extends string>(...choices: Choice[]): ParamParser<Choice> =>
   (text) =>
     choices.find((choice) => choice === text);
@@ -25,17 +25,20 @@ const key: ParamParser<string> = (text) => (text && /^[a-z_]{1,30}$/.test(text) 
 const overlayParams = {
   profile: {
     person: positiveInteger,
-    target: { optional: oneOf('profile', 'stories', 'mylikes', 'match', 'likesme') },
+    target: { optional: createChoiceParser('profile', 'stories', 'mylikes', 'match', 'likesme') },
   },
   match: { person: positiveInteger },
   /** `about`: the content of theirs that it answers. */
-  'first-line': { person: positiveInteger, about: { optional: oneOf('bio', 'goal', 'interests') } },
+  'first-line': {
+    person: positiveInteger,
+    about: { optional: createChoiceParser('bio', 'goal', 'interests') },
+  },
   credits: { need: { optional: positiveInteger } },
-  payment: { package: positiveInteger, kind: oneOf('buy-credits', 'premium') },
+  payment: { package: positiveInteger, kind: createChoiceParser('buy-credits', 'premium') },
   bought: {},
   'free-credits': {},
   photo: { person: positiveInteger, at: { optional: positiveInteger } },
-  'person-menu': { person: positiveInteger, over: oneOf('chat', 'profile', 'tile') },
+  'person-menu': { person: positiveInteger, over: createChoiceParser('chat', 'profile', 'tile') },
   block: { person: positiveInteger },
   'like-limit': {},
   'virtual-notice': { person: positiveInteger },
@@ -43,10 +46,10 @@ const overlayParams = {
   'own-photo': { photo: positiveInteger },
   'remove-photo': { photo: positiveInteger },
   /** With the question of the wizard that it covers: otherwise the wizard would go on to another. */
-  'crop-photo': { step: { optional: oneOf('photo') } },
+  'crop-photo': { step: { optional: createChoiceParser('photo') } },
   wheel: {},
   'wheel-odds': {},
-  list: { of: oneOf('match', 'mylikes', 'likesme', 'visitors') },
+  list: { of: createChoiceParser('match', 'mylikes', 'likesme', 'visitors') },
   premium: {},
   /** Starts at the named story, else at the person's first. */
   story: { person: positiveInteger, story: { optional: positiveInteger } },
@@ -58,7 +61,7 @@ const overlayParams = {
   'share-photo': {
     person: positiveInteger,
     own: { optional: positiveInteger },
-    step: { optional: oneOf('preview') },
+    step: { optional: createChoiceParser('preview') },
   },
   pictures: { person: positiveInteger, message: positiveInteger },
   'message-menu': { person: positiveInteger, message: positiveInteger },
@@ -66,9 +69,9 @@ const overlayParams = {
   /** The gender that the member looks for. */
   discovery: {},
   /** `confirm`: asks before it charges coins. */
-  spotlight: { step: { optional: oneOf('confirm') } },
+  spotlight: { step: { optional: createChoiceParser('confirm') } },
   /** With a kind, it asks before it charges coins for it. */
-  boost: { kind: { optional: oneOf('top', 'featured') } },
+  boost: { kind: { optional: createChoiceParser('top', 'featured') } },
   outside: {},
   'terms-changed': {},
 } as const satisfies Record<string, Record<string, ParamParser<unknown> | OptionalParam<unknown>>>;

@@ -40,7 +40,7 @@ export async function requestWithPresence<Answer>(
 }
 
 /** Returns the rows with this person's new status. */
-export function withStatusOf<Row extends { readonly id: number; readonly status: Status }>(
+export function replaceStatus<Row extends { readonly id: number; readonly status: Status }>(
   rows: readonly Row[],
   personId: number,
   status: Status,

@@ -17,7 +17,7 @@ export const toWeekFilter = (days: readonly Date[]) => ({
   },
 });
 
-/** All shifts of a week, of all staff. A week of fifty people is a few hundred rows. */
+/** Returns all shifts of a week, of all staff. A week of fifty people is a few hundred rows. */
 export function useWeek(days: readonly Date[]) {
   const filter = toWeekFilter(days);
   const { data, error, refetch, isPending } = useQuery(
@@ -61,7 +61,7 @@ export function useKnownStaff(): readonly { id: number; name: string }[] {
   return listStaff(data?.rows ?? []);
 }
 
-/** The staff of some shifts, each once, by name. */
+/** Returns the staff of some shifts, each once, by name. */
 export function listStaff(rows: readonly ShiftRow[]): { id: number; name: string }[] {
   const byId = new Map(rows.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])));
   return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);

@@ -6,7 +6,7 @@ import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { findByName, matchMember, parseSearch } from '../list-search.ts';
 
-/** The members. Virtual profiles have no row in `member`, and erased members have none any more. */
+/** Returns the members. Virtual profiles have no row in `member`, and erased members have none any more. */
 export const createMembersList = (db: Kysely<DB>, now: Date) =>
   defineList(membersList, {
     query: db

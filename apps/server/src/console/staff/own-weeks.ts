@@ -22,9 +22,9 @@ export async function readWeeks(
 ): Promise<OwnWeek[]> {
   const mondays = listMondays(now, weeks);
   const from = new Date((mondays[0] ?? 0) * 1000);
-  const weekOf = (at: string) => sql`floor(extract(epoch from ${sql.ref(at)} - ${from}) / ${WEEK_S})::int`;
+  const toWeekSql = (at: string) => sql`floor(extract(epoch from ${sql.ref(at)} - ${from}) / ${WEEK_S})::int`;
   const { rows: answers } = await sql<{ week: number; n: number; p50: number; in_time: number }>`
-    select ${weekOf('m.at')} as week, count(*)::int as n,
+    select ${toWeekSql('m.at')} as week, count(*)::int as n,
       round(percentile_cont(0.5) within group (order by extract(epoch from m.at - waited.since)))::int as p50,
       round(100.0 * count(*) filter (where m.at <= waited.since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
     from message m
@@ -42,11 +42,11 @@ export async function readWeeks(
     where m.staff_id = ${staffId} and m.at >= ${from} and waited.since is not null
     group by 1`.execute(db);
   const { rows: escalated } = await sql<{ week: number; n: number }>`
-    select ${weekOf('ended_at')} as week, count(*)::int as n from inbox_lease
+    select ${toWeekSql('ended_at')} as week, count(*)::int as n from inbox_lease
     where staff_id = ${staffId} and difficult and end_reason = 'needs_supervisor' and ended_at >= ${from}
     group by 1`.execute(db);
   const { rows: rejected } = await sql<{ week: number; n: number }>`
-    select ${weekOf('at')} as week, count(*)::int as n from audit_log
+    select ${toWeekSql('at')} as week, count(*)::int as n from audit_log
     where staff_id = ${staffId} and kind = 'refused' and action = 'inbox/reply' and at >= ${from}
     group by 1`.execute(db);
   const { rows: worked } = await sql<{ week: number; s: number }>`

@@ -22,7 +22,7 @@ function hashCode(secret: string, staffId: number, code: string): string {
   return createHmac('sha256', secret).update(`recovery code ${staffId} ${plain}`).digest('hex');
 }
 
-/** Ten new codes, shown once. The earlier ones end. */
+/** Returns ten new codes, shown once. The earlier ones end. */
 export async function renewRecoveryCodes(db: Kysely<DB>, secret: string, staffId: number): Promise<string[]> {
   const codes = new Set<string>();
   while (codes.size < CODES) codes.add(createCode());

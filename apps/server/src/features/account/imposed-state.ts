@@ -74,12 +74,12 @@ const MAX_ENDED = 200;
 export async function endPassedRestrictions(app: App): Promise<void> {
   const now = app.now();
   for (const personId of await listPassed(app.db, now, MAX_ENDED))
-    await endPassedOf(app, personId, now).catch((error: unknown) =>
+    await endPassedSanctions(app, personId, now).catch((error: unknown) =>
       app.log.error({ err: error, personId }, 'a decision could not be ended'),
     );
 }
 
-async function endPassedOf(app: App, personId: number, now: Date): Promise<void> {
+async function endPassedSanctions(app: App, personId: number, now: Date): Promise<void> {
   const afterCommit: (() => void)[] = [];
   await app.db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, personId))) return;

@@ -129,7 +129,7 @@ function findErrors(
 }
 
 /** Returns an entry of a closed list, by its word or by its position (from 1). `very_discreet` counts as `very`. */
-function enumOf<const Word extends string>(words: readonly [Word, ...Word[]]) {
+function createEnum<const Word extends string>(words: readonly [Word, ...Word[]]) {
   const found = (raw: string | number): Word | undefined => {
     if (typeof raw === 'number') return words[raw - 1];
     const word = raw
@@ -166,11 +166,11 @@ export const registerBody = z.object({
   s_radius: z.number().int().min(1).max(100).optional(),
   place_id: z.int32().positive(),
   language: z.enum(LANGUAGES),
-  goal: enumOf(GOALS),
-  discretion: enumOf(DISCRETIONS),
-  body_type: undisclosed.or(enumOf(BODY_TYPES)).optional(),
-  hair: undisclosed.or(enumOf(HAIR_COLOURS)).optional(),
-  origin: undisclosed.or(enumOf(ORIGINS)).optional(),
+  goal: createEnum(GOALS),
+  discretion: createEnum(DISCRETIONS),
+  body_type: undisclosed.or(createEnum(BODY_TYPES)).optional(),
+  hair: undisclosed.or(createEnum(HAIR_COLOURS)).optional(),
+  origin: undisclosed.or(createEnum(ORIGINS)).optional(),
   height_cm: z.number().int().min(120).max(230).optional(),
   interests: z.array(z.string().max(40)).max(50).optional(),
   accept_terms: z.literal(true),

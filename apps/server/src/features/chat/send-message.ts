@@ -75,7 +75,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   });
 });
 
-/** The checked body and its price. Null: the price of the gift in the table. */
+/** Returns the checked body and its price. Null: the price of the gift in the table. */
 function parseContent({ message_type: type, message_text: text }: Content, app: AppServices) {
   const { prices } = app.settings.current();
   switch (type) {

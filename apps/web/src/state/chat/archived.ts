@@ -5,7 +5,7 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { onPresence, requestWithPresence, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence } from '../presence.ts';
 import { onPersonGone } from '../safety/person-gone.ts';
 import { storeContact } from './contacts.ts';
 
@@ -31,7 +31,7 @@ async function loadArchived(): Promise<readonly Contact[]> {
 
 /** Returns the archived conversations, newest first. */
 export function useArchived(): UseQueryResult<readonly Contact[]> {
-  const queryFn = () => requestWithPresence(loadArchived, withStatusOf<Contact>);
+  const queryFn = () => requestWithPresence(loadArchived, replaceStatus<Contact>);
   return useQuery({ queryKey: KEY, queryFn, staleTime: 0 }, queryClient);
 }
 
@@ -71,5 +71,5 @@ channel.on('user/contact/get_by_id', ({ data }) => {
   if (data.archived) refetch();
   else removeArchived(data.id);
 });
-onPresence((personId, status) => change((contacts) => withStatusOf(contacts, personId, status)));
+onPresence((personId, status) => change((contacts) => replaceStatus(contacts, personId, status)));
 onPersonGone(removeArchived);

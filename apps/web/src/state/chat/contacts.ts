@@ -7,7 +7,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
 import { setUnread, useUnreadStore } from '../account/unread.ts';
-import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence, type Status } from '../presence.ts';
 import { createRefresh, onAuthenticated } from '../refresh.ts';
 import { isBlocked } from '../safety/blocked.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
@@ -63,7 +63,7 @@ async function loadContacts(): Promise<Contacts> {
 
 const withStatus = (held: Contacts, personId: number, status: Status): Contacts => ({
   ...held,
-  contacts: withStatusOf(held.contacts, personId, status),
+  contacts: replaceStatus(held.contacts, personId, status),
 });
 
 const contactsQuery = {
@@ -126,7 +126,7 @@ export function loadMoreContacts(): Promise<void> {
           currentLength: before.contacts.length,
           recordsToTake: CONTACTS_NEXT_PAGE,
         }),
-      withStatusOf<Contact>,
+      replaceStatus<Contact>,
     );
     queryClient.setQueryData<Contacts>(
       KEY,
@@ -219,7 +219,7 @@ export function storeContact(contact: Contact): void {
 }
 
 channel.on('user/contact/get_by_id', ({ data }) => storeContact(data));
-onPresence((personId, status) => updateContacts((contacts) => withStatusOf(contacts, personId, status)));
+onPresence((personId, status) => updateContacts((contacts) => replaceStatus(contacts, personId, status)));
 onPersonGone((personId) => {
   updateContacts((contacts) => withoutContact(contacts, personId));
   refetchUnread();

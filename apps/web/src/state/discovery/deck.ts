@@ -2,7 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../account/session.ts';
-import { onPresence, requestWithPresence, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence } from '../presence.ts';
 import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 import {
@@ -51,7 +51,7 @@ export async function loadCards(): Promise<void> {
     const reply = await requestWithPresence(
       () => channel.call('explore', { exclude, ...(width && { widen: width }) }),
       (held, personId, status) =>
-        held.ok ? { ...held, data: withStatusOf(held.data, personId, status) } : held,
+        held.ok ? { ...held, data: replaceStatus(held.data, personId, status) } : held,
     );
     if (id !== requestId) return;
     if (!reply.ok) {

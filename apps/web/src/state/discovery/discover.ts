@@ -6,7 +6,7 @@ import { create } from 'zustand';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence, type Status } from '../presence.ts';
 import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
@@ -46,7 +46,7 @@ async function loadList(order: DiscoverOrder): Promise<DiscoverList> {
 
 const withStatus = (list: DiscoverList, personId: number, status: Status): DiscoverList => ({
   ...list,
-  people: withStatusOf(list.people, personId, status),
+  people: replaceStatus(list.people, personId, status),
 });
 
 /** Returns a list of Discover, loaded page by page. */
@@ -70,7 +70,7 @@ async function fetchMore(order: DiscoverOrder): Promise<void> {
   const page = await requestWithPresence(
     () =>
       request(calls[order], { currentLength: before.people.length, recordsToTake: PAGE_SIZE, widen: true }),
-    withStatusOf<Person>,
+    replaceStatus<Person>,
   );
   queryClient.setQueryData<DiscoverList>(getQueryKey(order), (now) => {
     // Restarted meanwhile for another search: the reply belongs to the previous one.

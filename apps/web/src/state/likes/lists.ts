@@ -6,7 +6,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
-import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence, type Status } from '../presence.ts';
 import { onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
@@ -73,7 +73,7 @@ async function loadList(name: ListName): Promise<PeopleList> {
 
 const withStatus = (list: PeopleList, personId: number, status: Status): PeopleList => ({
   ...list,
-  people: withStatusOf(list.people, personId, status),
+  people: replaceStatus(list.people, personId, status),
 });
 
 export function usePeopleList(name: ListName): UseQueryResult<PeopleList> {

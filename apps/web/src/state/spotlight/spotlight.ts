@@ -6,7 +6,7 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 import { useSession } from '../account/session.ts';
-import { onPresence, requestWithPresence, type Status, withStatusOf } from '../presence.ts';
+import { onPresence, replaceStatus, requestWithPresence, type Status } from '../presence.ts';
 import { createRefresh, getSearchKey, onAuthenticated } from '../refresh.ts';
 import { onPersonBack, onPersonGone } from '../safety/person-gone.ts';
 
@@ -23,7 +23,7 @@ async function loadSpotlight(): Promise<Spotlight> {
 
 const withStatus = (held: Spotlight, personId: number, status: Status): Spotlight => ({
   ...held,
-  people: withStatusOf(held.people, personId, status),
+  people: replaceStatus(held.people, personId, status),
 });
 
 /** Returns the people in the spotlight, and the conditions for buying a place. */
