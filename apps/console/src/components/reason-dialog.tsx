@@ -3,6 +3,7 @@ import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactNode, useId, useState } from 'react';
 import { useT } from '../core/translations.tsx';
+import styles from './reason-dialog.module.css';
 import { isReasonShort, ReasonField } from './reason-field.tsx';
 
 type ReasonDialogProps = {
@@ -51,6 +52,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       <form
         id={form}
+        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -55,7 +55,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
         header: t('economy.position'),
         sort: 'position',
         firstSort: 'ascending',
-        width: '4.5rem',
+        width: '5.5rem',
         align: 'end',
         from: 'tablet',
         phone: 'below',
@@ -86,7 +86,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
       {
         id: 'active',
         header: t('economy.state'),
-        width: '9.5rem',
+        width: '11rem',
         phone: 'below',
         cell: ({ active }) => (
           <StateBadge tone={active ? 'good' : 'gone'}>

@@ -85,7 +85,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
       {
         id: 'prices',
         header: t('economy.prices'),
-        width: '13rem',
+        width: '15rem',
         phone: 'below',
         cell: ({ prices }) => <MoneyCell amounts={prices} />,
       },
@@ -128,7 +128,7 @@ const createCoinColumns = (bonus: string, spins: string): ColumnOf<'packages/lis
   {
     id: 'spins',
     header: spins,
-    width: '6rem',
+    width: '8rem',
     align: 'end',
     from: 'wide',
     phone: 'below',

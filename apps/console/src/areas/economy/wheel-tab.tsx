@@ -59,12 +59,12 @@ function Summary({ wheel }: { wheel: WheelRecord }) {
           {chiSquare === null || p === null ? (
             t('economy.wheel_test_none')
           ) : (
-            <>
+            <span>
               {t('economy.wheel_test_result', { fair: p >= MIN_FAIR ? 'yes' : 'no' })}{' '}
               <bdi>
                 {t('economy.wheel_test_numbers', { chi: formatValue(chiSquare), p: formatValue(p, 4) })}
               </bdi>
-            </>
+            </span>
           )}
         </Property>
       </Properties>
