@@ -35,6 +35,10 @@ describe('decisions', () => {
   test('[C39] a severe rule proposes a ban, which takes the typed name', async () => {
     await visit('/101');
     await page.getByRole('button', { name: 'Decide' }).click();
+    await form.getByLabelText('What happened').fill(facts);
+    await form.getByRole('button', { name: 'Decide' }).click();
+    await expect.element(form.getByLabelText('Rule', { exact: true })).toBeInvalid();
+    await choose('Rule', 'Fraud');
     await expect.element(form.getByText('The rule about fraud.')).toBeVisible();
     await expect.element(form.getByText('Next by the rule: Ban')).toBeVisible();
     await form.getByLabelText('What happened').fill(facts);

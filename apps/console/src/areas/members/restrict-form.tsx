@@ -53,7 +53,7 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
     reasons: { state: 'members.decide_state' },
   });
   const { values } = draft;
-  const rule = rules.find(({ id }) => String(id) === values.rule) ?? rules[0];
+  const rule = rules.find(({ id }) => String(id) === values.rule);
   const proposal = rule && proposeSanction({ ruleClass: rule.class, points: member.points });
   const decision = SANCTIONS.find((one) => one === values.decision) ?? proposal?.decision ?? 'warn';
   const proposedKinds = rule ? listProposedKinds(rule.class) : [];
@@ -72,6 +72,7 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
   const shownName = member.name || String(member.id);
   const facts = values.facts.trim();
   const errors = {
+    rule: rule === undefined,
     facts: [...facts].length < MIN_FACTS_LENGTH,
     kinds: decision === 'restrict' && kinds.length === 0,
     reason: isDeviation && isReasonShort(values.reason),
@@ -96,7 +97,7 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
   return (
     <SideForm
       title={t.plain('members.decide')}
-      submit={t.plain(`members.decide_submit.${decision}`)}
+      submit={rule ? t.plain(`members.decide_submit.${decision}`) : t.plain('members.decide')}
       error={error}
       isBusy={isBusy}
       isChanged={draft.isChanged}
@@ -106,24 +107,24 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
       <Select
         label={t('members.decide_rule')}
         hint={rule ? rule.texts[language] : undefined}
+        error={isChecked && errors.rule ? t('errors.required') : undefined}
         value={rule ? String(rule.id) : ''}
+        placeholder={t.plain('members.decide_choose')}
         options={rules.map(({ id, class: ruleClass }) => ({
           value: String(id),
           label: t.plain(`members.rule_class.${ruleClass}`),
         }))}
         onChange={(event) => draft.change('rule', event.currentTarget.value)}
       />
-      <Select
-        label={t('members.decision')}
-        hint={
-          proposal
-            ? t('members.decide_proposed', { what: t(`members.sanction.${proposal.decision}`) })
-            : undefined
-        }
-        value={decision}
-        options={SANCTIONS.map((one) => ({ value: one, label: t.plain(`members.sanction.${one}`) }))}
-        onChange={(event) => draft.change('decision', event.currentTarget.value)}
-      />
+      {proposal ? (
+        <Select
+          label={t('members.decision')}
+          hint={t('members.decide_proposed', { what: t(`members.sanction.${proposal.decision}`) })}
+          value={decision}
+          options={SANCTIONS.map((one) => ({ value: one, label: t.plain(`members.sanction.${one}`) }))}
+          onChange={(event) => draft.change('decision', event.currentTarget.value)}
+        />
+      ) : null}
       {decision === 'restrict'
         ? RESTRICTION_KINDS.map((kind) => (
             <Checkbox
