@@ -12,10 +12,15 @@ const find = (key: string): string | null => {
 export const getSettingName = (key: string): string => find(`configuration.name.${key}`) ?? key;
 export const getSettingHint = (key: string): string | null => find(`configuration.hint.${key}`);
 
-/** The name of a field of an object. Codes of currencies are their own names. */
+/**
+ * The name of a field of an object. Codes of currencies are their own names. `de` is a country in some settings and a
+ * language in others, so a setting may have a name of its own for it.
+ */
 export const getFieldLabel = (key: string, { path }: Pick<FormField, 'path'>): string => {
   if (path === '') return getSettingName(key);
-  const names = path.split('.').map((name) => find(`configuration.field.${name}`) ?? name);
+  const names = path
+    .split('.')
+    .map((name) => find(`configuration.field.${key}.${name}`) ?? find(`configuration.field.${name}`) ?? name);
   return names.join(' · ');
 };
 

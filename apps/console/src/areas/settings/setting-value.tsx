@@ -20,10 +20,12 @@ export function useValueText(): (row: Pick<SettingRow, 'key' | 'type' | 'bounds'
   return (row, value) => {
     const fields = listFormFields(row);
     const texts = toTexts(fields, value);
-    const parts = fields.map((field) => {
-      const text = fieldText(field, texts[getFieldName(field)] ?? '');
-      return field.path === '' ? text : `${getFieldLabel(row.key, field)}: ${text}`;
+    const parts = fields.flatMap((field) => {
+      const text = texts[getFieldName(field)] ?? '';
+      if (text === '') return [];
+      const shown = fieldText(field, text);
+      return [field.path === '' ? shown : `${getFieldLabel(row.key, field)}: ${shown}`];
     });
-    return parts.join(', ');
+    return parts.join(', ') || '–';
   };
 }
