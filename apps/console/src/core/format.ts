@@ -90,6 +90,10 @@ export function formatDayLabel(day: string): string {
   }).format(new Date(year, month - 1, date));
 }
 
+/** The days from one to another: `23 – 29 Nov`. */
+export const formatDayRange = (first: Date, last: Date): string =>
+  new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).formatRange(first, last);
+
 /** The head of a day in a week: `Mon 7 Dec`. */
 export const formatDayHead = (day: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(getLocale(), {

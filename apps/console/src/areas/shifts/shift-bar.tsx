@@ -22,8 +22,8 @@ export function ShiftBar({ shift, isOpen, onOpen }: ShiftBarProps) {
         </span>
       ) : null}
       {note ? (
-        <span className={styles.note} title={note}>
-          <bdi>{note}</bdi>
+        <span className={styles.note} dir="auto" title={note}>
+          {note}
         </span>
       ) : null}
     </>

@@ -9,7 +9,7 @@ import { RecordState } from '../../components/record-state.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useWide } from '../../components/use-wide.ts';
 import { parseDay } from '../../core/day-range.ts';
-import { formatDayLabel } from '../../core/format.ts';
+import { formatDayRange } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { ShiftForm } from './shift-form.tsx';
 import type { ShiftsSearch } from './shifts-area.ts';
@@ -45,7 +45,6 @@ export function ShiftsScreen() {
   const openId = row && row !== 'new' ? Number(row) : null;
   const open = rows?.find(({ id, kind }) => id === openId && kind === 'plan');
   const view = { rows: rows ?? [], days, openId, onOpen: (id: number) => go({ row: String(id) }) };
-  const lastDay = formatDayField(days[6] ?? first);
   return (
     <AreaPage
       title={t('console.area.shifts')}
@@ -67,7 +66,7 @@ export function ShiftsScreen() {
             <ChevronRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </StepButton>
           <h2 className={styles.week} aria-live="polite">
-            {t('shifts.week', { from: formatDayLabel(firstDay), to: formatDayLabel(lastDay) })}
+            <bdi>{formatDayRange(first, days[6] ?? first)}</bdi>
           </h2>
           <ToolButton onClick={() => go({ week: formatDayField(new Date()) })}>
             {t('shifts.today')}

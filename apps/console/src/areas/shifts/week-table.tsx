@@ -45,8 +45,8 @@ export function WeekTable({ rows, days, openId, onOpen, onNew }: WeekProps) {
       <tbody>
         {listStaff(rows).map((person) => (
           <tr key={person.id}>
-            <th scope="row" title={person.name}>
-              <bdi>{person.name}</bdi>
+            <th scope="row" dir="auto" title={person.name}>
+              {person.name}
             </th>
             {days.slice(0, -1).map((day, n) => (
               <td key={formatDayField(day)}>
