@@ -93,7 +93,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         className={styles.field}
         type="text"
         role="combobox"
-        dir="auto"
+        dir={typed ? 'auto' : undefined}
         autoComplete="off"
         spellCheck={false}
         aria-expanded="true"

@@ -71,7 +71,7 @@ export function Shell({ children }: { children: ReactNode }) {
       ) : null}
       <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
       <StepUpDialog />
-      <KeysDialog keys={keys ?? []} open={dialog === 'keys'} onOpenChange={onOpenChange} />
+      <KeysDialog keys={keys ?? []} areas={own} open={dialog === 'keys'} onOpenChange={onOpenChange} />
     </>
   );
 }

@@ -64,6 +64,7 @@ test.each([
   press(code, key, { shiftKey: true });
   await expect.element(keysDialog.getByText('Open the row')).toBeVisible();
   await expect.element(keysDialog.getByText('This list')).toBeVisible();
+  await expect.element(keysDialog.getByText('G A')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(dialogs()).toEqual([]));
 });

@@ -1,12 +1,18 @@
 import { Dialog } from '@afterglow/ui/primitives/dialog';
-import { commonKeys, type KeyHelp } from '../core/area.ts';
+import { type Area, commonKeys, type KeyHelp } from '../core/area.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './keys-dialog.module.css';
 
-type KeysDialogProps = { keys: readonly KeyHelp[]; open: boolean; onOpenChange: (open: boolean) => void };
+type KeysDialogProps = {
+  keys: readonly KeyHelp[];
+  /** The areas of the reader: each has a letter that follows G. */
+  areas?: readonly Area[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The keys of a page. Letters work by their place on the keyboard, in every layout. */
-export function KeysDialog({ keys, open, onOpenChange }: KeysDialogProps) {
+export function KeysDialog({ keys, areas = [], open, onOpenChange }: KeysDialogProps) {
   const t = useT();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('console.keys')} closeLabel={t('common.close')}>
@@ -20,6 +26,20 @@ export function KeysDialog({ keys, open, onOpenChange }: KeysDialogProps) {
           </div>
         ))}
       </dl>
+      {areas.length > 1 ? (
+        <dl className={styles.areas} aria-label={t('console.areas')}>
+          {areas.map(({ path, letter, label }) =>
+            letter === undefined ? null : (
+              <div key={path} className={styles.area}>
+                <dt>
+                  <kbd className={styles.key}>{`G ${letter}`}</kbd>
+                </dt>
+                <dd>{t(label)}</dd>
+              </div>
+            ),
+          )}
+        </dl>
+      ) : null}
     </Dialog>
   );
 }
