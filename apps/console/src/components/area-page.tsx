@@ -22,7 +22,6 @@ type AreaPageProps = {
 
 /** The page of an area: title, actions, filters, and below them the list with what is open beside it. */
 export function AreaPage({ title, total, actions, tabs, filters, panel, children }: AreaPageProps) {
-  const t = useT();
   const site = useSession((session) => session.site);
   useEffect(() => {
     document.title = `${title} · ${site}`;
@@ -32,15 +31,7 @@ export function AreaPage({ title, total, actions, tabs, filters, panel, children
       <ConnectionBanner />
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
-        {total ? (
-          <span className={styles.count}>
-            {t('table.total', {
-              n: total.count,
-              count: formatCount(total.count),
-              more: total.isCapped ? 'yes' : 'no',
-            })}
-          </span>
-        ) : null}
+        {total ? <Count count={total.count} isCapped={total.isCapped} /> : null}
         <div className={styles.actions}>{actions}</div>
       </header>
       {tabs ? <div className={styles.tabs}>{tabs}</div> : null}
@@ -50,5 +41,21 @@ export function AreaPage({ title, total, actions, tabs, filters, panel, children
         {panel}
       </div>
     </div>
+  );
+}
+
+/** How many rows there are. On a phone there is room for the number only. */
+function Count({ count, isCapped }: { count: number; isCapped: boolean }) {
+  const t = useT();
+  const number = formatCount(count);
+  return (
+    <span className={styles.count}>
+      <span className={styles.short} aria-hidden="true">
+        {isCapped ? `${number}+` : number}
+      </span>
+      <span className={styles.long}>
+        {t('table.total', { n: count, count: number, more: isCapped ? 'yes' : 'no' })}
+      </span>
+    </span>
   );
 }

@@ -44,7 +44,7 @@ export function CsvButton({ list, query }: CsvButtonProps) {
 
   return (
     <>
-      <ToolButton icon={<Download size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <ToolButton compact icon={<Download size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('table.csv')}
       </ToolButton>
       {isOpen ? (

@@ -127,14 +127,20 @@ export function ListPage<Name extends ListCall>({
         </>
       }
       filters={
-        <FilterBar views={<SavedViews {...views} />} isFiltered={isFiltered} onClear={clearFilters}>
-          {address.hasSearch && searchLabel ? (
-            <SearchField
-              label={searchLabel}
-              value={search.search}
-              onChange={(wanted, options) => change({ search: wanted } as SearchChange<Name>, options)}
-            />
-          ) : null}
+        <FilterBar
+          views={<SavedViews {...views} />}
+          isFiltered={isFiltered}
+          onClear={clearFilters}
+          search={
+            address.hasSearch && searchLabel ? (
+              <SearchField
+                label={searchLabel}
+                value={search.search}
+                onChange={(wanted, options) => change({ search: wanted } as SearchChange<Name>, options)}
+              />
+            ) : null
+          }
+        >
           {filters({ ...state, ...bindFilters(search, change) })}
         </FilterBar>
       }

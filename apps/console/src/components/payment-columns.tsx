@@ -43,7 +43,7 @@ export function usePaymentColumns({ isOfMember = false }: { isOfMember?: boolean
         id: 'ordered',
         header: t('payments.ordered'),
         width: isOfMember ? undefined : '11rem',
-        from: 'tablet',
+        from: isOfMember ? 'tablet' : 'desktop',
         phone: 'below',
         cell: ({ package: ordered }) => <OrderedPackage ordered={ordered} />,
       },

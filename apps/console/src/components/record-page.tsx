@@ -9,6 +9,7 @@ import { NotForRole } from './not-for-role.tsx';
 import { NothingHere } from './nothing-here.tsx';
 import { PresentStaff } from './present-staff.tsx';
 import styles from './record-page.module.css';
+import scroll from './scroll-line.module.css';
 import { TabLinks } from './tab-links.tsx';
 import { useRecordKeys } from './use-record-keys.ts';
 
@@ -77,35 +78,33 @@ export function RecordPage(props: RecordPageProps) {
         </Link>
         {picture}
         <div className={styles.names}>
-          <h1 className={styles.title} title={title}>
+          <h1 className={styles.title} dir="auto" title={title}>
             {title}
           </h1>
           {facts ? <div className={styles.facts}>{facts}</div> : null}
         </div>
         <PresentStaff subject={subject} isEditing={Boolean(panel)} />
-        <div className={styles.acts}>
-          {acts}
-          {(previous ?? next) ? (
-            <span className={styles.steps}>
-              <StepButton
-                label={t('console.key.previous_record')}
-                keys="K"
-                isDisabled={previous === undefined}
-                onClick={() => go(previous)}
-              >
-                <ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />
-              </StepButton>
-              <StepButton
-                label={t('console.key.next_record')}
-                keys="J"
-                isDisabled={next === undefined}
-                onClick={() => go(next)}
-              >
-                <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
-              </StepButton>
-            </span>
-          ) : null}
-        </div>
+        {(previous ?? next) ? (
+          <span className={styles.steps}>
+            <StepButton
+              label={t('console.key.previous_record')}
+              keys="K"
+              isDisabled={previous === undefined}
+              onClick={() => go(previous)}
+            >
+              <ChevronUp size={18} strokeWidth={1.75} aria-hidden="true" />
+            </StepButton>
+            <StepButton
+              label={t('console.key.next_record')}
+              keys="J"
+              isDisabled={next === undefined}
+              onClick={() => go(next)}
+            >
+              <ChevronDown size={18} strokeWidth={1.75} aria-hidden="true" />
+            </StepButton>
+          </span>
+        ) : null}
+        {acts ? <div className={`${styles.acts} ${scroll.line}`}>{acts}</div> : null}
       </header>
       {state ? null : (
         <TabLinks

@@ -9,6 +9,8 @@ type ToolButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
   active?: boolean;
   /** Takes something away. */
   danger?: boolean;
+  /** On a phone only the icon is seen. */
+  compact?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -19,6 +21,7 @@ export function ToolButton({
   iconEnd,
   active = false,
   danger = false,
+  compact = false,
   className,
   ...rest
 }: ToolButtonProps) {
@@ -29,6 +32,7 @@ export function ToolButton({
       className={[styles.button, className].join(' ')}
       data-active={active}
       data-danger={danger || undefined}
+      data-compact={compact || undefined}
     >
       {icon}
       <span className={styles.label}>{children}</span>

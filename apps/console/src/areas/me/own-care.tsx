@@ -1,6 +1,6 @@
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import { Properties, Property } from '../../components/properties.tsx';
-import { formatClockTime, formatCount, formatDuration, formatFullTime } from '../../core/format.ts';
+import { formatClockTime, formatCount, formatDuration, formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** The running shift: how long it has lasted, when a break is due, and when it ends. */
@@ -16,7 +16,7 @@ export function OwnCare({ own }: { own: OwnRecord }) {
       <Property label={t('console.availability')}>
         {t('me.since', {
           state: t(`console.availability.${own.availability}`),
-          since: formatFullTime(own.since),
+          since: formatLastMoment(own.since),
         })}
       </Property>
       <Property label={t('me.shift_s')}>{formatDuration(own.shift_s)}</Property>

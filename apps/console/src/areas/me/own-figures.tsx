@@ -1,6 +1,6 @@
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
-import { formatCount, formatDayHead, formatDuration } from '../../core/format.ts';
+import { formatCount, formatDayLabel, formatDuration } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './own-figures.module.css';
 
@@ -35,7 +35,7 @@ export function OwnFigures() {
               <th scope="col">{t('me.figure.week')}</th>
               {weeks.map(({ from }) => (
                 <th key={from} scope="col">
-                  {formatDayHead(new Date(from * 1000), 'UTC')}
+                  {formatDayLabel(new Date(from * 1000).toISOString().slice(0, 10))}
                 </th>
               ))}
             </tr>

@@ -47,7 +47,7 @@ export function useMemberColumns({ isManager }: { isManager: boolean }): readonl
       {
         id: 'state',
         header: t('members.state'),
-        width: '8.5rem',
+        width: '9.5rem',
         phone: 'below',
         cell: ({ state, restrictions }) => <MemberState state={state} restrictions={restrictions} />,
       },
@@ -55,7 +55,7 @@ export function useMemberColumns({ isManager }: { isManager: boolean }): readonl
         id: 'created',
         header: t('members.created'),
         sort: 'created',
-        width: '6.5rem',
+        width: '7.5rem',
         from: 'desktop',
         phone: 'below',
         cell: ({ created_at: at }) => <MomentCell at={at} />,

@@ -58,3 +58,40 @@ describe('C15: nothing sticks out and axe objects to nothing', () => {
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
   });
 });
+
+describe('the bars', () => {
+  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+
+  test('of a list are whole in a low window', async () => {
+    await visitConsole({ fake, address: '/members', size: [640, 400] });
+    await vi.waitFor(() => expect(document.querySelectorAll('tbody tr')).toHaveLength(2));
+    const bar = document.querySelector('search') as HTMLElement;
+    expect(bar.clientHeight).toBeGreaterThanOrEqual(32);
+    expect(bar.scrollHeight).toBeLessThanOrEqual(bar.clientHeight);
+  });
+
+  test('of a record end before its tabs in a low window', async () => {
+    await visitConsole({ fake, address: '/members/101', size: [640, 400] });
+    await expect.element(page.getByRole('link', { name: 'Overview' })).toBeVisible();
+    const head = page.getByRole('banner').element();
+    const last = head.querySelector('button:last-of-type')?.getBoundingClientRect();
+    expect(last?.bottom).toBeLessThanOrEqual(head.getBoundingClientRect().bottom);
+    const tabs = page.getByRole('link', { name: 'Overview' }).element().getBoundingClientRect();
+    expect(tabs.top).toBeGreaterThanOrEqual(head.getBoundingClientRect().bottom);
+  });
+
+  test.each([390, 768, 1280])('the name of a record has room at %i px', async (width) => {
+    await visitConsole({ fake, address: '/members/101', size: [width, 800] });
+    const title = page.getByRole('heading', { level: 1 });
+    await expect.element(title).toBeVisible();
+    expect(title.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width === 390 ? 150 : 250);
+    expect(heightOf(page.getByRole('banner').element())).toBeLessThanOrEqual(200);
+  });
+
+  test('the current tab of a phone is in view', async () => {
+    await visitConsole({ fake, address: '/members/101/payments', size: [390, 800] });
+    const tab = page.getByRole('link', { name: 'Payments', exact: true });
+    await expect.element(tab).toHaveAttribute('aria-current', 'page');
+    await vi.waitFor(() => expect(tab.element().getBoundingClientRect().right).toBeLessThanOrEqual(390));
+  });
+});

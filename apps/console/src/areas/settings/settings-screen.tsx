@@ -65,12 +65,14 @@ export function SettingsScreen() {
           }
           isFiltered={Boolean(search.search ?? search.group)}
           onClear={clear}
+          search={
+            <SearchField
+              label={t.plain('configuration.search')}
+              value={search.search}
+              onChange={(text, { replace }) => change({ search: text }, replace)}
+            />
+          }
         >
-          <SearchField
-            label={t.plain('configuration.search')}
-            value={search.search}
-            onChange={(text, { replace }) => change({ search: text }, replace)}
-          />
           <ChoiceFilter
             label={t('configuration.group')}
             options={SETTING_GROUPS.map((group) => ({
