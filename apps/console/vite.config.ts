@@ -12,6 +12,11 @@ export default defineConfig({
   build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   server: {
     port: Number(process.env.CONSOLE_PORT ?? 5174),
-    proxy: { '/console/api': api, '/console/socket': { target: api, ws: true }, '/media': api },
+    proxy: {
+      '/console/api': api,
+      '/console/upload': api,
+      '/console/socket': { target: api, ws: true },
+      '/media': api,
+    },
   },
 });

@@ -367,8 +367,9 @@ export interface Media {
   created_at: Generated<Timestamp>;
   height: number;
   key: string;
-  owner_id: number;
+  owner_id: number | null;
   purpose: string;
+  staff_id: number | null;
   thumb: string | null;
   used: Generated<boolean>;
   width: number;

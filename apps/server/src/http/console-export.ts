@@ -2,7 +2,7 @@ import { maskEmail } from '@afterglow/domain/email';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { reason } from '@afterglow/protocol/console/reason';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
@@ -10,13 +10,13 @@ import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
 import { mayExportForAuthority } from '../console/policies/member.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { consoleExports } from '../console/registry.ts';
-import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
 import { findAuthorityExport } from '../features/account/index.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
 import { sendCsv } from './csv.ts';
 import { sendError } from './error-reply.ts';
+import { findStaff } from './find-staff.ts';
 import { chargeBudget } from './rate.ts';
 
 const isZone = (timeZone: string): boolean => {
@@ -114,14 +114,6 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
 
 /** The audit log holds no email addresses. */
 const hideEmail = (search: string): string => (search.includes('@') ? maskEmail(search) : search);
-
-async function findStaff(request: FastifyRequest, app: App) {
-  const token = readCookie(request.raw, 'staff_session');
-  if (!token || token.length > 128) return null;
-  const hash = hashStaffToken(token);
-  const staff = await findStaffOfSession(app.db, hash, app.now());
-  return staff && { ...staff, sessionId: STAFF_PREFIX + hash };
-}
 
 type RequestedList = Pick<z.output<typeof exportParams>, 'search' | 'filter' | 'sort' | 'id'>;
 

@@ -42,6 +42,7 @@ export const BUDGETS = {
   passkey_source: { limit: 60, windowS: 15 * 60 },
   push_person: { limit: 60, windowS: 3600 },
   upload_person: { limit: 60, windowS: 24 * 3600 },
+  upload_staff: { limit: 200, windowS: 24 * 3600 },
   ticket_source: { limit: 300, windowS: 60 },
   referral_source: { limit: 30, windowS: 60 },
 } as const satisfies Record<string, Budget>;

@@ -21,7 +21,7 @@ export const builtApps = { member: path.join(apps, 'web/dist'), console: path.jo
 type Options = { member: string; console: string };
 
 /** Paths that are never a page: unknown ones are rejected in JSON. */
-const NOT_PAGE = /^\/(api|media|upload|dev|socket|console\/(api|socket))(\/|$)/;
+const NOT_PAGE = /^\/(api|media|upload|dev|socket|console\/(api|socket|upload))(\/|$)/;
 /** Vite puts a hash of the content into these names. */
 const HASHED_FILE = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
 const ONE_YEAR = 'public, max-age=31536000, immutable';

@@ -1,11 +1,16 @@
 import type { Result } from '@afterglow/domain/result';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { storeUpload, UPLOAD_PURPOSES, type UploadPurpose } from '../features/profile/index.ts';
+import { storeGiftPicture } from '../console/economy/store-gift-picture.ts';
+import { storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { PictureError } from '../media/picture.ts';
+import { writeAuditLog } from '../rpc/audit-log.ts';
+import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
+import { findStaff, type SignedInStaff } from './find-staff.ts';
 import { rejectOverBudget } from './rate.ts';
 
 const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -17,14 +22,18 @@ const RECEIVE_TIMEOUT_MS = 30_000;
  */
 const QUEUE_LIMITS = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
 
-/** Stores one picture of a signed-in member and replies with the address to register or send: `{data: {photo}}`. */
+/**
+ * Stores one picture: of a signed-in member, for which the reply has the address to register or send
+ * (`{data: {photo}}`), or of staff for a gift (`{data: {key, photo}}`).
+ */
 export async function registerUpload(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(multipart, {
     limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 5, fieldSize: 100, parts: 6, headerPairs: 20 },
     throwFileSizeLimit: false,
   });
   const inPlace = createFairQueue(QUEUE_LIMITS);
-  fastify.post('/upload', { bodyLimit: MAX_UPLOAD_BYTES + 64 * 1024 }, async (request, reply) => {
+  const options = { bodyLimit: MAX_UPLOAD_BYTES + 64 * 1024 };
+  fastify.post('/upload', options, async (request, reply) => {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');
     const closed = app.restrictions.findKnown(session.personId, ['media'], app.now());
@@ -35,37 +44,76 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
     return inPlace(String(personId), async () =>
       (await rejectOverBudget(app, reply, [['upload_person', String(personId)]]))
         ? reply
-        : receiveUpload(app, personId, request, reply),
+        : receiveUpload(request, reply, {
+            purposes: UPLOAD_PURPOSES,
+            store: async (upload) => ({ photo: await storeUpload(app, { personId, ...upload }) }),
+            wrongFileStatus: 400,
+          }),
+    );
+  });
+
+  fastify.post('/console/upload', options, async (request, reply) => {
+    const staff = await findStaff(request, app);
+    if (!staff) return sendError(reply, 401, 'unauthenticated');
+    if (!hasRoleAtLeast(staff.role, MIN_UPLOAD_ROLE)) {
+      await logRejectedUpload(app, staff);
+      return sendError(reply, 403, 'forbidden');
+    }
+    if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
+    const { id: staffId, sessionId } = staff;
+    return inPlace(`staff:${staffId}`, async () =>
+      (await rejectOverBudget(app, reply, [['upload_staff', String(staffId)]]))
+        ? reply
+        : receiveUpload(request, reply, {
+            purposes: STAFF_PURPOSES,
+            store: ({ bytes }) => storeGiftPicture(app, { staffId, sessionId, bytes }),
+            wrongFileStatus: 415,
+          }),
     );
   });
 }
 
-async function receiveUpload(
-  app: App,
-  personId: number,
+const MIN_UPLOAD_ROLE = 'manager';
+const STAFF_PURPOSES = ['gift'] as const;
+
+async function logRejectedUpload(app: App, { id: staffId, sessionId, role }: SignedInStaff): Promise<void> {
+  await writeAuditLog(app.db, { staffId, sessionId, kind: 'refused', action: 'upload', at: app.now() }, [
+    { subject: 'upload:gift', detail: { reason: 'role', role, least: MIN_UPLOAD_ROLE } },
+  ]);
+  publishListChanged(app, 'audit/list');
+}
+
+type Receiver<Purpose extends string> = {
+  /** What the picture may be for. The first is meant where nothing is said. */
+  purposes: readonly [Purpose, ...Purpose[]];
+  store: (upload: { bytes: Buffer; purpose: Purpose }) => Promise<object>;
+  /** The status of a file that is no picture. */
+  wrongFileStatus: 400 | 415;
+};
+
+async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
+  { purposes, store, wrongFileStatus }: Receiver<Purpose>,
 ): Promise<FastifyReply> {
   const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
-  const received = await readParts(request).finally(() => clearTimeout(slow));
+  const received = await readParts(request, purposes).finally(() => clearTimeout(slow));
   if (!received.ok) return sendError(reply, received.error === 'too_large' ? 413 : 400, received.error);
   try {
-    const photo = await storeUpload(app, { personId, ...received.value });
-    return reply.send({ data: { photo } });
+    return reply.send({ data: await store(received.value) });
   } catch (error) {
-    if (error instanceof PictureError) return sendError(reply, 400, 'invalid_file_type');
+    if (error instanceof PictureError) return sendError(reply, wrongFileStatus, 'invalid_file_type');
     throw error;
   }
 }
 
-type ReceivedUpload = { bytes: Buffer; purpose: UploadPurpose };
-
 /** Reads all parts: the field `file`, and `for` before or after it. */
-async function readParts(
+async function readParts<Purpose extends string>(
   request: FastifyRequest,
-): Promise<Result<ReceivedUpload, 'too_large' | 'wrong_data'>> {
+  purposes: readonly [Purpose, ...Purpose[]],
+): Promise<Result<{ bytes: Buffer; purpose: Purpose }, 'too_large' | 'wrong_data'>> {
   let bytes: Buffer | undefined;
-  let purpose: string = 'profile';
+  let purpose: string = purposes[0];
   let isTruncated = false;
   try {
     for await (const part of request.parts()) {
@@ -82,6 +130,6 @@ async function readParts(
     return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
   if (isTruncated) return { ok: false, error: 'too_large' };
-  const known = UPLOAD_PURPOSES.find((word) => word === purpose);
+  const known = purposes.find((word) => word === purpose);
   return bytes && known ? { ok: true, value: { bytes, purpose: known } } : { ok: false, error: 'wrong_data' };
 }

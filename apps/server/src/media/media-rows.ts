@@ -12,16 +12,27 @@ export async function addMedia(db: Kysely<DB>, row: Insertable<Media>): Promise<
   await db.insertInto('media').values(row).execute();
 }
 
-type Upload = { key: string; ownerId?: number; purpose?: 'profile' | 'story' };
+type Upload = {
+  key: string;
+  /** The member whose it is. */
+  ownerId?: number;
+  /** Who of the staff uploaded it. */
+  staffId?: number;
+  purpose?: 'profile' | 'story' | 'gift';
+};
 
 /** Marks an upload as used, once. False when it is already used, gone, or not this owner's for this purpose. */
-export async function claimMedia(tx: Kysely<DB>, { key, ownerId, purpose }: Upload): Promise<boolean> {
+export async function claimMedia(
+  tx: Kysely<DB>,
+  { key, ownerId, staffId, purpose }: Upload,
+): Promise<boolean> {
   const used = await tx
     .updateTable('media')
     .set({ used: true })
     .where('key', '=', key)
     .where('used', '=', false)
     .$if(ownerId !== undefined, (update) => update.where('owner_id', '=', ownerId as number))
+    .$if(staffId !== undefined, (update) => update.where('staff_id', '=', staffId as number))
     .$if(purpose !== undefined, (update) => update.where('purpose', '=', purpose as string))
     .returning('key')
     .executeTakeFirst();

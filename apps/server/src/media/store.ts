@@ -22,8 +22,8 @@ export type MediaStore = {
   remove: (key: string) => Promise<void>;
 };
 
-/** `sender` is the member whose pictures wait for each other. */
-type PutOptions = { hidden?: boolean; own?: boolean; sender?: number };
+/** `sender` is whose pictures wait for each other. */
+type PutOptions = { hidden?: boolean; own?: boolean; sender?: string };
 
 /** `thumb` is a ThumbHash in base64. */
 export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
@@ -31,8 +31,8 @@ export type StoredPicture = { key: string; width: number; height: number; thumb:
 export function openMediaStore(blobs: Blobs): MediaStore {
   const sizedCopy = openSizedCopies(blobs);
   return {
-    put: async (bytes, { hidden = false, own = false, sender = 0 } = {}) => {
-      const picture = await (own ? readOwnPicture(bytes) : readPicture(bytes, String(sender)));
+    put: async (bytes, { hidden = false, own = false, sender = '' } = {}) => {
+      const picture = await (own ? readOwnPicture(bytes) : readPicture(bytes, sender));
       const key = newPictureKey(hidden);
       await blobs.put(pictureBlob(key), picture.jpeg);
       const { width, height, thumb } = picture;

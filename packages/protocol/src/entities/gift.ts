@@ -3,7 +3,10 @@ import { id } from '../fields.ts';
 
 export const gift = z.object({
   id,
-  /** Its picture: the name in the emoji set, which is also the body of a message of type `gift`. */
+  /**
+   * Its picture: the name in the emoji set, or the address of a picture (`/media/….jpg`). It is also the body of a
+   * message of type `gift`.
+   */
   icon: z.string(),
   /** Its name in the reader's language. */
   gift: z.string(),

@@ -1,6 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
@@ -177,6 +177,67 @@ describe('promos', () => {
     );
     // Neither the dialog nor its keys send the form behind it.
     expect(fake.listData('promos/save')).toEqual(savedBefore);
+  });
+});
+
+describe('the picture of a gift', () => {
+  const key = '0123456789abcdef0123456789abcdef';
+  const answerUpload = (status: number, body: object) => {
+    const before = window.fetch;
+    const forms: FormData[] = [];
+    window.fetch = async (address, init) => {
+      if (String(address) !== '/console/upload') return before(address, init);
+      forms.push(init?.body as FormData);
+      return Response.json(body, { status });
+    };
+    onTestFinished(() => {
+      window.fetch = before;
+    });
+    return forms;
+  };
+  const choose = () =>
+    userEvent.upload(
+      document.querySelector('input[type="file"]') as HTMLElement,
+      new File(['picture'], 'kite.png', { type: 'image/png' }),
+    );
+
+  test('is uploaded, shown, and saved by its key', async () => {
+    const forms = answerUpload(200, { data: { key, photo: `/media/${key}.jpg` } });
+    await visit('/gifts?row=1');
+    await expect.element(button('Upload a picture')).toBeVisible();
+    await choose();
+    const picture = page.getByRole('complementary').getByRole('img', { name: 'Picture of the gift' });
+    await expect.element(picture).toHaveAttribute('src', `/media/${key}_320.webp`);
+    expect([...(forms[0]?.keys() ?? [])]).toEqual(['for', 'file']);
+    expect(forms[0]?.get('for')).toBe('gift');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('gifts/save')).toMatchObject({ id: 1, icon: key }));
+  });
+
+  test('that is none is said, and the icon stays', async () => {
+    answerUpload(415, { error: 'invalid_file_type' });
+    await visit('/gifts?row=1');
+    await expect.element(button('Upload a picture')).toBeVisible();
+    await choose();
+    await expect.element(page.getByText('Invalid file type', { exact: false })).toBeVisible();
+    await expect.element(page.getByRole('combobox', { name: 'Icon' })).toHaveValue(site.gifts[0]?.icon);
+  });
+
+  test('that is gone is said; a drawing can be named in its place', async () => {
+    site.gifts = [aGift(1, { icon: `/media/${key}.jpg` })];
+    await visit('/gifts?row=1');
+    fake.reply('gifts/save', {
+      reject: 'bad_request',
+      details: { issues: [{ path: 'icon', message: 'upload' }] },
+    });
+    await button('Save').click();
+    await expect
+      .element(page.getByText('This picture isn’t there any more.', { exact: false }))
+      .toBeVisible();
+    await button('Use a drawing').click();
+    await page.getByRole('combobox', { name: 'Icon' }).fill('kite');
+    await button('Save').click();
+    await vi.waitFor(() => expect(sent('gifts/save')).toMatchObject({ icon: 'kite' }));
   });
 });
 

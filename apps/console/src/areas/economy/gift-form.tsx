@@ -1,15 +1,17 @@
-import { MAX_COIN_PRICE, MAX_GIFT_ICON, MAX_GIFT_NAME, MAX_GIFT_POSITION } from '@afterglow/domain/economy';
+import { MAX_COIN_PRICE, MAX_GIFT_NAME, MAX_GIFT_POSITION } from '@afterglow/domain/economy';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { getLanguageName } from '../../core/format.ts';
+import type { CallError } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
+import { findIconPicture, IconField } from './icon-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 
@@ -47,14 +49,13 @@ type GiftFormProps = {
 export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
   const t = useT();
   const language = useLanguage();
-  const icons = useId();
   const last = Math.max(0, ...rows.map(({ position }) => position));
   const draft = useDraft<GiftFields>(
     toFields(edited, Math.min(MAX_GIFT_POSITION, last + 1)),
     edited?.version,
   );
   const [isTried, setTried] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('gifts/save', {
+  const { act, error, conflict, callError, isBusy } = useAct('gifts/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({
@@ -65,6 +66,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       }),
   });
   const { values, change } = draft;
+  const iconError = isUploadGone(callError) ? t('economy.icon_gone') : undefined;
   const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
 
   function save() {
@@ -96,13 +98,16 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       subject={edited && `gift:${edited.id}`}
       title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
+      error={conflict || iconError ? null : error}
       conflict={
         <ConflictBar
           draft={draft}
           describe={(field) => ({
             label: labels[field] ?? field,
-            show: (value) => (field === 'active' ? t(value === 'yes' ? 'table.yes' : 'table.no') : value),
+            show: (value) => {
+              if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
+              return field === 'icon' && findIconPicture(value) ? t('economy.icon_picture') : value;
+            },
           })}
         />
       }
@@ -122,21 +127,12 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
           onChange={(event) => change(code, event.currentTarget.value)}
         />
       ))}
-      <Field
-        label={labels.icon}
-        hint={t('economy.icon_hint')}
-        ltr
-        list={icons}
-        maxLength={MAX_GIFT_ICON}
+      <IconField
         value={values.icon}
-        error={isTried && isMissing('icon') ? t('economy.icon_missing') : undefined}
-        onChange={(event) => change('icon', event.currentTarget.value)}
+        names={[...new Set(rows.map(({ icon }) => icon))].filter((icon) => !findIconPicture(icon))}
+        error={isTried && isMissing('icon') ? t('economy.icon_missing') : iconError}
+        onChange={(icon) => change('icon', icon)}
       />
-      <datalist id={icons}>
-        {[...new Set(rows.map(({ icon }) => icon))].map((icon) => (
-          <option key={icon} value={icon} />
-        ))}
-      </datalist>
       <NumberField
         label={labels.price ?? ''}
         value={values.price}
@@ -162,3 +158,8 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     </SideForm>
   );
 }
+
+/** The uploaded picture was deleted because it waited for more than a day, or another gift has it. */
+const isUploadGone = (error: CallError | null): boolean =>
+  error?.code === 'bad_request' &&
+  ((error.details as { issues?: { path: string }[] }).issues ?? []).some(({ path }) => path === 'icon');

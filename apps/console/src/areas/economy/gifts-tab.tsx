@@ -1,3 +1,4 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
@@ -10,6 +11,8 @@ import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { giftsAddress } from './economy-area.ts';
 import { GiftForm } from './gift-form.tsx';
+import styles from './gifts-tab.module.css';
+import { findIconPicture } from './icon-field.tsx';
 
 /** The gifts in the order of members. */
 export function GiftsTab({ tabs }: { tabs: ReactNode }) {
@@ -73,7 +76,18 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
         width: '10rem',
         from: 'wide',
         phone: 'below',
-        cell: ({ icon }) => <CodeCell>{icon}</CodeCell>,
+        cell: ({ icon }) => {
+          const picture = findIconPicture(icon);
+          return picture ? (
+            <img
+              className={styles.icon}
+              src={buildSizedPictureUrl(picture, 96)}
+              alt={t.plain('economy.icon_picture')}
+            />
+          ) : (
+            <CodeCell>{icon}</CodeCell>
+          );
+        },
       },
       {
         id: 'price',

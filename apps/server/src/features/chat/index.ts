@@ -1,4 +1,5 @@
 export { replayMissedRanges } from './catch-up.ts';
+export { claimGiftIcon } from './gift-icon.ts';
 export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';
 export { readAsPersona, sendFromPersona, typeAsPersona } from './persona-messages.ts';
 export { presentBody as bodyForReader } from './presented-body.ts';

@@ -19,7 +19,7 @@ export async function storeUpload(
 ): Promise<string> {
   // Stories and chats are not for everybody. A picture of a profile is, unless staff look at it first.
   const hidden = purpose !== 'profile' || app.settings.current().photo_review;
-  const stored = await app.media.put(bytes, { hidden, sender: personId });
+  const stored = await app.media.put(bytes, { hidden, sender: String(personId) });
   const now = app.now();
   await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });
   const { secret } = app.config;
