@@ -69,10 +69,13 @@ export async function storePersonas(
       overriding system value
       select g.id, true, g.gender, g.birth, l.id, l.lat, l.lon, l.h4, l.h5, l.h6, g.popularity, ${now}::timestamptz
       from given g left join place l on l.id = g.place_id
+      returning id
     ), words as (
       insert into profile (person_id, name, name_by_language, bio, bio_by_language, answer, interests, body_type, hair, origin,
         height_cm, answers)
-      select id, name, names, bio, bios, answer, interests, body_type, hair, origin, height_cm, answers from given
+      select id, name, names, bio, bios, answer, interests, body_type, hair, origin, height_cm, answers
+      -- A trigger of the profile reads the person, so that row comes first.
+      from given join people using (id)
     )
     insert into persona (person_id, slug, like_back, languages, facts, do_not_say)
     select id, slug, like_back, languages, facts, do_not_say from given`.execute(db);
