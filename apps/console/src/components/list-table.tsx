@@ -1,6 +1,6 @@
 import { type ColumnDef, tableFeatures, useTable } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import type { ChangeOptions } from '../core/list-address.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './list-table.module.css';
@@ -132,34 +132,57 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
           </tr>
         ))}
       </thead>
-      <tbody onKeyDown={keys.onKeyDown}>
-        {table.getRowModel().rows.map((row, at) => (
-          <tr
+      <tbody {...(open ? keys.body : {})}>
+        {rows.map((row, at) => (
+          <ListRow
             key={row.id}
-            id={`row-${row.id}`}
-            className={styles.row}
-            aria-rowindex={at + 2}
-            {...(open
-              ? { 'data-opens': true, 'aria-selected': row.original.id === open.id, ...keys.row(at) }
-              : {})}
-          >
-            {row.getAllCells().map((cell) => {
-              const column = findColumn(cell.column.id);
-              return (
-                <td
-                  key={cell.id}
-                  className={styles[column?.from ?? 'always']}
-                  data-align={column?.align}
-                  data-phone={column?.phone}
-                  data-label={column?.header}
-                >
-                  <table.FlexRender cell={cell} />
-                </td>
-              );
-            })}
-          </tr>
+            row={row}
+            at={at}
+            columns={columns}
+            opens={open !== undefined}
+            isOpen={row.id === open?.id}
+            isStop={at === keys.stop}
+          />
         ))}
       </tbody>
     </table>
   );
 }
+
+type ListRowProps<Row> = {
+  row: Row;
+  at: number;
+  columns: readonly ListColumn<Row>[];
+  /** It can be opened. */
+  opens: boolean;
+  isOpen: boolean;
+  /** The tab stop of the list. */
+  isStop: boolean;
+};
+
+function PlainListRow<Row extends { id: number }>(props: ListRowProps<Row>) {
+  const { row, at, columns, opens, isOpen, isStop } = props;
+  return (
+    <tr
+      id={`row-${row.id}`}
+      className={styles.row}
+      aria-rowindex={at + 2}
+      {...(opens ? { 'data-opens': true, 'aria-selected': isOpen, tabIndex: isStop ? 0 : -1 } : {})}
+    >
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          className={styles[column.from ?? 'always']}
+          data-align={column.align}
+          data-phone={column.phone}
+          data-label={column.header}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** A row is drawn again only when something of it has changed: a list may have loaded thousands. */
+const ListRow = memo(PlainListRow) as typeof PlainListRow;

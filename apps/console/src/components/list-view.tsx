@@ -95,30 +95,32 @@ export function ListView({ list, isFiltered, clearFilters, empty, children }: Li
           </Button>
         </div>
       ) : list.hasMore ? (
-        <MoreRows busy={list.isLoadingMore} onMore={list.loadMore} />
+        <MoreRows count={rows.length} busy={list.isLoadingMore} onMore={list.loadMore} />
       ) : null}
     </div>
   );
 }
 
 /** Loads the next page when the end of the list comes near, or by a press where nothing scrolls. */
-function MoreRows({ busy, onMore }: { busy: boolean; onMore: () => void }) {
+function MoreRows({ count, busy, onMore }: { count: number; busy: boolean; onMore: () => void }) {
   const t = useT();
   const foot = useRef<HTMLDivElement>(null);
   const onSeen = useEffectEvent(onMore);
   useEffect(() => {
     const element = foot.current;
-    // An observer reports changes only. A new one for each page also reports a foot that was in view all the time.
-    if (!element || busy) return;
+    // An observer reports changes only. A new one for each page also reports a foot that was in view all the time. A
+    // page can come so fast that nothing was drawn while it was loading, so the number of rows counts too.
+    if (!element || busy || count === 0) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) onSeen();
+      // On a busy machine several changes come at once, the oldest first.
+      (entries) => {
+        if (entries.at(-1)?.isIntersecting) onSeen();
       },
       { root: element.closest('[data-list-scroller]'), rootMargin: '600px' },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [busy]);
+  }, [busy, count]);
   return (
     <div className={styles.foot} ref={foot}>
       <Button kind="ghost" busy={busy} onClick={onMore}>

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import type { ChangeOptions } from '../core/list-address.ts';
 
 type RowKeys = {
@@ -71,20 +78,31 @@ export function useRowKeys({ ids, openId, startId, onOpen, onEnd }: RowKeys) {
   });
   useEffect(() => focusStart(), []);
 
+  const findRow = (target: EventTarget): { row: Element | null; at: number } => {
+    const row = (target as Element).closest('tr');
+    return { row, at: ids.findIndex((id) => row?.id === `row-${id}`) };
+  };
   return {
-    onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      const row = (event.target as HTMLElement).closest('tr');
-      if (event.target !== row || hasModifier(event)) return;
-      const at = ids.findIndex((id) => row.id === `row-${id}`);
-      if (event.key === 'Enter' || event.key === ' ') {
-        event.preventDefault();
-        onOpen(at, { replace: openId !== null });
-      } else move(event.nativeEvent, at);
+    /** The index of the row that is the tab stop. */
+    stop,
+    /** The handlers of all rows, on the element around them. */
+    body: {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { row, at } = findRow(event.target);
+        if (event.target !== row || hasModifier(event)) return;
+        if (event.key === 'Enter' || event.key === ' ') {
+          event.preventDefault();
+          onOpen(at, { replace: openId !== null });
+        } else move(event.nativeEvent, at);
+      },
+      onFocus({ target }: FocusEvent<HTMLElement>) {
+        const { at } = findRow(target);
+        if (at >= 0) setActiveId(ids[at] ?? null);
+      },
+      onClick({ target }: MouseEvent<HTMLElement>) {
+        const { at } = findRow(target);
+        if (at >= 0) onOpen(at, { replace: openId !== null });
+      },
     },
-    row: (at: number) => ({
-      tabIndex: at === stop ? 0 : -1,
-      onFocus: () => setActiveId(ids[at] ?? null),
-      onClick: () => onOpen(at, { replace: openId !== null }),
-    }),
   };
 }

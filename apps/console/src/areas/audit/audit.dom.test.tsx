@@ -124,6 +124,23 @@ describe('C7: pages', () => {
     await expect.element(page.getByText('250 entries')).toBeVisible();
   });
 
+  test('of several changes that are reported at once the newest counts', async () => {
+    class LateObserver {
+      report: (entries: { isIntersecting: boolean }[]) => void;
+      constructor(report: LateObserver['report']) {
+        this.report = report;
+      }
+      observe() {
+        queueMicrotask(() => this.report([{ isIntersecting: false }, { isIntersecting: true }]));
+      }
+      disconnect() {}
+    }
+    vi.stubGlobal('IntersectionObserver', LateObserver);
+    await visit({ count: 250 });
+    await rowCount(250);
+    vi.unstubAllGlobals();
+  });
+
   test('new rows are told above the list and come when they are asked for', async () => {
     await visit();
     await rowCount(5);
