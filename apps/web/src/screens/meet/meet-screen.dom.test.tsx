@@ -294,7 +294,7 @@ test('where nobody fits, one tap widens the search: filters first, then the dist
   for (const name of ['Remove the filters', 'Look within 100 km', 'Look at all ages']) {
     await screen.getByRole('button', { name }).click();
   }
-  await expect.element(screen.getByText(/even the widest search/)).toBeVisible();
+  await expect.element(screen.getByText(/even in the widest search/)).toBeVisible();
   expect(channel.listData('user/update')).toEqual([
     { key: 's_filters', value: filters },
     { key: 's_radius', value: 100 },
