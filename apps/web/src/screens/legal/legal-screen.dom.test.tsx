@@ -1,5 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { parseSections } from '../../components/legal-text/text-blocks.ts';
+import { TextPage } from '../../components/legal-text/text-page.tsx';
+import { TextSections } from '../../components/legal-text/text-sections.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { channel as realChannel } from '../../core/channel.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
@@ -96,19 +99,20 @@ test('on a desktop the contents stay beside the text and mark the section that i
 
 test('a text that hardly scrolls marks its first section at the top and its last one at the end', async () => {
   await page.viewport(1280, 700);
-  const text = Array.from(
+  const parts = Array.from(
     { length: 6 },
     (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(10)}`,
   );
-  channel.reply('plugins', {
-    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
-  });
-  const terms = (
+  const sections = parseSections(parts.join('\n\n'));
+  // The texts of a language are loaded once, and other tests have loaded theirs.
+  const text = (
     <ScreenScroller>
-      <TermsScreen />
+      <TextPage title="Terms" headings={sections.map(({ heading }) => heading)}>
+        <TextSections sections={sections} level={2} />
+      </TextPage>
     </ScreenScroller>
   );
-  const { screen } = await renderInApp(terms, { path: '/tos' });
+  const { screen } = await renderInApp(text, { path: '/tos' });
   const scroller = screen.container.querySelector('[data-screen-scroller]') as HTMLElement;
   const marked = () =>
     [...screen.container.querySelectorAll('nav [aria-current]')].map((link) => link.textContent);
