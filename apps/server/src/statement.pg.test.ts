@@ -330,7 +330,9 @@ test('the table uses its reader’s language and time zone, names what was paid 
       .trimEnd()
       .split('\r\n');
   const [head, gift, bought] = await table();
-  expect(head).toBe('Datum und Uhrzeit (Asia/Jerusalem);Coins;Art;Grund;Mit;Guthaben;Bestellung;Betrag;Währung');
+  expect(head).toBe(
+    'Datum und Uhrzeit (Asia/Jerusalem);Coins;Art;Grund;Mit;Guthaben;Bestellung;Betrag;Währung',
+  );
   expect(gift).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;200;/);
   expect(bought).toMatch(/;A-\d{6};\d+,\d\d;USD$/);
   expect(await table('?cause=sign_up_gift')).toHaveLength(2);
