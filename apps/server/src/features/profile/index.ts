@@ -9,4 +9,4 @@ export { deletePicture } from './photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { loadSpendLimit, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
-export { storeUpload, UPLOAD_PURPOSES, type UploadPurpose } from './store-upload.ts';
+export { storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';
