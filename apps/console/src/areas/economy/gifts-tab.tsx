@@ -100,7 +100,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
       {
         id: 'active',
         header: t('economy.state'),
-        width: '11rem',
+        width: '13rem',
         phone: 'below',
         cell: ({ active }) => (
           <StateBadge tone={active ? 'good' : 'gone'}>
