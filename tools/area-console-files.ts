@@ -3,10 +3,8 @@
  * $folder and $file for area and entity in names of files, addresses and messages, $wire for the area in names of calls.
  */
 
-export const areaFile = `
+export const addressFile = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
-import { Folder } from 'lucide-react';
-import { type Area, searchListKeys } from '../../core/area.ts';
 import { defineListAddress } from '../../core/list-address.ts';
 
 /** What the list keeps in its address. The first sort is the default of the contract. */
@@ -15,6 +13,12 @@ export const $areaAddress = defineListAddress('$wire/list', {
   filters: { role: STAFF_ROLES, created: 'days' },
   sorts: ['-created', 'created', 'name', '-name'],
 });
+`;
+
+export const areaFile = `
+import { Folder } from 'lucide-react';
+import { type Area, searchListKeys } from '../../core/area.ts';
+import { $areaAddress } from './$folder-address.ts';
 
 export const $areaArea: Area = {
   path: '/$folder',
@@ -38,7 +42,7 @@ import { DaysFilter } from '../../components/days-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { useT } from '../../core/translations.tsx';
 import { $EntityPanel } from './$file-panel.tsx';
-import { $areaAddress } from './$folder-area.ts';
+import { $areaAddress } from './$folder-address.ts';
 
 /** The list of $folder. */
 export function $AreaScreen() {

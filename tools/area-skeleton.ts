@@ -1,5 +1,5 @@
 import { Script } from 'node:vm';
-import { areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
+import { addressFile, areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
 import {
   databaseTest,
   exportFile,
@@ -99,6 +99,7 @@ export function createAreaSkeleton({ area, entity }: NewArea): Record<string, st
     [`${server}/${area}.pg.test.ts`]: databaseTest,
     [`apps/server/src/console/policies/${entity}.ts`]: policy,
     [`apps/server/src/console/policies/${entity}.test.ts`]: policyTest,
+    [`${page}/${area}-address.ts`]: addressFile,
     [`${page}/${area}-area.ts`]: areaFile,
     [`${page}/${area}-screen.tsx`]: screen,
     [`${page}/${entity}-panel.tsx`]: panel,

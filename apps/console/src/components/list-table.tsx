@@ -55,10 +55,7 @@ export function ListTable<Row extends { id: number }>(props: ListTableProps<Row>
   const { label, columns, rows, total, sort, onSort, open, onEnd, isStale } = props;
   const t = useT();
   const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, cell }): ColumnDef<typeof features, Row> => {
-        return { id, header, cell: ({ row }) => cell(row.original) };
-      }),
+    () => columns.map(({ id, header }): ColumnDef<typeof features, Row> => ({ id, header })),
     [columns],
   );
   const table = useTable({

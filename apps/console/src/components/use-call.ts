@@ -11,7 +11,7 @@ type CallOptions<Data> = {
   reloadEveryMs?: number | ((data: Data) => number | undefined);
 };
 
-/** Returns what a call returns that changes nothing. It is asked again after each act, and by `retry`. */
+/** Returns the reply of a call that changes nothing. It is asked again after each act, and by `retry`. */
 export function useCall<Name extends keyof Calls>(
   name: Name,
   input: InputOf<Calls[Name]>,

@@ -1,15 +1,7 @@
-import { APPROVAL_STATES } from '@afterglow/domain/approvals';
 import { UserCheck } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { defineListAddress } from '../../core/list-address.ts';
 import { useSession } from '../../core/session.ts';
-
-/** What the list keeps in its address. */
-export const approvalsAddress = defineListAddress('approvals/list', {
-  search: true,
-  filters: { state: APPROVAL_STATES, call: 'words', by: 'ids' },
-  sorts: ['-at', 'at'],
-});
+import { approvalsAddress } from './approvals-address.ts';
 
 export const approvalsArea: Area = {
   path: '/approvals',

@@ -8,7 +8,7 @@ import { ListedRow } from '../../components/listed-row.tsx';
 import { useT } from '../../core/translations.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { ApprovalState } from './approval-state.tsx';
-import { approvalsAddress } from './approvals-area.ts';
+import { approvalsAddress } from './approvals-address.ts';
 import { useSummary } from './use-summary.ts';
 
 /** The acts that need a second person: who asked for what, and what became of it. */

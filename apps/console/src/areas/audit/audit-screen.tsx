@@ -6,7 +6,7 @@ import { DaysFilter } from '../../components/days-filter.tsx';
 import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { useT } from '../../core/translations.tsx';
-import { auditAddress } from './audit-area.ts';
+import { auditAddress } from './audit-address.ts';
 import { AuditPanel } from './audit-panel.tsx';
 import { KindLabel } from './kind-label.tsx';
 import { getRowName } from './use-audit-row.ts';

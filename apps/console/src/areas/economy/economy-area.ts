@@ -1,75 +1,9 @@
-import { BOOST_KINDS } from '@afterglow/domain/boosts';
-import { LISTED_BOOST_STATES, PACKAGE_KINDS, PROMO_STATES } from '@afterglow/domain/economy';
 import { Coins } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { defineListAddress } from '../../core/list-address.ts';
-
-/** The parts of the area, each at an address of its own. */
-export const ECONOMY_TABS = [
-  'packages',
-  'promos',
-  'prices',
-  'gifts',
-  'wheel',
-  'limits',
-  'spotlight',
-] as const;
-export type EconomyTab = (typeof ECONOMY_TABS)[number];
-
-/** A row that is open, or the form of a new one. */
-const ROW = /^(new|[1-9]\d{0,14})$/;
-
-const packages = defineListAddress('packages/list', {
-  search: true,
-  filters: { kind: PACKAGE_KINDS, active: 'yes_no' },
-  sorts: ['position'],
-  row: ROW,
-});
-
-/**
- * Ids of coins and of premium are counted separately, so the list shows one kind: coins, unless the address says
- * premium.
- */
-export const packagesAddress: typeof packages = {
-  ...packages,
-  toQuery: (search, now) => {
-    const query = packages.toQuery(search, now);
-    return {
-      ...query,
-      filter: { ...query.filter, kind: [search.kind === 'premium' ? 'premium' : 'credits'] },
-    };
-  },
-  isFiltered: (search) => search.active !== undefined || search.search !== undefined,
-  withoutFilters: (search) => ({
-    ...packages.withoutFilters(search),
-    ...(search.kind ? { kind: search.kind } : {}),
-  }),
-};
-
-export const promosAddress = defineListAddress('promos/list', {
-  search: true,
-  filters: { state: PROMO_STATES, package: 'ids' },
-  sorts: ['-at', 'at'],
-  row: ROW,
-});
-
-export const giftsAddress = defineListAddress('gifts/list', {
-  search: true,
-  filters: { active: 'yes_no' },
-  sorts: ['position', '-position'],
-  row: ROW,
-});
-
-export const spotlightAddress = defineListAddress('spotlight/list', {
-  search: true,
-  filters: { kind: BOOST_KINDS, state: LISTED_BOOST_STATES, person: 'ids' },
-  sorts: ['-at', 'at'],
-});
-
-const addresses = [packagesAddress, promosAddress, giftsAddress, spotlightAddress];
+import { ECONOMY_PATH, ECONOMY_TABS, validateEconomySearch } from './economy-addresses.ts';
 
 export const economyArea: Area = {
-  path: '/economy',
+  path: ECONOMY_PATH,
   // Moderators see the spotlight; the other parts are for managers.
   minRole: 'moderator',
   label: 'console.area.economy',
@@ -83,8 +17,7 @@ export const economyArea: Area = {
     'gifts/list': 'gifts',
     'spotlight/list': 'spotlight',
   },
-  // Each list drops what it does not know.
-  validateSearch: (search) => Object.assign({}, ...addresses.map(({ validate }) => validate(search))),
+  validateSearch: validateEconomySearch,
   load: () => import('./economy-screen.tsx').then(({ EconomyScreen }) => EconomyScreen),
   tabs: ECONOMY_TABS,
 };

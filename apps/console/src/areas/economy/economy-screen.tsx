@@ -7,7 +7,7 @@ import { TabLinks } from '../../components/tab-links.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
-import { ECONOMY_TABS, type EconomyTab, economyArea } from './economy-area.ts';
+import { ECONOMY_PATH, ECONOMY_TABS, type EconomyTab } from './economy-addresses.ts';
 import { GiftsTab } from './gifts-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { PackagesTab } from './packages-tab.tsx';
@@ -47,7 +47,7 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
   if (!mayOpen(tab)) {
     // The area begins with a part for managers. Moderators begin with theirs.
     if (tab === ECONOMY_TABS[0] && first)
-      return <Navigate to={`${economyArea.path}/${first}` as never} replace />;
+      return <Navigate to={`${ECONOMY_PATH}/${first}` as never} replace />;
     return (
       <AreaPage title={t(`economy.tab.${tab}`)} total={null}>
         <NotForRole level={2} minRole={MIN_ROLES[tab]} />
@@ -62,7 +62,7 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
           label={t('economy.parts')}
           tabs={own.map((one) => ({
             // The first is at the address of the area.
-            to: one === ECONOMY_TABS[0] ? economyArea.path : `${economyArea.path}/${one}`,
+            to: one === ECONOMY_TABS[0] ? ECONOMY_PATH : `${ECONOMY_PATH}/${one}`,
             label: t(`economy.tab.${one}`),
             isCurrent: one === tab,
           }))}

@@ -9,7 +9,7 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useLanguage, useT } from '../../core/translations.tsx';
-import { giftsAddress } from './economy-area.ts';
+import { giftsAddress } from './economy-addresses.ts';
 import { GiftForm } from './gift-form.tsx';
 import styles from './gifts-tab.module.css';
 import { findIconPicture } from './icon-field.tsx';

@@ -9,7 +9,7 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { useT } from '../../core/translations.tsx';
-import { packagesAddress } from './economy-area.ts';
+import { packagesAddress } from './economy-addresses.ts';
 import { PackageForm } from './package-form.tsx';
 import { usePackageName } from './package-name.ts';
 

@@ -10,7 +10,7 @@ import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { promosAddress } from './economy-area.ts';
+import { promosAddress } from './economy-addresses.ts';
 import { usePackageName } from './package-name.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoState } from './promo-state.tsx';

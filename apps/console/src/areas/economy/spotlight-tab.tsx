@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { spotlightAddress } from './economy-area.ts';
+import { spotlightAddress } from './economy-addresses.ts';
 import { useEconomyError } from './use-economy-error.ts';
 
 const TONES: Readonly<Record<ListedBoostState, StateTone>> = {

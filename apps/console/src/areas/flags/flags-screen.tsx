@@ -7,7 +7,7 @@ import { useList } from '../../components/use-list.ts';
 import { useT } from '../../core/translations.tsx';
 import { FlagForm } from './flag-form.tsx';
 import { FlagList } from './flag-list.tsx';
-import { validateFlagsSearch } from './flags-area.ts';
+import { validateFlagsSearch } from './flags-address.ts';
 
 /** What is on in which market, with the form of the open flag beside it. */
 export function FlagsScreen() {

@@ -1,5 +1,6 @@
 import { Inbox } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
+import { inboxKeys } from './inbox-keys.ts';
 
 export const inboxArea: Area = {
   path: '/inbox',
@@ -7,18 +8,7 @@ export const inboxArea: Area = {
   label: 'console.inbox',
   icon: Inbox,
   letter: 'I',
-  keys: [
-    ['N', 'console.key.next'],
-    ['J', 'console.key.following'],
-    ['K', 'console.key.previous'],
-    ['Alt + ↑ ↓', 'console.key.switch'],
-    ['R', 'console.key.reply'],
-    ['Ctrl + Enter', 'console.key.send_next'],
-    ['Ctrl + Shift + Enter', 'console.key.send'],
-    ['L', 'console.key.release'],
-    ['B', 'console.key.unveil'],
-    ['Esc', 'console.key.leave'],
-  ],
+  keys: inboxKeys,
   messages: [],
   validateSearch: () => ({}),
   load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),

@@ -11,7 +11,7 @@ import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
-import { inboxArea } from './inbox-area.ts';
+import { inboxKeys } from './inbox-keys.ts';
 import { setNotice, useInbox } from './inbox-store.ts';
 import './inbox-events.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
@@ -113,7 +113,7 @@ export function InboxScreen() {
       {shown ? (
         <ReleaseDialog leaseId={shown.lease.id} open={dialog === 'release'} onOpenChange={close} />
       ) : null}
-      <KeysDialog keys={inboxArea.keys} open={dialog === 'keys'} onOpenChange={close} />
+      <KeysDialog keys={inboxKeys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
     </div>
   );

@@ -16,7 +16,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { MemberState } from './member-state.tsx';
-import { membersArea } from './members-area.ts';
+import { MEMBERS_PATH } from './members-address.ts';
 import { type EditedNote, NoteForm } from './note-form.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { NotifyForm } from './notify-form.tsx';
@@ -30,7 +30,7 @@ import { useDenied } from './use-denied.ts';
 /** A member: what staff may know, tab by tab, and what they may do. */
 export function MemberPage(route: RecordRoute) {
   const t = useT();
-  const area = { path: membersArea.path, label: t(membersArea.label) };
+  const area = { path: MEMBERS_PATH, label: t('console.area.members') };
   return (
     <LoadedRecord
       call="members/get"

@@ -1,26 +1,9 @@
-import { LANGUAGES } from '@afterglow/domain/languages';
-import { MEMBER_STATES } from '@afterglow/domain/members';
 import { Users } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { defineListAddress } from '../../core/list-address.ts';
-
-/** What the list keeps in its address. A country is named by its two letters. */
-export const membersAddress = defineListAddress('members/list', {
-  search: true,
-  filters: {
-    state: MEMBER_STATES,
-    language: LANGUAGES,
-    country: /^[A-Z]{2}$/,
-    created: 'days',
-    active: 'days',
-    premium: 'yes_no',
-    restricted: 'yes_no',
-  },
-  sorts: ['-created', 'created', 'name', '-name', 'active', '-active'],
-});
+import { MEMBERS_PATH, membersAddress } from './members-address.ts';
 
 export const membersArea: Area = {
-  path: '/members',
+  path: MEMBERS_PATH,
   minRole: 'moderator',
   label: 'console.area.members',
   icon: Users,

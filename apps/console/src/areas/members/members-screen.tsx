@@ -10,7 +10,7 @@ import { getLanguageName, listCountries } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { useMemberColumns } from './member-columns.tsx';
-import { membersAddress, membersArea } from './members-area.ts';
+import { MEMBERS_PATH, membersAddress } from './members-address.ts';
 
 /** The members: found by name or number, filtered, each opened on a page of its own. */
 export function MembersScreen() {
@@ -50,7 +50,7 @@ export function MembersScreen() {
         </>
       )}
       empty={{ title: t('members.empty'), text: t('members.empty_text') }}
-      recordsAt={membersArea.path}
+      recordsAt={MEMBERS_PATH}
     />
   );
 }

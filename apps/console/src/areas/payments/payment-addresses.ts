@@ -2,7 +2,12 @@ import { CURRENCIES } from '@afterglow/domain/money';
 import { NOTICE_VERDICTS, PAYMENT_STATES, PAYMENT_TYPES, REFUND_STATES } from '@afterglow/domain/payments';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/* What the lists of the area keep in their addresses. */
+/* The addresses of the area, and what its lists keep in them. */
+
+export const PAYMENTS_PATH = '/payments' as const;
+/** The parts of the area, each at an address of its own. */
+export const PAYMENT_TABS = ['payments', 'refunds', 'withdrawals', 'notices'] as const;
+export type PaymentTab = (typeof PAYMENT_TABS)[number];
 
 export const WITHDRAWAL_STATES = ['open', 'settled'] as const;
 /** The name of a provider. */

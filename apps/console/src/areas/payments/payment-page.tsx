@@ -15,13 +15,13 @@ import { useT } from '../../core/translations.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OverviewTab, type QuoteState } from './overview-tab.tsx';
-import { paymentsArea } from './payments-area.ts';
+import { PAYMENTS_PATH } from './payment-addresses.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** A payment: what was ordered, what may go back, what happened, and the acts on it. */
 export function PaymentPage(route: RecordRoute) {
   const t = useT();
-  const area = { path: paymentsArea.path, label: t(paymentsArea.label) };
+  const area = { path: PAYMENTS_PATH, label: t('console.area.payments') };
   return (
     <LoadedRecord
       call="payments/get"

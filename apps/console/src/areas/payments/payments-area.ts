@@ -1,12 +1,9 @@
 import { ReceiptText } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { paymentsAddress } from './payment-addresses.ts';
-
-export const PAYMENT_TABS = ['payments', 'refunds', 'withdrawals', 'notices'] as const;
-export type PaymentTab = (typeof PAYMENT_TABS)[number];
+import { PAYMENT_TABS, PAYMENTS_PATH, paymentsAddress } from './payment-addresses.ts';
 
 export const paymentsArea: Area = {
-  path: '/payments',
+  path: PAYMENTS_PATH,
   minRole: 'manager',
   label: 'console.area.payments',
   icon: ReceiptText,

@@ -3,9 +3,8 @@ import { findPersonName } from '../../components/id-filter.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import { usePaymentColumns } from '../../components/payment-columns.tsx';
 import { useT } from '../../core/translations.tsx';
-import { paymentsAddress } from './payment-addresses.ts';
+import { PAYMENTS_PATH, paymentsAddress } from './payment-addresses.ts';
 import { PaymentFilters } from './payment-filters.tsx';
-import { paymentsArea } from './payments-area.ts';
 
 /** The payments, each opened on a page of its own. */
 export function PaymentsList({ tabs }: { tabs: ReactNode }) {
@@ -26,7 +25,7 @@ export function PaymentsList({ tabs }: { tabs: ReactNode }) {
         />
       )}
       empty={{ title: t('payments.empty'), text: t('payments.empty_text') }}
-      recordsAt={paymentsArea.path}
+      recordsAt={PAYMENTS_PATH}
     />
   );
 }

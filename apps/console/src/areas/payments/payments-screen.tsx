@@ -3,7 +3,7 @@ import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { NoticesList } from './notices-list.tsx';
-import { PAYMENT_TABS, type PaymentTab, paymentsArea } from './payments-area.ts';
+import { PAYMENT_TABS, PAYMENTS_PATH, type PaymentTab } from './payment-addresses.ts';
 import { PaymentsList } from './payments-list.tsx';
 import { RefundsList } from './refunds-list.tsx';
 import { WithdrawalsList } from './withdrawals-list.tsx';
@@ -24,7 +24,7 @@ export function PaymentsScreen({ tab }: AreaRoute) {
     <List
       tabs={
         <AreaTabs
-          path={paymentsArea.path}
+          path={PAYMENTS_PATH}
           current={current}
           tabs={PAYMENT_TABS.map((id) => ({ id, label: t(`payments.tab.${id}`) }))}
         />

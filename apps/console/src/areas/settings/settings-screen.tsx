@@ -13,7 +13,7 @@ import { useLanguage, useT } from '../../core/translations.tsx';
 import { SettingList } from './setting-list.tsx';
 import { getSettingHint, getSettingName } from './setting-names.ts';
 import { SettingPanel, useSettingDenied } from './setting-panel.tsx';
-import { type SettingsSearch, validateSettingsSearch } from './settings-area.ts';
+import { type SettingsSearch, validateSettingsSearch } from './settings-address.ts';
 
 /**
  * The settings of the site by group, with the open one beside them. They are few, so the page has all and searches

@@ -1,10 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
-import { parseDay } from '../../core/day-range.ts';
-import { idPattern } from '../../core/list-address.ts';
-
-/** What the address holds: a day of the week shown, and the open plan, or `new`. */
-export type ShiftsSearch = { week?: string; row?: string };
+import { validateShiftsSearch } from './shifts-address.ts';
 
 export const shiftsArea: Area = {
   path: '/shifts',
@@ -19,9 +15,6 @@ export const shiftsArea: Area = {
     ['Esc', 'console.key.close_row'],
   ],
   messages: ['table', 'shifts'],
-  validateSearch: ({ week, row }) => ({
-    ...(typeof week === 'string' && parseDay(week) ? { week } : {}),
-    ...(typeof row === 'string' && (row === 'new' || idPattern.test(row)) ? { row } : {}),
-  }),
+  validateSearch: validateShiftsSearch,
   load: () => import('./shifts-screen.tsx').then(({ ShiftsScreen }) => ShiftsScreen),
 };

@@ -12,7 +12,7 @@ import { parseDay } from '../../core/day-range.ts';
 import { formatDayRange } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { ShiftForm } from './shift-form.tsx';
-import type { ShiftsSearch } from './shifts-area.ts';
+import type { ShiftsSearch } from './shifts-address.ts';
 import styles from './shifts-screen.module.css';
 import { toWeekFilter, useWeek } from './use-week.ts';
 import { useWeekKeys } from './use-week-keys.ts';

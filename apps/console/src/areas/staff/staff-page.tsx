@@ -16,14 +16,14 @@ import { useT } from '../../core/translations.tsx';
 import { EditForm } from './edit-form.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { staffArea } from './staff-area.ts';
+import { STAFF_PATH } from './staff-address.ts';
 import styles from './staff-fields.module.css';
 import { StaffState } from './staff-state.tsx';
 
 /** An account of staff: what it is, and the acts on it. */
 export function StaffPage(route: RecordRoute) {
   const t = useT();
-  const area = { path: staffArea.path, label: t('console.area.staff') };
+  const area = { path: STAFF_PATH, label: t('console.area.staff') };
   return (
     <LoadedRecord
       call="staff/get"

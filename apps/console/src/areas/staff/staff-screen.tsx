@@ -10,7 +10,7 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { staffAddress, staffArea } from './staff-area.ts';
+import { STAFF_PATH, staffAddress } from './staff-address.ts';
 import { StaffState } from './staff-state.tsx';
 
 /** The accounts of staff. Each opens on a page of its own; a new one begins with an invitation. */
@@ -50,7 +50,7 @@ export function StaffScreen() {
         </>
       )}
       empty={{ title: t('staff.empty'), text: t('staff.empty_text') }}
-      recordsAt={staffArea.path}
+      recordsAt={STAFF_PATH}
     />
   );
 }

@@ -1,0 +1,9 @@
+import { APPROVAL_STATES } from '@afterglow/domain/approvals';
+import { defineListAddress } from '../../core/list-address.ts';
+
+/** What the list keeps in its address. */
+export const approvalsAddress = defineListAddress('approvals/list', {
+  search: true,
+  filters: { state: APPROVAL_STATES, call: 'words', by: 'ids' },
+  sorts: ['-at', 'at'],
+});
