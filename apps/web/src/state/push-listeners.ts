@@ -8,7 +8,7 @@ import './chat/typing.ts';
 import './likes/matches.ts';
 import './likes/notify-likes.ts';
 import './safety/blocked.ts';
-import './spotlight/bought-boosts.ts';
+import './spotlight/boost-end-listeners.ts';
 import './wallet/payments.ts';
 import { channel } from '../core/channel.ts';
 import { translations } from '../core/language.ts';

@@ -213,7 +213,7 @@ test('what fails to load is asked for again', async () => {
 test('the end is told at once, and at the next visit to whoever was away', async () => {
   setMember(aMember());
   await renderInApp(<main />);
-  await import('../../state/spotlight/bought-boosts.ts');
+  await import('../../state/spotlight/boost-end-listeners.ts');
   channel.push('boost/ended', { data: report({ state: 'returned', credits_returned: 158 }) });
   await expect.poll(text).toEqual(['Featured in Discover: you were shown 37 times. 158 coins came back.']);
 

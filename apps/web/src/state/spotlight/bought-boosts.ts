@@ -1,9 +1,5 @@
-import { channel } from '../../core/channel.ts';
 import { readStored, removeStored, writeStored } from '../../core/device-storage.ts';
-import { loadWithMessages } from '../../core/language.ts';
-import { useSession } from '../account/session.ts';
 import { onSignOut } from '../account/sign-out.ts';
-import { onAuthenticated } from '../refresh.ts';
 
 const KEY = 'boosts';
 
@@ -42,17 +38,3 @@ function writeBoosts(boosts: StoredBoosts): void {
 }
 
 onSignOut(() => removeStored('localStorage', KEY));
-
-const loadNotifiers = () => loadWithMessages(['boost'], () => import('./notify-boosts.ts'));
-
-channel.on(
-  'boost/ended',
-  ({ data }) => void loadNotifiers().then(({ notifyBoostEnded }) => notifyBoostEnded(data)),
-);
-
-function notifyMissed(): void {
-  if (listBoughtBoosts(useSession.getState().user?.id).length > 0)
-    void loadNotifiers().then(({ notifyMissedBoosts }) => notifyMissedBoosts());
-}
-onAuthenticated(notifyMissed);
-if (channel.state === 'authenticated') notifyMissed();
