@@ -11,7 +11,10 @@ afterAll(() => server.close());
 
 type Answer = { status: number; retryAfter: string | undefined; body: unknown };
 
-/** An upload over a socket of its own. `hold` holds the end of the file back until `finish` is called. */
+/**
+ * An upload over a socket of its own. `hold` holds the end of the file back until `finish` is called; `begun` resolves
+ * when the beginning has left.
+ */
 function startUpload(cookie: string, picture: Buffer, { hold = false } = {}) {
   const head = Buffer.from(
     '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n',
@@ -36,14 +39,17 @@ function startUpload(cookie: string, picture: Buffer, { hold = false } = {}) {
     });
   });
   request.write(head);
-  if (hold) request.write(picture.subarray(0, picture.length / 2));
+  const begun = new Promise<void>((resolve) => {
+    if (hold) request.write(picture.subarray(0, picture.length / 2), () => resolve());
+    else resolve();
+  });
   const finish = () => {
     if (hold) request.write(picture.subarray(picture.length / 2));
     else request.write(picture);
     request.end(end);
   };
   if (!hold) finish();
-  return { answer, finish };
+  return { answer, begun, finish };
 }
 
 const noise = (side: number) =>
@@ -70,6 +76,7 @@ test('two pictures of a member are received at once, 24 in total; one that waits
       startUpload(cookie, picture, { hold: true }),
       startUpload(cookie, picture, { hold: true }),
     ]);
+  await Promise.all(held.map(({ begun }) => begun));
   const third = startUpload(cookieOf(0), picture);
   const beyond = startUpload(cookieOf(12), picture);
   for (const { answer } of [third, beyond])
