@@ -61,6 +61,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/personas', ['persona']),
   ...listOwned('server/features/profile', ['known_name', 'place_change']),
   ...listOwned('server/features/safety', [
+    'barred',
     'block',
     'case_file',
     'content_notice',

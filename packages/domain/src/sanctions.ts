@@ -47,6 +47,11 @@ export const APPEAL_MS = 184 * DAY_MS;
 export const MIN_FACTS_LENGTH = 10;
 export const MAX_FACTS_LENGTH = 2_000;
 
+/** The length of the parts of a rule, in characters. */
+export const MAX_RULE_CODE = 20;
+export const MAX_RULE_REF = 200;
+export const MAX_RULE_TEXT = 2_000;
+
 /** What a restriction by a rule of this class closes unless staff choose otherwise. */
 const KINDS_OF_CLASS: Readonly<Record<RuleClass, readonly RestrictionKind[]>> = {
   minor: ['chat'],

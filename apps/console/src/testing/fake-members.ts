@@ -1,6 +1,6 @@
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
-import type { Rule } from '@afterglow/protocol/console/moderation/rules-list';
+import type { Rule } from '@afterglow/protocol/console/moderation/rule-row';
 import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
 const allowed = {

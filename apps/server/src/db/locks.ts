@@ -18,6 +18,7 @@ export const LOCKS = {
   setting: 72_033,
   healthAudit: 72_034,
   staffEmail: 72_035,
+  rules: 72_040,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

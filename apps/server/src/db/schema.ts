@@ -152,6 +152,19 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface Barred {
+  at: Timestamp;
+  hits: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  label: string;
+  staff_id: number | null;
+  statement_id: number | null;
+  until: Timestamp | null;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface Block {
   at: Generated<Timestamp>;
   blocked_id: number;
@@ -1006,6 +1019,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  barred: Barred;
   block: Block;
   boost: Boost;
   boost_showing: BoostShowing;

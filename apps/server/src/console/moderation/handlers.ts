@@ -1,2 +1,6 @@
 // The handler of every call of the area, one a line; `npm run new-call` adds one.
+export { barredListHandler } from './barred-list.ts';
+export { barredRemoveHandler } from './barred-remove.ts';
+export { barredSaveHandler } from './barred-save.ts';
 export { rulesListHandler } from './rules-list.ts';
+export { rulesSaveHandler } from './rules-save.ts';

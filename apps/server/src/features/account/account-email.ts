@@ -5,6 +5,7 @@ import { checkOwnPassword } from '../../auth/check-password.ts';
 import { isEmailTaken, requestEmailChange } from '../../auth/email-change.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
+import { isEmailBarred } from '../safety/index.ts';
 import { reauthenticate } from './reauthenticate.ts';
 
 /** Each change sends an email to an address that may belong to somebody else. */
@@ -24,6 +25,7 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
     if (!(await reauthenticate(ctx, tx, owner))) return 'forbidden';
     // With neutral sign-up only the inbox learns that it has an account.
     if ((await isEmailTaken(tx, email, me.id, now)) && !neutral) return 'taken';
+    if (await isEmailBarred(tx, email, now)) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
     const until = await requestEmailChange(tx, account, { email, confirmed: owner.verified, now });
     await addJob(tx, 'send_email', { template: 'verify', personId: me.id });

@@ -7,11 +7,18 @@ import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { getCurrency, setSpendLimit } from '../profile/index.ts';
+import { isEmailBarred, rejectBarredEmail } from '../safety/index.ts';
 import { insertMember } from './new-member.ts';
 import type { Registration } from './registration-rules.ts';
 
-/** The address is already registered, perhaps since a moment ago. */
-class EmailTakenError extends Error {}
+/** The address is already registered, perhaps since a moment ago, or it may not come back. */
+class EmailTakenError extends Error {
+  readonly isBarred: boolean;
+  constructor(message: string, { isBarred = false } = {}) {
+    super(message);
+    this.isBarred = isBarred;
+  }
+}
 
 export type RegistrationResult =
   | { code: 'registered'; personId: number; setCookies: string[] }
@@ -43,7 +50,8 @@ export async function registerMember(
     if (!(error instanceof EmailTakenError)) throw error;
     if (!isNeutral) return { code: 'email_taken' };
     const { email } = registration.member;
-    await addJob(app.db, 'send_email', { template: 'already_registered', email });
+    // Nobody has registered with a barred address: an email that says so would be wrong.
+    if (!error.isBarred) await addJob(app.db, 'send_email', { template: 'already_registered', email });
     return { code: 'check_inbox' };
   }
 }
@@ -57,7 +65,10 @@ async function createAccount(
   { member, password, likes }: Registration,
   { userAgent, storeLikes }: { userAgent: string; storeLikes: StoreLikes },
 ): Promise<{ personId: number; setCookies: string[] }> {
+  // First, so that the time of a reply does not tell which addresses are barred.
   const passwordHash = await hashPassword(password);
+  if (await rejectBarredEmail(app.db, member.email, app.now()))
+    throw new EmailTakenError('it is barred', { isBarred: true });
   try {
     return await app.db.transaction().execute(async (tx) => {
       if (await canRestoreEmail(tx, member.email, app.now()))
@@ -84,7 +95,8 @@ async function createAccount(
 }
 
 /** Returns whether an address is available. With neutral sign-up every address counts as available. */
-export async function isEmailAvailable({ db, settings }: App, email: string): Promise<boolean> {
+export async function isEmailAvailable({ db, settings, now }: App, email: string): Promise<boolean> {
   const known = await db.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst();
-  return !known || settings.current().neutral_signup;
+  if (settings.current().neutral_signup) return true;
+  return !known && !(await isEmailBarred(db, email, now()));
 }

@@ -1,3 +1,4 @@
+export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
   CONTENT_KINDS,
   CONTENT_OUTCOMES,
@@ -17,6 +18,7 @@ export {
   listRestrictions,
   toMemberRestrictions,
 } from './restrictions.ts';
+export { saveRule } from './rules.ts';
 export {
   countPoints,
   endDecision,

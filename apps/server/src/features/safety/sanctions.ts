@@ -9,6 +9,7 @@ import {
 } from '@afterglow/domain/sanctions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { barAddressOfBan, endBarOfBan } from './bars.ts';
 
 /* Decisions about members: what is stored of them. `features/account` changes the state of the account with them. */
 
@@ -98,6 +99,7 @@ export async function storeDecision(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (decision === 'ban') await barAddressOfBan(tx, { personId, statementId, at });
   const closed = listClosed(decision, kinds);
   if (closed.length > 0)
     await tx
@@ -125,6 +127,7 @@ export async function endDecision(
     .where('ended_at', 'is', null)
     .executeTakeFirst();
   await tx.deleteFrom('restriction').where('statement_id', '=', statementId).execute();
+  if (numUpdatedRows > 0n) await endBarOfBan(tx, statementId);
   return numUpdatedRows > 0n;
 }
 

@@ -1,2 +1,6 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
+export { barredList } from './barred-list.ts';
+export { barredRemove } from './barred-remove.ts';
+export { barredSave } from './barred-save.ts';
 export { rulesList } from './rules-list.ts';
+export { rulesSave } from './rules-save.ts';

@@ -1,0 +1,22 @@
+import { BARRED_KINDS } from '@afterglow/domain/barred';
+import { z } from 'zod';
+import { id, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
+import { by } from '../entities.ts';
+
+/** What may not come back. */
+export const barredRow = z.object({
+  id,
+  kind: z.enum(BARRED_KINDS),
+  /** An address is masked. */
+  label: z.string(),
+  /** Null: the ban of a member. */
+  by,
+  at: unixSeconds,
+  /** Null: for ever. */
+  until: unixSeconds.nullable(),
+  /** How often somebody was refused because of it. */
+  hits: z.number().int().nonnegative(),
+  version,
+});
+export type BarredRow = z.output<typeof barredRow>;
