@@ -15,7 +15,15 @@ export const RESTRICTION_KINDS = ['chat', 'media', 'discover', 'buy', 'report'] 
 export const MAX_NOTE_LENGTH = 1_000;
 
 /** What a member agrees to. */
-export const CONSENT_KINDS = ['terms', 'privacy', 'over_18', 'virtual', 'intimate', 'seek'] as const;
+export const CONSENT_KINDS = [
+  'terms',
+  'privacy',
+  'over_18',
+  'virtual',
+  'intimate',
+  'seek',
+  'marketing',
+] as const;
 
 /** The fields of a member that staff correct. */
 export const CORRECTED_FIELDS = ['name', 'bio', 'birth', 'place_id', 'email'] as const;

@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 72,
+    hash: '9251112928b408bc',
+    change: 'Consent to offers: `user/update` key `marketing`, and `marketing` of the own user.',
+  },
+  {
     version: 71,
     hash: '24baf25b7fdb260a',
     change:

@@ -226,6 +226,7 @@ export interface Consent {
   kind: string;
   person_id: number;
   text_version: number;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ContentNotice {

@@ -26,6 +26,7 @@ import { registerContentReports } from './report-content.ts';
 import { registerSignIn } from './sign-in.ts';
 import { builtApps, serveApps } from './static.ts';
 import { registerSupport } from './support.ts';
+import { registerUnsubscribe } from './unsubscribe.ts';
 import { registerUpload } from './upload.ts';
 import { registerWellKnown } from './well-known.ts';
 import { registerWithdrawal } from './withdraw.ts';
@@ -74,6 +75,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerContentReports(fastify, app);
   registerDecision(fastify, app);
   registerSupport(fastify, app);
+  registerUnsubscribe(fastify, app);
   registerMedia(fastify, app);
   registerDevMailRoutes(fastify, app);
   await registerUpload(fastify, app);

@@ -75,12 +75,13 @@ export function setSecurityHeaders(app: App, request: FastifyRequest, reply: Fas
 const CHANGING_METHODS = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 /**
  * Routes that other sites make browsers or servers call. Payment providers prove themselves by a signature; the return
- * page of a payment changes nothing.
+ * page of a payment changes nothing. Mail programs on the web unsubscribe by a signed address.
  */
 const CROSS_SITE_ROUTES = new Set([
   '/api/payments/notify/:provider',
   '/api/payments/notify/:provider/:key',
   '/payments/redirect',
+  '/api/unsubscribe/:token',
 ]);
 
 /**

@@ -61,6 +61,7 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
     language: 'en',
   },
   'POST /api/support': { email, text: 'Where are my coins?', language: 'en' },
+  'POST /api/unsubscribe/:token': { 'List-Unsubscribe': 'One-Click' },
   'POST /upload': { file: 'x' },
   'POST /console/upload': { file: 'x', for: 'gift' },
   'POST /console/api/login': { email, password, code: '123456' },

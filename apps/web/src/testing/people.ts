@@ -99,6 +99,7 @@ export const aMember = (fields: Partial<OwnUser> = {}): OwnUser => ({
   push_messages: true,
   push_matches: true,
   mail_premium: true,
+  marketing: false,
   quiet_hours: null,
   incognito: false,
   hide_online: false,

@@ -79,6 +79,8 @@ export const ownUser = z.object({
   intimate: z.boolean(),
   /** Whether the member consents to storing `s_gender`, which can reveal a sexual orientation. */
   seek: z.boolean(),
+  /** Whether the member consents to emails and pushes with offers. */
+  marketing: z.boolean(),
   origin: z.string().nullable(),
   /** Whether others see it. */
   show_origin: z.boolean(),

@@ -11,24 +11,24 @@ const createConsentsList = (db: Kysely<DB>, memberId: number) =>
   defineList(membersConsents, {
     query: db
       .selectFrom('consent')
-      .select(['id', 'kind', 'text_version', 'at'])
+      .select(['id', 'kind', 'text_version', 'at', 'withdrawn_at'])
       .where('person_id', '=', memberId),
     id: 'id',
     sorts: { at: ['at'] },
     filters: { kind: { anyOf: 'kind' }, at: { timeWithin: 'at' } },
   });
 
-/** A consent that was withdrawn is deleted, with what was stored by it: none of them has an end. */
+/** Only a withdrawn consent to marketing is kept. The others are deleted with what was stored by them. */
 export const membersConsentsHandler = staffRead(membersConsents, async ({ db, app }, input) => {
   const { id } = input;
   if (!(await findMember(db, id))) return reject('not_found');
   const page = await listPage({ db, secret: app.config.secret }, createConsentsList(db, id), input);
   if (!page) return rejectInput('after', 'unknown');
-  const rows = page.rows.map(({ at, kind, ...row }) => ({
+  const rows = page.rows.map(({ at, withdrawn_at, kind, ...row }) => ({
     ...row,
     kind: kind as MemberConsent['kind'],
     at: toUnixSeconds(at),
-    withdrawn_at: null,
+    withdrawn_at: withdrawn_at && toUnixSeconds(withdrawn_at),
   }));
   return withAuditLog(reply({ ...page, rows }), toMemberEntry(id));
 });

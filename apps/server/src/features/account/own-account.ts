@@ -50,6 +50,7 @@ type StoredField =
   | 'virtual_notice'
   | 'intimate'
   | 'seek'
+  | 'marketing'
   | 'origin'
   | 'show_origin'
   | 'notices_unread';
@@ -121,6 +122,9 @@ async function loadOwnRow(db: Kysely<DB>, personId: number, now: Date): Promise<
       (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin,
       exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
       exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek,
+      exists (
+        select from consent c where c.person_id = p.id and c.kind = 'marketing' and c.withdrawn_at is null
+      ) as marketing,
       (select count(*)::int from member_notice n where n.person_id = p.id and n.read_at is null) as notices_unread,
       m.gift_over or exists (
         select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text

@@ -131,7 +131,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'consent',
     mine: 'person_id = :id',
-    exported: columns('at id kind person_id text_version'),
+    exported: columns('at id kind person_id text_version withdrawn_at'),
     erased: 'rows',
   },
   {

@@ -41,7 +41,7 @@ const invalid = (error: string): Result<Change, string> => ({ ok: false, error }
  */
 export type PlainKey = Exclude<
   UpdateKey,
-  'age' | 'place_id' | 'spend_limit' | 'intimate' | 'seek' | ExtraAnswer
+  'age' | 'place_id' | 'spend_limit' | 'intimate' | 'seek' | 'marketing' | ExtraAnswer
 >;
 
 export const UPDATE_RULES: Record<PlainKey, Rule> = {

@@ -8,6 +8,7 @@ import { incrementProfileVersion } from './card-facts.ts';
 import { hasIntimateConsent, setIntimateConsent, setSeekConsent } from './consents.ts';
 import { isExtraAnswer, setExtraAnswer } from './extra-answers.ts';
 import { findLanguage, findMemberCurrency } from './locale.ts';
+import { setMarketingConsent } from './marketing.ts';
 import { moveToPlace } from './move-to-place.ts';
 import { setSpendLimit } from './spend-limit.ts';
 import { type Change, UPDATE_RULES } from './update-rules.ts';
@@ -43,6 +44,12 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
   if (key === 'seek') {
     if (typeof value !== 'boolean') return rejectInput('value', 'invalid_value');
     await setSeekConsent(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
+    await notifyChange(ctx, false);
+    return reply({ key, value });
+  }
+  if (key === 'marketing') {
+    if (typeof value !== 'boolean') return rejectInput('value', 'invalid_value');
+    await setMarketingConsent(ctx.tx, { personId: ctx.me.id, agreed: value, now: ctx.now });
     await notifyChange(ctx, false);
     return reply({ key, value });
   }

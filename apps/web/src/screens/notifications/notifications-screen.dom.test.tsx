@@ -74,6 +74,8 @@ test('kinds and quiet hours are held by the server, for all devices; hours never
   await expect.poll(() => stored.push_matches).toBe(false);
   await screen.getByRole('switch', { name: 'Before Premium ends' }).click();
   await expect.poll(() => stored.mail_premium).toBe(false);
+  await screen.getByRole('switch', { name: 'News and offers' }).click();
+  await expect.poll(() => stored.marketing).toBe(true);
   await expect.element(screen.getByLabelText('From')).not.toBeInTheDocument();
   await screen.getByRole('switch', { name: 'Quiet at fixed hours' }).click();
   await expect.poll(() => stored.quiet_hours).toBe('22-7');

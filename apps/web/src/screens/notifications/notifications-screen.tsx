@@ -48,7 +48,7 @@ export function NotificationsScreen(): ReactElement {
 }
 
 const pushKinds = ['push_messages', 'push_matches'] as const;
-type Kind = (typeof pushKinds)[number] | 'mail_premium';
+type Kind = (typeof pushKinds)[number] | 'mail_premium' | 'marketing';
 
 /** Which pushes and emails the member gets. The server stores it for all devices. */
 function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
@@ -63,6 +63,7 @@ function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
     <Switch
       key={kind}
       label={t(`discretion.${kind}`)}
+      {...(kind === 'marketing' && { hint: t('discretion.marketing_hint') })}
       checked={user[kind]}
       busy={isBusy}
       onChange={(isOn) => void save(kind, isOn)}
@@ -76,6 +77,7 @@ function KindsCard({ user }: { user: Pick<OwnUser, Kind> }): ReactElement {
       </SettingsCard>
       <SettingsCard id="notices-mails" title={t('discretion.mails_title')}>
         {renderSwitch('mail_premium')}
+        {renderSwitch('marketing')}
         <p className={card.hint}>{t('discretion.mails_always')}</p>
       </SettingsCard>
     </>
