@@ -65,6 +65,7 @@ export const consoleAreas = [
   'audit',
   'members',
   'payments',
+  'moderation',
   'economy',
   'approvals',
   'statement',

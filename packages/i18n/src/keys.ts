@@ -56,6 +56,7 @@ export type TableKey = In<typeof import('./messages/en/table.json')>;
 export type ApprovalsKey = In<typeof import('./messages/en/approvals.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
+export type ModerationKey = In<typeof import('./messages/en/moderation.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
@@ -121,6 +122,7 @@ export type ConsoleKey =
   | ApprovalsKey
   | AuditKey
   | MembersKey
+  | ModerationKey
   | PaymentsKey
   | EconomyKey
   | ConfigurationKey

@@ -7,6 +7,7 @@ import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
+import { moderationArea } from '../areas/moderation/moderation-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
 import { shiftsArea } from '../areas/shifts/shifts-area.ts';
@@ -16,6 +17,7 @@ import type { Area } from '../core/area.ts';
 /** The areas in the order of the navigation. The first area of a role is its home. */
 export const areas: readonly Area[] = [
   inboxArea,
+  moderationArea,
   membersArea,
   paymentsArea,
   economyArea,

@@ -1,0 +1,80 @@
+import { BARRED_KINDS, MAX_BARRED_LENGTH, normalizeBarred } from '@afterglow/domain/barred';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+
+/** How long something is barred; 0: for ever. */
+const DAYS = [0, 30, 90, 365] as const;
+const DAY_S = 86_400;
+
+const EMPTY = { kind: 'email', value: '', days: '0', reason: '' };
+
+/** Bars an address, a domain or a picture. */
+export function BarredForm({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  const draft = useDraft(EMPTY);
+  const [isTried, setTried] = useState(false);
+  const { act, error, isBusy } = useAct('barred/save', {
+    onDone: onClose,
+    reasons: { value: 'moderation.barred_already' },
+  });
+  const { values, change } = draft;
+  const kind = BARRED_KINDS.find((one) => one === values.kind) ?? 'email';
+  const value = normalizeBarred(kind, values.value);
+  const days = Number(values.days);
+
+  function save() {
+    setTried(true);
+    if (value === null || isReasonShort(values.reason)) return;
+    act({
+      kind,
+      value,
+      ...(days > 0 ? { until: Math.floor(Date.now() / 1000) + days * DAY_S } : {}),
+      reason: values.reason.trim(),
+    });
+  }
+  return (
+    <SideForm
+      title={t('moderation.bar')}
+      submit={t('moderation.bar')}
+      error={error}
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Select
+        label={t('moderation.barred_kind')}
+        value={kind}
+        options={BARRED_KINDS.map((one) => ({ value: one, label: t.plain(`moderation.barred.${one}`) }))}
+        onChange={(event) => change('kind', event.currentTarget.value)}
+      />
+      <Field
+        label={t(`moderation.barred.${kind}`)}
+        hint={t(`moderation.barred_hint.${kind}`)}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={MAX_BARRED_LENGTH}
+        value={values.value}
+        error={isTried && value === null ? t(`moderation.barred_wrong.${kind}`) : undefined}
+        onChange={(event) => change('value', event.currentTarget.value)}
+      />
+      <Select
+        label={t('moderation.bar_days')}
+        value={values.days}
+        options={DAYS.map((n) => ({
+          value: String(n),
+          label: n === 0 ? t.plain('moderation.for_ever') : t.plain('members.decide_n_days', { n }),
+        }))}
+        onChange={(event) => change('days', event.currentTarget.value)}
+      />
+      <ReasonField value={values.reason} isChecked={isTried} onChange={(next) => change('reason', next)} />
+    </SideForm>
+  );
+}

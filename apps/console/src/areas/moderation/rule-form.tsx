@@ -1,0 +1,166 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import {
+  isSevere,
+  MAX_RULE_CODE,
+  MAX_RULE_REF,
+  MAX_RULE_TEXT,
+  RULE_CLASSES,
+} from '@afterglow/domain/sanctions';
+import type { Rule } from '@afterglow/protocol/console/moderation/rule-row';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { toLine } from './to-line.ts';
+
+const BASIS_KINDS = ['clause', 'law'] as const;
+
+type RuleFields = {
+  code: string;
+  class: string;
+  kind: string;
+  ref: string;
+  he: string;
+  en: string;
+  de: string;
+  active: string;
+};
+
+const toFields = (rule: Rule | null): RuleFields => ({
+  code: rule?.code ?? '',
+  class: rule?.class ?? 'other',
+  kind: rule?.basis.kind ?? 'clause',
+  ref: rule?.basis.ref ?? '',
+  he: rule?.texts.he ?? '',
+  en: rule?.texts.en ?? '',
+  de: rule?.texts.de ?? '',
+  active: rule?.active === false ? 'no' : 'yes',
+});
+
+/** Adds a rule, or changes one: its code, its class, the law or clause it stands on, and its words. */
+export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: () => void }) {
+  const t = useT();
+  const draft = useDraft<RuleFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('rules/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { code: 'moderation.code_taken' },
+  });
+  const { values, change } = draft;
+  const ruleClass = RULE_CLASSES.find((one) => one === values.class) ?? 'other';
+  const basisKind = BASIS_KINDS.find((one) => one === values.kind) ?? 'clause';
+  const isMissing = (field: keyof RuleFields) => values[field].trim() === '';
+  const missing = (field: keyof RuleFields) =>
+    isTried && isMissing(field) ? t('errors.required') : undefined;
+
+  function save() {
+    setTried(true);
+    if ((['code', 'ref', ...LANGUAGES] as const).some(isMissing)) return;
+    const [he, en, de] = [values.he.trim(), values.en.trim(), values.de.trim()];
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      code: values.code.trim(),
+      class: ruleClass,
+      basis: { kind: basisKind, ref: values.ref.trim() },
+      texts: { he, en, de },
+      active: values.active === 'yes',
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(
+      LANGUAGES.map((code) => [code, t('moderation.text_in', { language: getLanguageName(code) })]),
+    ),
+    code: t('moderation.code'),
+    class: t('moderation.class'),
+    kind: t('moderation.basis'),
+    ref: t('moderation.basis_ref'),
+    active: t('moderation.in_force'),
+  };
+  const show = (field: string, value: string) => {
+    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
+    if (field === 'kind') return t(value === 'law' ? 'moderation.basis.law' : 'moderation.basis.clause');
+    const known = RULE_CLASSES.find((one) => one === value);
+    return field === 'class' && known ? t(`members.rule_class.${known}`) : value;
+  };
+  return (
+    <SideForm
+      subject={edited && `rule:${edited.id}`}
+      title={edited ? t(`members.rule_class.${edited.class}`) : t('moderation.rule_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.code}
+        hint={t('moderation.code_hint')}
+        dir="ltr"
+        autoComplete="off"
+        maxLength={MAX_RULE_CODE}
+        value={values.code}
+        error={missing('code')}
+        onChange={(event) => change('code', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.class}
+        hint={t(isSevere(ruleClass) ? 'moderation.class_hint_severe' : 'moderation.class_hint')}
+        value={ruleClass}
+        options={RULE_CLASSES.map((one) => ({ value: one, label: t.plain(`members.rule_class.${one}`) }))}
+        onChange={(event) => change('class', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.kind}
+        value={basisKind}
+        options={BASIS_KINDS.map((one) => ({ value: one, label: t.plain(`moderation.basis.${one}`) }))}
+        onChange={(event) => change('kind', event.currentTarget.value)}
+      />
+      <Field
+        label={labels.ref}
+        hint={t(`moderation.basis_hint.${basisKind}`)}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_RULE_REF}
+        value={values.ref}
+        error={missing('ref')}
+        onChange={(event) => change('ref', event.currentTarget.value)}
+      />
+      {LANGUAGES.map((code) => (
+        <TextArea
+          key={code}
+          label={labels[code] ?? code}
+          lang={code}
+          dir="auto"
+          rows={4}
+          maxLength={MAX_RULE_TEXT}
+          value={values[code]}
+          error={missing(code)}
+          onChange={(event) => change(code, toLine(event.currentTarget.value))}
+        />
+      ))}
+      <Checkbox
+        checked={values.active === 'yes'}
+        hint={t('moderation.in_force_hint')}
+        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+      >
+        {t('moderation.in_force')}
+      </Checkbox>
+    </SideForm>
+  );
+}
