@@ -108,6 +108,11 @@ export const layers: readonly Layer[] = [
     imports: ['domain', 'i18n', ...foundationLayers, 'server/features/safety'],
   },
   { name: 'server/ledger-audit', files: /^apps\/server\/src\/ledger-audit\//, imports: foundationLayers },
+  {
+    name: 'server/backup',
+    files: /^apps\/server\/src\/backup\//,
+    imports: [...foundationLayers, 'server/blobs', 'server/media', 'server/ledger-audit'],
+  },
   { name: 'server/auth', files: /^apps\/server\/src\/auth\//, imports: ['domain', ...lowerLayers] },
   { name: 'server/rpc', files: /^apps\/server\/src\/rpc\//, imports: [...wireLayers, ...lowerLayers] },
   {

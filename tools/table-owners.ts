@@ -41,6 +41,7 @@ export const fillLayers = ['server/demo', 'demo'];
 
 export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntries([
   ...listOwned('server/db', ['schema_migration']),
+  ...listOwned('server/backup', ['backup_run']),
   ...listOwned('server/places', ['place', 'place_name']),
   ...listOwned('server/media', ['media']),
   ...listOwned('server/settings', ['scheduled_setting']),

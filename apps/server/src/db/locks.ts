@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
@@ -18,6 +18,7 @@ export const LOCKS = {
   setting: 72_033,
   healthAudit: 72_034,
   staffEmail: 72_035,
+  backup: 72_036,
   rules: 72_040,
   popularity: 7_015_120,
 } as const;
@@ -38,4 +39,11 @@ export async function tryLock(tx: Transaction<DB>, lock: Lock): Promise<boolean>
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCKS[lock]}::bigint) as held`.execute(tx);
   return rows[0]?.held ?? false;
+}
+
+/** Returns whether another connection holds the lock, exclusively and for longer than a transaction. */
+export async function isLocked(db: Kysely<DB>, lock: Lock): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${LOCKS[lock]}::bigint) as free`.execute(db);
+  return rows[0]?.free === false;
 }

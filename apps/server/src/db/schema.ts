@@ -152,6 +152,12 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface BackupRun {
+  at: Timestamp;
+  id: Generated<number>;
+  size: number | null;
+}
+
 export interface Barred {
   at: Timestamp;
   hits: Generated<number>;
@@ -1020,6 +1026,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  backup_run: BackupRun;
   barred: Barred;
   block: Block;
   boost: Boost;

@@ -30,9 +30,10 @@ export async function addJobs<K extends JobName>(
   db: Kysely<DB>,
   task: K,
   payloads: readonly JobPayload<K>[],
+  { runAt }: { runAt?: Date } = {},
 ): Promise<void> {
   if (payloads.length === 0) return;
-  const specs = JSON.stringify(payloads.map((payload) => ({ identifier: task, payload })));
+  const specs = JSON.stringify(payloads.map((payload) => ({ identifier: task, payload, run_at: runAt })));
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
       select spec from json_populate_recordset(null::graphile_worker.job_spec, ${specs}::json) spec))`.execute(

@@ -1,4 +1,6 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import type { Insertable, Kysely } from 'kysely';
+import { isLocked } from '../db/locks.ts';
 import type { DB, Media } from '../db/schema.ts';
 import { addJobs } from '../jobs/jobs.ts';
 import type { MediaStore } from './store.ts';
@@ -67,11 +69,21 @@ export const queueRemoval = (tx: Kysely<DB>, pictures: readonly { key: string }[
     pictures.map(({ key }) => ({ key })),
   );
 
-/** Removes the files of a key that no row has any more. A key is never reused, so a second run does no harm. */
+/** While a backup runs, the files of pictures wait this long for the next look. */
+const BACKUP_WAIT_MS = MINUTE_MS;
+
+/**
+ * Removes the files of a key that no row has any more. A key is never reused, so a second run does no harm. A backup
+ * that is running may still need the files: its snapshot can have the row.
+ */
 export async function removePicture(
-  { db, media }: { db: Kysely<DB>; media: MediaStore },
+  { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: () => Date },
   key: string,
 ): Promise<void> {
+  if (await isLocked(db, 'backup')) {
+    await addJobs(db, 'remove_picture', [{ key }], { runAt: new Date(now().getTime() + BACKUP_WAIT_MS) });
+    return;
+  }
   const stored = await db.selectFrom('media').select('key').where('key', '=', key).executeTakeFirst();
   if (!stored) await media.remove(key);
 }

@@ -8,6 +8,7 @@ import { withTimeout } from '../../with-timeout.ts';
 import { type Finding, type Findings, storeFindings } from './health-rows.ts';
 import {
   checkApprovals,
+  checkBackup,
   checkHeldNotices,
   checkJobs,
   checkMail,
@@ -48,6 +49,7 @@ export async function checkHealth(app: App): Promise<void> {
     oldest_wait: await checkOldestWait(db, at, { answerWithinH: app.settings.current().answer_within_h }),
     approvals: await checkApprovals(db, at),
     withdrawals: await checkWithdrawals(db, at),
+    backup: await checkBackup(db, at),
   };
   await publishHealth(app, await storeFindings(db, findings, at));
 }

@@ -217,3 +217,22 @@ describe('the audits', () => {
     });
   });
 });
+
+test('the last backup: a warning without one and after 26 hours, bad after 50', async () => {
+  const { db, now } = server.app;
+  const stateAfter = async (hours: number | null) => {
+    await db.deleteFrom('backup_run').execute();
+    if (hours !== null)
+      await db
+        .insertInto('backup_run')
+        .values({ at: new Date(now().getTime() - hours * 3_600_000), size: 1 })
+        .execute();
+    await check();
+    return (await find('backup'))?.state;
+  };
+  expect(await stateAfter(null)).toBe('warn');
+  expect(await stateAfter(25)).toBe('ok');
+  expect(await find('backup')).toMatchObject({ rows: [{ label: 'backup', at: expect.any(Number) }] });
+  expect(await stateAfter(27)).toBe('warn');
+  expect(await stateAfter(51)).toBe('bad');
+});

@@ -131,3 +131,23 @@ export const checkHeldNotices = (db: Kysely<DB>): Promise<Finding> =>
       where verdict = any(${[...HELD_VERDICTS]}::text[])`,
     'bad',
   );
+
+/** A backup a day, and two hours for its duration. */
+const BACKUP_WARN_MS = 26 * HOUR_MS;
+const BACKUP_LATE_MS = 50 * HOUR_MS;
+
+/** The age of the last backup; a site that never had one is warned. */
+export async function checkBackup(db: Kysely<DB>, now: Date): Promise<Finding> {
+  const last = await db
+    .selectFrom('backup_run')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!last) return { state: 'warn', rows: [] };
+  const ageMs = now.getTime() - last.at.getTime();
+  return {
+    state: ageMs > BACKUP_LATE_MS ? 'bad' : ageMs > BACKUP_WARN_MS ? 'warn' : 'ok',
+    rows: [{ id: last.id, label: 'backup', at: toUnixSeconds(last.at) }],
+  };
+}
