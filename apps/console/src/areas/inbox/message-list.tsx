@@ -5,14 +5,14 @@ import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
-import { useBlur } from './picture-blur.ts';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
@@ -137,23 +137,5 @@ export function MessageBody({ message, name }: { message: InboxMessage; name: st
     <BlurredPicture>{picture}</BlurredPicture>
   ) : (
     <div className={styles.picture}>{picture}</div>
-  );
-}
-
-/** Blurred and grey until B is held, or for 10 seconds after a click. */
-function BlurredPicture({ children }: { children: ReactNode }) {
-  const t = useT();
-  const { isVeiled, strength, unveil } = useBlur();
-  return (
-    <div className={styles.picture} data-veil={isVeiled ? strength : undefined}>
-      <div className={styles.veiled} inert={isVeiled} aria-hidden={isVeiled || undefined}>
-        {children}
-      </div>
-      {isVeiled ? (
-        <button type="button" className={styles.unveil} aria-keyshortcuts="b" onClick={unveil}>
-          <span>{t('console.image_show')}</span>
-        </button>
-      ) : null}
-    </div>
   );
 }

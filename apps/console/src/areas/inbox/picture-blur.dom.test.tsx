@@ -12,7 +12,7 @@ const { ownRecord } = await import('../../testing/fake-console.ts');
 const { setLanguage } = await import('../../core/translations.tsx');
 const { useSession } = await import('../../core/session.ts');
 const { MessageBody } = await import('./message-list.tsx');
-const { useBlurKey } = await import('./picture-blur.ts');
+const { useBlurKey } = await import('../../components/picture-blur.ts');
 
 const picture = { id: 1, type: 'image' as const, body: '/media/a.webp', time: 0, seen: false, staff: null };
 function Messages() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
-import { isInField } from '../../core/is-in-field.ts';
-import { useSession } from '../../core/session.ts';
+import { isInField } from '../core/is-in-field.ts';
+import { useSession } from '../core/session.ts';
 
 /** How long a click unveils a picture. */
 const UNVEILED_MS = 10_000;
