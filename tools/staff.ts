@@ -1,10 +1,9 @@
-// npm run staff -- add … creates a staff account; … personas imports virtual profiles; … photos reviews pictures; …
+// npm run staff -- add … creates a staff account; … personas imports virtual profiles; …
 // cancellations lists cancellations; … notices lists reports of illegal content; … operator sets the seller.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { REJECTION_REASONS } from '../apps/server/src/features/profile/index.ts';
 import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
 import { STAFF_ROLES } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
@@ -12,13 +11,9 @@ import { runCancellationsCommand } from './staff-cancellations.ts';
 import { runNoticesCommand } from './staff-notices.ts';
 import { runOperatorCommand } from './staff-operator.ts';
 import { runPersonasCommand } from './staff-personas.ts';
-import { runPhotosCommand } from './staff-photos.ts';
 
 const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
 npm run staff -- personas import <folder>
-npm run staff -- photos
-npm run staff -- photos approve <photo:id|story:id>
-npm run staff -- photos refuse <photo:id|story:id> <${REJECTION_REASONS.join('|')}>
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- notices
@@ -30,7 +25,6 @@ const [command = '', ...args] = positionals;
 const commands = {
   add: addStaffAccount,
   personas: runPersonasCommand,
-  photos: runPhotosCommand,
   cancellations: runCancellationsCommand,
   notices: runNoticesCommand,
   operator: runOperatorCommand,

@@ -60,7 +60,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/rpc', ['audit_log', 'audit_seal', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona']),
-  ...listOwned('server/features/profile', ['known_name', 'place_change']),
+  ...listOwned('server/features/profile', ['known_name', 'picture_hash', 'picture_review', 'place_change']),
   ...listOwned('server/features/safety', [
     'barred',
     'block',

@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 73,
+    hash: '2628a596baa55c81',
+    change:
+      'Review of photos and stories: `photos/next`, `/decide`, `/undo` of moderators; reasons `advert` and `violence`; notices of kind `photo`.',
+  },
+  {
     version: 72,
     hash: '9251112928b408bc',
     change: 'Consent to offers: `user/update` key `marketing`, and `marketing` of the own user.',

@@ -385,6 +385,7 @@ export interface Match {
 export interface Media {
   bytes: number;
   created_at: Generated<Timestamp>;
+  hash: string | null;
   height: number;
   key: string;
   owner_id: number | null;
@@ -616,6 +617,35 @@ export interface Photo {
   refusal: string | null;
   review: Generated<string>;
   visible: Generated<string>;
+}
+
+export interface PictureHash {
+  at: Timestamp;
+  hash: string;
+  id: Generated<number>;
+  reason: string;
+  review_id: number;
+}
+
+export interface PictureReview {
+  claim_ends_at: Timestamp | null;
+  claimed_by: number | null;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  kind: string;
+  like_id: number | null;
+  like_reason: string | null;
+  live: boolean;
+  media_key: string;
+  notice_id: number | null;
+  person_id: number;
+  reason: string | null;
+  requested_at: Timestamp;
+  state: Generated<string>;
+  subject_id: number;
+  uploaded_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Place {
@@ -1065,6 +1095,8 @@ export interface DB {
   person: Person;
   persona: Persona;
   photo: Photo;
+  picture_hash: PictureHash;
+  picture_review: PictureReview;
   place: Place;
   place_change: PlaceChange;
   place_name: PlaceName;

@@ -9,6 +9,7 @@ import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../
 import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
 import { recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
+import { pruneRejectedPictures } from '../features/profile/index.ts';
 import { pruneContentNotices, pruneSanctions, pruneSupportRequests } from '../features/safety/index.ts';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { pruneStories, renewStories } from '../features/stories/index.ts';
@@ -89,6 +90,7 @@ export function createJobTasks(app: App): TaskList {
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
     prune_sanctions: () => pruneSanctions(db, now()),
+    prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
     record_hidden_days: () => recordHiddenDays(db, now()),
     prune_swipes: () => pruneSwipes(db, now()),
     recount_popularity: () => recountPopularity(db, now()),

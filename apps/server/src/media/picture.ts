@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 import { createFairQueue } from './fair-queue.ts';
+import { computePictureHash } from './picture-hash.ts';
 
 /** Rejected: not a single JPEG, PNG or WebP picture, broken, too many pixels, or another file inside. */
 export class PictureError extends Error {}
@@ -24,7 +25,7 @@ sharp.cache(false);
 const uploads = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAIT_MS.upload });
 const copies = createFairQueue({ concurrency: 2, perOwner: 1, maxWaitMs: MAX_WAIT_MS.copy });
 
-export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string };
+export type Picture = { jpeg: Buffer; width: number; height: number; thumb: string; hash: string };
 
 /**
  * Decodes an upload and encodes it as a JPEG: upright, sRGB, without metadata. Pictures of one `sender` are decoded one
@@ -51,7 +52,8 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
       .jpeg({ quality: 84, mozjpeg: true })
       .toBuffer({ resolveWithObject: true })
       .catch(throwPictureError);
-    return { jpeg: data, width: info.width, height: info.height, thumb: await createThumb(data) };
+    const { width: storedWidth, height: storedHeight } = info;
+    return { jpeg: data, width: storedWidth, height: storedHeight, ...(await describe(data)) };
   });
 }
 
@@ -61,20 +63,24 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
  */
 export async function readOwnPicture(jpeg: Buffer): Promise<Picture> {
   const { width, height } = await sharp(jpeg).metadata();
-  return { jpeg, width, height, thumb: await createThumb(jpeg) };
+  return { jpeg, width, height, ...(await describe(jpeg)) };
 }
 
 function throwPictureError(error: unknown): never {
   throw new PictureError((error as Error).message.split('\n')[0]);
 }
 
-async function createThumb(jpeg: Buffer): Promise<string> {
+/** Returns how a picture looks: its thumb and its hash, from one small copy. */
+async function describe(jpeg: Buffer): Promise<Pick<Picture, 'thumb' | 'hash'>> {
   const { data, info } = await sharp(jpeg)
     .resize({ width: 100, height: 100, fit: 'inside' })
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  return {
+    thumb: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
+    hash: await computePictureHash(data, info),
+  };
 }
 
 /**

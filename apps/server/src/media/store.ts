@@ -25,8 +25,15 @@ export type MediaStore = {
 /** `sender` is whose pictures wait for each other. */
 type PutOptions = { hidden?: boolean; own?: boolean; sender?: string };
 
-/** `thumb` is a ThumbHash in base64. */
-export type StoredPicture = { key: string; width: number; height: number; thumb: string; bytes: number };
+/** `thumb` is a ThumbHash in base64, `hash` says how the picture looks (`picture-hash.ts`). */
+export type StoredPicture = {
+  key: string;
+  width: number;
+  height: number;
+  thumb: string;
+  hash: string;
+  bytes: number;
+};
 
 export function openMediaStore(blobs: Blobs): MediaStore {
   const sizedCopy = openSizedCopies(blobs);
@@ -35,8 +42,8 @@ export function openMediaStore(blobs: Blobs): MediaStore {
       const picture = await (own ? readOwnPicture(bytes) : readPicture(bytes, sender));
       const key = newPictureKey(hidden);
       await blobs.put(pictureBlob(key), picture.jpeg);
-      const { width, height, thumb } = picture;
-      return { key, width, height, thumb, bytes: picture.jpeg.length };
+      const { width, height, thumb, hash } = picture;
+      return { key, width, height, thumb, hash, bytes: picture.jpeg.length };
     },
     copy: async (key, { hidden }) => {
       const copied = newPictureKey(hidden);

@@ -132,6 +132,24 @@ export function staffWrite<C extends StaffContract>(
   return { contract, effect: 'write', run };
 }
 
+/** A write of the console that works on files, prepared as `writePrepared` does. */
+export function staffWritePrepared<C extends StaffContract, Value>(
+  contract: C,
+  {
+    prepare,
+    run,
+  }: {
+    prepare: Prepare<C, Value>;
+    run: (
+      ctx: Ctx<IdentityOf<C>>,
+      input: ParsedInputOf<C>,
+      prepared: Value,
+    ) => Promise<(StaffSuccess<C> & WithAuditLog) | StaffCallError<C>>;
+  },
+): AnyHandler {
+  return { contract, effect: 'write', prepare, run };
+}
+
 /**
  * An act of the console outside a transaction (the batched send path). `claim` runs in a transaction before it: it
  * checks the permission, acquires the lease and returns the log entry, which is written there. `act` gets the result of

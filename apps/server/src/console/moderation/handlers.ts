@@ -2,5 +2,8 @@
 export { barredListHandler } from './barred-list.ts';
 export { barredRemoveHandler } from './barred-remove.ts';
 export { barredSaveHandler } from './barred-save.ts';
+export { photosDecideHandler } from './photos-decide.ts';
+export { photosNextHandler } from './photos-next.ts';
+export { photosUndoHandler } from './photos-undo.ts';
 export { rulesListHandler } from './rules-list.ts';
 export { rulesSaveHandler } from './rules-save.ts';

@@ -226,6 +226,17 @@ test('each column with data of a member is exported, or left out on purpose', as
     passkey: ['public_key'],
     payment: ['page', 'seal', 'version'],
     person: ['interest_bits', 'traits', 'virtual'],
+    // The work of the staff.
+    picture_review: [
+      'claim_ends_at',
+      'claimed_by',
+      'decided_by',
+      'like_id',
+      'like_reason',
+      'notice_id',
+      'uploaded_by',
+      'version',
+    ],
     profile: ['name_folded', 'of_member'],
     push_note: ['due_at', 'sent_to', 'tries'],
     push_subscription: ['auth', 'p256dh'],
@@ -235,8 +246,8 @@ test('each column with data of a member is exported, or left out on purpose', as
     statement: ['case_id', 'rule_id', 'staff_id'],
     cancellation: ['signed_in'],
     ledger_transfer: ['balance_after', 'spent_to'],
-    // Of pictures of gifts alone, which are nobody's.
-    media: ['staff_id'],
+    // How a picture looks, and who uploaded those of gifts, which are nobody's.
+    media: ['hash', 'staff_id'],
     wallet: ['bought_end', 'given_end', 'ledger_at'],
     // The price of the purchase is in the payment; no name of staff is told.
     withdrawal: ['amount_minor', 'signed_in', 'staff_id', 'version'],

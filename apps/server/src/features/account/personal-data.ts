@@ -123,6 +123,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: 'rows',
   },
   {
+    name: 'picture_review',
+    mine: 'person_id = :id',
+    exported: columns('decided_at id kind live media_key person_id reason requested_at state subject_id'),
+    erased: 'rows',
+  },
+  {
     name: 'media',
     mine: 'owner_id = :id',
     exported: columns('bytes created_at height key owner_id purpose thumb used width'),

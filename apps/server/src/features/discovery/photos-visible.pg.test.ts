@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { reviewPicture } from '../../testing/reviews.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
-import { decidePhoto, listPendingPictures } from '../profile/index.ts';
 
 let fixture: HttpFixture;
 let bytes: Buffer;
@@ -147,8 +147,8 @@ test('a picture that was already sent stays visible to its receiver when it beco
   expect(await loads(message?.body ?? '')).toBe(true);
 });
 
-test('with review of pictures, only the owner sees one until the decision, and why it was rejected', async () => {
-  await fixture.app.settings.set('photo_review', true);
+test('[C46] with review of pictures, only the owner sees one until the decision, and why it was rejected', async () => {
+  await fixture.app.settings.set('photo_review', 'before');
   const owner = await fixture.register();
   const other = (await fixture.member({ premiumUntil: new Date(fixture.clock.now.getTime() + 86_400_000) }))
     .id;
@@ -173,12 +173,9 @@ test('with review of pictures, only the owner sees one until the decision, and w
   await fixture.call(owner.id, 'claim_free_credits');
   expect(await fixture.call(owner.id, 'send_message', send)).toMatchObject({ ok: false });
 
-  const waiting = (await listPendingPictures(fixture.db)).filter(({ personId }) => personId === owner.id);
-  expect(waiting.map(({ id }) => id)).toEqual([good.photo_id, bad.photo_id]);
-  const twice = await Promise.all([1, 2].map(() => decidePhoto(fixture.app, good.photo_id, null)));
-  expect(twice.sort()).toEqual([false, true]);
-  expect(await decidePhoto(fixture.app, bad.photo_id, 'contact_data')).toBe(true);
-  expect(await decidePhoto(fixture.app, 987_654_321, null)).toBe(false);
+  await reviewPicture(fixture, 'photo', good.photo_id);
+  await fixture.db.updateTable('picture_review').set({ claimed_by: null }).execute();
+  await reviewPicture(fixture, 'photo', bad.photo_id, 'contact_data');
   expect(await inProfile(other, owner.id)).toEqual([good.photo_id]);
   expect((await photosOf(other, owner.id)).map(({ id }) => id)).toEqual([good.photo_id]);
   const [, rejected] = await photosOf(owner.id, owner.id);
@@ -189,7 +186,7 @@ test('with review of pictures, only the owner sees one until the decision, and w
     .where('id', '=', owner.id)
     .executeTakeFirstOrThrow();
   expect(photo_count).toBe(1);
-  await fixture.app.settings.set('photo_review', false);
+  await fixture.app.settings.set('photo_review', 'off');
 });
 
 test('a picture or a story removed by its owner is available at no address, however new it is', async () => {

@@ -5,9 +5,22 @@ export { extraAnswerSchema } from './extra-answers.ts';
 export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
 export { findUnsubscribeReader, setMarketingConsent } from './marketing.ts';
 export { loadPersonCard, loadPersonCards } from './person-cards.ts';
-export { decidePhoto, isRejectionReason, listPendingPictures, REJECTION_REASONS } from './photo-reviews.ts';
 export { deletePicture } from './photos.ts';
+export {
+  claimReviews,
+  countWaitingReviews,
+  decideReviews,
+  prepareReviews,
+  type Review,
+  type ReviewFiles,
+  renewClaims,
+  requestReview,
+  storeReviewNotice,
+  undoReviews,
+} from './picture-reviews.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
+export { pruneRejectedPictures } from './rejected-pictures.ts';
+export { defineReviewedKind } from './reviewed-kinds.ts';
 export { loadSpendLimit, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
 export { storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';

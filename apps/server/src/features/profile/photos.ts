@@ -66,6 +66,23 @@ export async function storePhoto(
 export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
   photo.review === 'approved' && photo.visible === 'everyone';
 
+/** Deletes a photo with its files and closes the gap. Returns the photos that are left; null if it is not the person’s. Call `lockPhotos` first. */
+export async function deletePhoto(tx: Kysely<DB>, personId: number, id: number): Promise<number[] | null> {
+  const gone = await tx
+    .deleteFrom('photo')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .returning('media_key')
+    .executeTakeFirst();
+  if (!gone) return null;
+  await deletePicture(tx, gone.media_key);
+  const left = await sql<{ id: number }>`
+    select id from photo where person_id = ${personId} order by position`.execute(tx);
+  const ids = left.rows.map((row) => Number(row.id));
+  await orderPhotos(tx, personId, ids);
+  return ids;
+}
+
 /** Deletes the row in the caller’s transaction and queues the removal of the files, in every size. */
 export async function deletePicture(tx: Kysely<DB>, key: string): Promise<void> {
   await deleteMedia(tx, [key]);

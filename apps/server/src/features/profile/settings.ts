@@ -1,7 +1,17 @@
+import { REVIEW_MODES } from '@afterglow/domain/photo-reviews';
 import { z } from 'zod';
 import { defineSetting } from '../../settings/define-setting.ts';
 
+const toReviewMode = (stored: unknown) => (stored === false ? 'off' : stored === true ? 'before' : stored);
+
 export const profileSettings = {
-  /** With this setting only the owners see photos and stories until staff have approved them. */
-  photo_review: defineSetting({ schema: z.boolean(), default: false, minRole: 'manager' }),
+  /**
+   * When staff look at photos and stories: not at all, before others see them, or afterwards. It was a switch once: false
+   * is `off`, true is `before`.
+   */
+  photo_review: defineSetting({
+    schema: z.preprocess(toReviewMode, z.enum(REVIEW_MODES)),
+    default: 'off',
+    minRole: 'manager',
+  }),
 };

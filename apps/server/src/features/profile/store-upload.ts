@@ -18,7 +18,7 @@ export async function storeUpload(
   { personId, purpose, bytes }: { personId: number; purpose: UploadPurpose; bytes: Buffer },
 ): Promise<string> {
   // Stories and chats are not for everybody. A picture of a profile is, unless staff look at it first.
-  const hidden = purpose !== 'profile' || app.settings.current().photo_review;
+  const hidden = purpose !== 'profile' || app.settings.current().photo_review === 'before';
   const stored = await app.media.put(bytes, { hidden, sender: String(personId) });
   const now = app.now();
   await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });

@@ -9,7 +9,7 @@ export {
   storeContentNotice,
 } from './content-notices.ts';
 export { seedRules } from './default-rules.ts';
-export { addNotice } from './member-notices.ts';
+export { addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { getPartners } from './partners.ts';
 export {

@@ -1,5 +1,6 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
 import type { Language } from '@afterglow/domain/languages';
+import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { NoticeKey } from '@afterglow/i18n/keys';
@@ -13,10 +14,17 @@ import { findLanguage } from '../profile/index.ts';
 
 type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
 
-/** What a notice says: a decision, what staff gave, or took for a negative amount, or a text that they wrote. */
+/** A reviewed picture of a profile or a story; without a reason it was approved. */
+type PhotoFacts = { of: 'photo' | 'story'; reason: RejectionReason | null };
+
+/**
+ * What a notice says: a decision, what staff gave, or took for a negative amount, the review of a picture, or a text that
+ * they wrote.
+ */
 export type NoticeContent =
   | { kind: 'decision'; facts: DecisionFacts }
   | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
+  | { kind: 'photo'; facts: PhotoFacts }
   | { kind: 'house'; text: string };
 
 /** Stores a notice in the caller's transaction and pushes it after the commit. Returns its id. */
@@ -41,6 +49,11 @@ export async function addNotice(
   const notice = toNotice(row, reader);
   ctx.push(personId, noticeNew, { data: { notice, unread: await countUnreadNotices(tx, personId) } });
   return row.id;
+}
+
+/** Deletes a notice of an act that was undone. */
+export async function removeNotice(tx: Transaction<DB>, id: number): Promise<void> {
+  await tx.deleteFrom('member_notice').where('id', '=', id).execute();
 }
 
 export async function listNotices(
@@ -107,6 +120,17 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
       link: `/decision/${number}`,
     };
   }
+  if (row.kind === 'photo') {
+    const { of, reason } = row.facts as PhotoFacts;
+    const isRejected = reason !== null;
+    return {
+      ...notice,
+      kind: 'photo',
+      title: t(isRejected ? REJECTED_TITLES[of] : APPROVED_TITLES[of]),
+      text: isRejected ? t('notices.picture_refused_text', { reason }) : t('notices.picture_approved_text'),
+      link: of === 'photo' ? '/profile' : '/stories',
+    };
+  }
   if (row.kind !== 'adjustment')
     return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };
   const { of, amount } = row.facts as { of: AdjustmentKind; amount: number };
@@ -127,6 +151,11 @@ const DECISION_TITLES = {
   suspend: 'notices.decision_suspend',
   ban: 'notices.decision_ban',
 } as const satisfies Record<Sanction, NoticeKey>;
+const APPROVED_TITLES = {
+  photo: 'notices.photo_approved',
+  story: 'notices.story_approved',
+} as const;
+const REJECTED_TITLES = { photo: 'notices.photo_refused', story: 'notices.story_refused' } as const;
 const GIVEN_TITLES = {
   credits: 'notices.given_credits',
   premium: 'notices.given_premium',

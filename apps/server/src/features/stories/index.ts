@@ -1,2 +1,2 @@
 export { canSeeStory } from './story-rows.ts';
-export { pruneStories, renewStories, reviewStory } from './story-upkeep.ts';
+export { pruneStories, renewStories } from './story-upkeep.ts';

@@ -4,6 +4,7 @@ import { storiesAdd } from '@afterglow/protocol/stories/stories-add';
 import { sql } from 'kysely';
 import { claimMedia } from '../../media/media-rows.ts';
 import { reject, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
+import { requestReview } from '../profile/index.ts';
 
 const TTL_MS = DAY_MS;
 const MAX_RUNNING = 10;
@@ -19,6 +20,7 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
     select count(*)::int as count from story where person_id = ${me.id} and ends_at > ${now}`.execute(tx);
   if (!(await claimMedia(tx, { key, ownerId: me.id, purpose: 'story' }))) return reject('not_found');
   if ((running[0]?.count ?? 0) >= MAX_RUNNING) return reject('limit_reached');
+  const mode = app.settings.current().photo_review;
   const ends = new Date(now.getTime() + TTL_MS);
   const { id } = await tx
     .insertInto('story')
@@ -27,9 +29,14 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
       media_key: key,
       at: now,
       ends_at: ends,
-      review: app.settings.current().photo_review ? 'pending' : 'approved',
+      review: mode === 'before' ? 'pending' : 'approved',
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (mode !== 'off')
+    await requestReview(tx, {
+      ...{ kind: 'story', subjectId: id, personId: me.id, key, uploadedBy: null },
+      ...{ live: mode === 'after', at: now },
+    });
   return replyWithDetails({ story_id: id, ends: toUnixSeconds(ends) });
 });

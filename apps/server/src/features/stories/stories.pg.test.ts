@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { pruneStories, reviewStory } from './index.ts';
+import { reviewPicture } from '../../testing/reviews.ts';
+import { pruneStories } from './index.ts';
 import { MAX_LATEST } from './story-rows.ts';
 
 const hourMs = 3_600_000;
@@ -205,8 +206,8 @@ test('of visible people who match the wishes, both ways; a picture in review is 
   expect((await cardOf(me.id, reviewed.id))?.story).toBe(0);
 });
 
-test('with review of pictures, a story is visible to its owner alone until it is approved, and to nobody once rejected', async () => {
-  await fixture.setSetting('photo_review', true);
+test('[C46] with review of pictures, a story is visible to its owner alone until it is approved, and to nobody once rejected', async () => {
+  await fixture.setSetting('photo_review', 'before');
   const [me, author] = [await premium(), await fixture.member()];
   const [good, bad] = [await notify(author.id), await notify(author.id)];
   const own = async () => ids(await list(author.id, 'stories/get', { user_id: author.id }));
@@ -219,8 +220,9 @@ test('with review of pictures, a story is visible to its owner alone until it is
     [[], []],
   ]);
   expect((await cardOf(me.id, author.id))?.story).toBe(0);
-  expect(await reviewStory(fixture.db, good, true)).toBe(true);
-  expect(await reviewStory(fixture.db, bad, false)).toBe(true);
+  await reviewPicture(fixture, 'story', good);
+  await fixture.db.updateTable('picture_review').set({ claimed_by: null }).execute();
+  await reviewPicture(fixture, 'story', bad, 'quality');
   expect([await own(), await seenByOthers()]).toEqual([[good], [[good], [good]]]);
   expect((await cardOf(me.id, author.id))?.story).toBe(1);
 });

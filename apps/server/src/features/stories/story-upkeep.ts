@@ -2,17 +2,19 @@ import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { freeMedia } from '../../media/media-rows.ts';
+import { defineReviewedKind } from '../profile/index.ts';
 
-/** Publishes a story, or hides it for good. Returns false when it is not in review. */
-export async function reviewStory(db: Kysely<DB>, id: number, approved: boolean): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('story')
-    .set({ review: approved ? 'approved' : 'refused' })
-    .where('id', '=', id)
-    .where('review', '=', 'pending')
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** What the review of a story changes: whether others see it. */
+defineReviewedKind('story', {
+  store: async (tx, id, { review }) => {
+    await tx.updateTable('story').set({ review }).where('id', '=', id).execute();
+  },
+  // Mostly `pruneStories` has deleted it long before.
+  remove: async (tx, id) => {
+    const story = await tx.deleteFrom('story').where('id', '=', id).returning('media_key').executeTakeFirst();
+    if (story) await freeMedia(tx, [story.media_key]);
+  },
+});
 
 const BATCH_SIZE = 1_000;
 /** Stored this long after its end, because a report may come late. */

@@ -2,5 +2,8 @@
 export { barredList } from './barred-list.ts';
 export { barredRemove } from './barred-remove.ts';
 export { barredSave } from './barred-save.ts';
+export { photosDecide } from './photos-decide.ts';
+export { photosNext } from './photos-next.ts';
+export { photosUndo } from './photos-undo.ts';
 export { rulesList } from './rules-list.ts';
 export { rulesSave } from './rules-save.ts';

@@ -1,0 +1,25 @@
+import { photosUndo } from '@afterglow/protocol/console/moderation/photos-undo';
+import { prepareReviews, type ReviewFiles, undoReviews } from '../../features/profile/index.ts';
+import { removeNotice } from '../../features/safety/index.ts';
+import { reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import { toReviewEntry } from './reviewed-photos.ts';
+
+export const photosUndoHandler = staffWritePrepared(photosUndo, {
+  prepare: ({ db, media }, { ids }) =>
+    prepareReviews({ db, media }, new Map(ids.map((id) => [id, 'undo'] as const))),
+  run: async ({ tx, me, now }, { ids }, files: ReviewFiles) => {
+    const wanted = [...new Set(ids)];
+    const { undone, rejected } = await undoReviews(tx, wanted, { staffId: me.id, now, files });
+    for (const { notice_id: noticeId } of undone) if (noticeId !== null) await removeNotice(tx, noticeId);
+    return withAuditLog(
+      reply({
+        done: undone.map(({ id }) => id),
+        refused: rejected,
+      }),
+      ...undone.map((review) => ({
+        ...toReviewEntry(review),
+        detail: { kind: review.kind, verdict: 'undone' },
+      })),
+    );
+  },
+});

@@ -1,0 +1,33 @@
+import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { lockPhotos } from './photos.ts';
+import { getReviewedPictures } from './reviewed-kinds.ts';
+
+/** A refused picture is shown to its owner, with the reason, for this time. */
+const RETENTION_MS = 30 * DAY_MS;
+const BATCH_SIZE = 200;
+
+/** Deletes the pictures that were refused thirty days ago, with their files. */
+export async function pruneRejectedPictures(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RETENTION_MS);
+  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
+    const due = await db
+      .selectFrom('picture_review')
+      .select(['id', 'kind', 'subject_id', 'person_id'])
+      .where('state', '=', 'refused')
+      .where('decided_at', '<', before)
+      .orderBy('decided_at')
+      .limit(BATCH_SIZE)
+      .execute();
+    for (const { id, kind, subject_id: subjectId, person_id: personId } of due)
+      await db.transaction().execute(async (tx) => {
+        await lockPhotos(tx, personId);
+        await getReviewedPictures(kind as ReviewedKind).remove(tx, subjectId);
+        // It goes with its picture; one whose picture is gone otherwise goes here.
+        await tx.deleteFrom('picture_review').where('id', '=', id).execute();
+      });
+    pruned = due.length;
+  }
+}

@@ -1,0 +1,25 @@
+/** Why staff refuse a picture, in the order of the digits of the photo desk. */
+export const REJECTION_REASONS = [
+  'nude',
+  'minor',
+  'not_a_person',
+  'somebody_else',
+  'contact_data',
+  'advert',
+  'violence',
+  'quality',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+/** Whose pictures are reviewed, and which. */
+export const REVIEWED_KINDS = ['photo', 'story', 'persona_photo', 'persona_story'] as const;
+export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
+
+/** When staff look at pictures: never, before others see them, or afterwards. */
+export const REVIEW_MODES = ['off', 'before', 'after'] as const;
+
+/** How many pictures a member of staff gets at once, and for how long. */
+export const REVIEWS_AT_ONCE = 12;
+export const REVIEW_CLAIM_MS = 5 * 60_000;
+/** A decision about a picture can be undone within this time. */
+export const UNDO_REVIEW_MS = 2 * 60_000;

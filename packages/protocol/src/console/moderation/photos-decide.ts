@@ -1,0 +1,43 @@
+import { REJECTION_REASONS, REVIEWS_AT_ONCE } from '@afterglow/domain/photo-reviews';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none, traceId } from '../../fields.ts';
+import { version } from '../acts.ts';
+
+const item = z.discriminatedUnion('verdict', [
+  z.strictObject({ id, version, verdict: z.literal('approve') }),
+  z.strictObject({ id, version, verdict: z.literal('refuse'), reason: z.enum(REJECTION_REASONS) }),
+]);
+/** @public */
+export type PhotoVerdict = z.output<typeof item>;
+
+/** Each picture at most once: two verdicts about one would depend on their order. */
+const isEachOnce = (items: readonly { id: number }[]) =>
+  new Set(items.map((one) => one.id)).size === items.length;
+
+/**
+ * Approves and refuses pictures, each by itself. `refused` are those about which nothing happened: an own upload
+ * (`forbidden`, reason `own`), one that the caller does not hold or of another version (`conflict`).
+ */
+export const photosDecide = defineCall({
+  name: 'photos/decide',
+  input: z.strictObject({
+    items: z.array(item).min(1).max(REVIEWS_AT_ONCE).refine(isEachOnce),
+    trace_id: traceId,
+  }),
+  output: z.object({
+    done: z.array(id),
+    refused: z.array(
+      z.object({
+        id,
+        code: z.enum(['forbidden', 'not_found', 'conflict']),
+        reason: z.enum(['own', 'claim', 'version']).optional(),
+      }),
+    ),
+  }),
+  details: none,
+  errors: { trace_conflict: none },
+  rate: 'write',
+  audience: { staff: 'moderator' },
+  once: true,
+});

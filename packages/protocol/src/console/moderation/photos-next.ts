@@ -1,0 +1,35 @@
+import { REJECTION_REASONS, REVIEWED_KINDS } from '@afterglow/domain/photo-reviews';
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { photoVisible } from '../../entities/photo.ts';
+import { id, none, noStaffInput, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
+import { listedPerson } from '../entities.ts';
+
+const reviewedPhoto = z.object({
+  /** Of the review. */
+  id,
+  subject: z.object({ kind: z.enum(REVIEWED_KINDS), id }),
+  person: listedPerson,
+  photo: z.string(),
+  /** Who sees it once it is approved. */
+  visible: photoVisible,
+  uploaded_at: unixSeconds,
+  /** Others see it already. */
+  live: z.boolean(),
+  /** It looks like a picture that was refused: the review of that one, and why. */
+  flagged: z.object({ like: id, reason: z.enum(REJECTION_REASONS) }).nullable(),
+  version,
+});
+export type ReviewedPhoto = z.output<typeof reviewedPhoto>;
+
+/** Up to twelve pictures to review, claimed for five minutes: those that one holds, then the oldest. No own uploads. */
+export const photosNext = defineCall({
+  name: 'photos/next',
+  input: noStaffInput,
+  output: z.object({ items: z.array(reviewedPhoto), expires: unixSeconds }),
+  details: none,
+  errors: {},
+  rate: 'write',
+  audience: { staff: 'moderator' },
+});
