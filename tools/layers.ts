@@ -169,6 +169,8 @@ export const layers: readonly Layer[] = [
     files: /^apps\/server\/src\/console\/[a-z-]+\//,
     imports: [
       ...wireLayers,
+      // How a figure is counted is written in the language of its reader.
+      'i18n',
       ...lowerLayers,
       'server/rpc',
       'server/console-shared',

@@ -103,6 +103,9 @@ export const PUSH_AREAS = ['common', 'push'] as const;
 /** What the site tells one member. The server writes it in their language. */
 export const NOTICE_AREAS = ['notices'] as const;
 
+/** How each figure of the console is counted. The server writes it in the language of its reader. */
+export const FORMULA_AREAS = ['formulas'] as const;
+
 /** Emails, and the page that displays an export. */
 export const MAIL_AREAS = ['common', 'dates', 'statement', 'mail'] as const;
 
@@ -113,6 +116,7 @@ export const areasByApp = {
   mail: MAIL_AREAS,
   push: PUSH_AREAS,
   notice: NOTICE_AREAS,
+  formula: FORMULA_AREAS,
   pages: PAGES_AREAS,
 } as const;
 

@@ -139,6 +139,8 @@ export type PushKey = CommonKey | PushOnlyKey;
 
 export type NoticeKey = In<typeof import('./messages/en/notices.json')>;
 
+export type FormulaKey = In<typeof import('./messages/en/formulas.json')>;
+
 export type PagesKey =
   | CommonKey
   | ShellKey
@@ -159,5 +161,6 @@ export interface KeysOf {
   mail: MailKey;
   push: PushKey;
   notice: NoticeKey;
+  formula: FormulaKey;
   pages: PagesKey;
 }

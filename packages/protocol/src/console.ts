@@ -2,6 +2,7 @@ import { collectCalls, collectPushes } from './by-name.ts';
 import * as approvals from './console/approvals/index.ts';
 import * as audit from './console/audit/index.ts';
 import * as economy from './console/economy/index.ts';
+import * as figures from './console/figures/index.ts';
 import * as flags from './console/flags/index.ts';
 import * as health from './console/health/index.ts';
 import * as history from './console/history/index.ts';
@@ -26,6 +27,7 @@ const areas = [
   payments,
   economy,
   settings,
+  figures,
   flags,
   health,
   history,

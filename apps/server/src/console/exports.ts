@@ -2,6 +2,7 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
 import type { DB } from '../db/schema.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
 import { type List, listRows } from './list.ts';
@@ -10,6 +11,8 @@ import type { Reader } from './reader.ts';
 export type ExportReader = Reader & {
   /** A time, in Unix seconds, as ISO 8601 with the offset of the reader's zone. */
   isoTime: (at: number) => string;
+  /** The answer guarantee, in hours; 0 for none. */
+  promisedH: number;
 };
 
 type Cell = string | number | null;
@@ -28,6 +31,8 @@ export type ExportColumn<Row> = {
 
 type ExportParts<Row> = {
   contract: Contract;
+  /** The parameters of the file, where they are not those of the list. */
+  input?: z.ZodType<ExportQuery, unknown>;
   columns: readonly ExportColumn<Row>[];
   /** Yields batches of rows. */
   rows: (db: Kysely<DB>, query: ExportQuery, reader: ExportReader) => AsyncIterable<readonly Row[]>;
@@ -42,7 +47,7 @@ type ExportParts<Row> = {
 };
 
 /** A list as a CSV file. */
-export type ListExport = Pick<ExportParts<never>, 'contract' | 'findError' | 'about'> & {
+export type ListExport = Pick<ExportParts<never>, 'contract' | 'input' | 'findError' | 'about'> & {
   open: (
     db: Kysely<DB>,
     query: ExportQuery,

@@ -6,6 +6,9 @@ import * as audit from './audit/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
+import { figuresExport } from './figures/figures-export.ts';
+import * as figures from './figures/handlers.ts';
+import { transparencyExport } from './figures/transparency-export.ts';
 import * as flags from './flags/handlers.ts';
 import * as health from './health/handlers.ts';
 import * as history from './history/handlers.ts';
@@ -35,6 +38,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   payments,
   economy,
   settings,
+  figures,
   flags,
   health,
   history,
@@ -59,5 +63,7 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   gifts: giftsExport,
   spotlight: spotlightExport,
   shifts: shiftsExport,
+  figures: figuresExport,
+  transparency: transparencyExport,
   staff: staffExport,
 };

@@ -54,6 +54,12 @@ export interface AccountUndo {
   token_hash: Buffer | null;
 }
 
+export interface ActivityDay {
+  before: string | null;
+  day: string;
+  person_id: number;
+}
+
 export interface Adjustment {
   amount: number;
   at: Timestamp;
@@ -64,6 +70,15 @@ export interface Adjustment {
   person_id: number;
   staff_id: number;
   tell: boolean;
+}
+
+export interface AnswerWait {
+  answered_at: Timestamp;
+  member_id: number;
+  message_id: number;
+  persona_id: number;
+  since: Timestamp;
+  staff_id: number | null;
 }
 
 export interface Approval {
@@ -292,6 +307,20 @@ export interface EmailChange {
   email: string;
   expires_at: Timestamp;
   person_id: number;
+}
+
+export interface FigureDay {
+  at: Timestamp;
+  bucket: string;
+  parts: Json;
+  source: string;
+  zone: string;
+}
+
+export interface FigureHour {
+  at: Timestamp;
+  figure: string;
+  value: number | null;
 }
 
 export interface Gift {
@@ -1048,7 +1077,9 @@ export interface Withdrawal {
 export interface DB {
   account_export: AccountExport;
   account_undo: AccountUndo;
+  activity_day: ActivityDay;
   adjustment: Adjustment;
+  answer_wait: AnswerWait;
   approval: Approval;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
@@ -1069,6 +1100,8 @@ export interface DB {
   credit_package: CreditPackage;
   credit_promo: CreditPromo;
   email_change: EmailChange;
+  figure_day: FigureDay;
+  figure_hour: FigureHour;
   gift: Gift;
   gift_seeded: GiftSeeded;
   grant_range: GrantRange;

@@ -1,6 +1,7 @@
 import { maskEmail } from '@afterglow/domain/email';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { isTimeZone } from '@afterglow/domain/time-zones';
 import { reason } from '@afterglow/protocol/console/reason';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -19,20 +20,12 @@ import { sendError } from './error-reply.ts';
 import { findStaff } from './find-staff.ts';
 import { chargeBudget } from './rate.ts';
 
-const isZone = (timeZone: string): boolean => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
-};
-
 const exportParams = z.strictObject({
   search: z.string().max(400).optional(),
   filter: z.string().max(4_000).optional(),
   sort: z.string().max(40).optional(),
   id: z.coerce.number().optional(),
-  tz: z.string().max(60).refine(isZone).default('UTC'),
+  tz: z.string().max(60).refine(isTimeZone).default('UTC'),
   reason,
 });
 
@@ -87,7 +80,7 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
       return sendError(reply, 403, 'forbidden');
     }
     const requested = exportParams.safeParse(request.query);
-    const query = requested.success ? parseListQuery(requested.data, contract.input) : null;
+    const query = requested.success ? parseListQuery(requested.data, file.input ?? contract.input) : null;
     if (!requested.success || !query) return sendError(reply, 400, 'bad_request');
     const { reason, tz } = requested.data;
     const language = readCookie(request.raw, 'lang');
@@ -97,6 +90,7 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
       secret: app.config.secret,
       now: app.now(),
       isoTime: isoTimeIn(tz),
+      promisedH: app.settings.current().answer_within_h,
       photos: false,
     };
     const error = await file.findError?.(app.db, query, reader);

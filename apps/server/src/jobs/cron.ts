@@ -35,6 +35,7 @@ export const PERIODIC = {
   prune_member_notes: '4 4 * * *',
   prune_sanctions: '6 4 * * *',
   prune_rejected_pictures: '8 4 * * *',
+  prune_activity_days: '33 3 * * *',
   prune_swipes: '37 3 * * *',
   recount_popularity: '22 * * * *',
   prune_pushes: '42 * * * *',
@@ -44,6 +45,7 @@ export const PERIODIC = {
   prune_jobs: '47 3 * * *',
   seal_audit_log: '19 * * * *',
   queue_audit: '26 4 * * *',
+  record_figures: '3 * * * *',
 } as const;
 export type PeriodicTask = keyof typeof PERIODIC;
 

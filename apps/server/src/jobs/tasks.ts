@@ -2,12 +2,13 @@ import type { TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
+import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
 import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
-import { recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
+import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import { pruneContentNotices, pruneSanctions, pruneSupportRequests } from '../features/safety/index.ts';
@@ -92,6 +93,7 @@ export function createJobTasks(app: App): TaskList {
     prune_sanctions: () => pruneSanctions(db, now()),
     prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
     record_hidden_days: () => recordHiddenDays(db, now()),
+    prune_activity_days: () => pruneActivityDays(db, now()),
     prune_swipes: () => pruneSwipes(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),
@@ -99,6 +101,8 @@ export function createJobTasks(app: App): TaskList {
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
     seal_audit_log: () => sealAuditLog(db, now()),
+    record_figures: () =>
+      recordFigures(db, { now: now(), promisedH: app.settings.current().answer_within_h }),
     queue_audit: () => addJob(db, 'audit_health', {}),
   };
   const runJob = (name: JobName) => async (payload: unknown) => {

@@ -138,6 +138,7 @@ describe('the list', () => {
     const reader = {
       ...({ role: 'manager', language: 'en', secret: '', now: fixture.clock.now } as const),
       isoTime: (at: number) => new Date(at * 1000).toISOString(),
+      promisedH: 24,
     };
     const file = shiftsExport.open(fixture.db, { filter: { staff }, sort: '-from' }, reader);
     const lines: unknown[] = [];

@@ -77,6 +77,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('kind person_id statement_id until'),
     erased: 'rows',
   },
+  // The days are for the figures of the site. How long answers took stays, without a text.
+  {
+    name: 'activity_day',
+    mine: 'person_id = :id',
+    exported: columns('before day person_id'),
+    erased: 'rows',
+  },
+  { name: 'answer_wait', mine: 'member_id = :id', exported: false, erased: 'nothing' },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',

@@ -1,4 +1,10 @@
 export { listSamples } from './list-samples.ts';
 export { canSeePhoto } from './photo-access.ts';
 export { loadSearch } from './search.ts';
-export { type Arrival, recordActivity, recordArrivals, recordHiddenDays } from './touch-active.ts';
+export {
+  type Arrival,
+  pruneActivityDays,
+  recordActivity,
+  recordArrivals,
+  recordHiddenDays,
+} from './touch-active.ts';

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@afterglow/domain/time';
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -38,7 +38,7 @@ export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>
 }
 
 /**
- * Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide
+ * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide
  * their presence only the day is stored, not `last_active`: the order of the lists must not reveal them.
  */
 function createTouchSql(personIds: readonly number[], now: Date) {
@@ -58,6 +58,14 @@ function createTouchSql(personIds: readonly number[], now: Date) {
         select person_id from member where person_id = any(${personIds}) and hide_online and active_day is null
         for no key update skip locked
       )
+    ), active as (
+      insert into activity_day (day, person_id, before)
+      select ${getDay(now)}::date, p.id, (select max(day) from activity_day where person_id = p.id and day < ${getDay(now)}::date)
+      from person p
+      where p.id = any(${personIds}) and not p.virtual
+        and not exists (select from activity_day where person_id = p.id and day >= ${getDay(now)}::date)
+      order by p.id
+      on conflict do nothing
     )`;
 }
 
@@ -80,4 +88,13 @@ export async function recordHiddenDays(db: Kysely<DB>, now: Date): Promise<void>
       from over where person.id = over.person_id`.execute(db);
     updated = numAffectedRows ?? 0n;
   }
+}
+
+/** Two years, to compare, and the 30 days before them. */
+const ACTIVITY_RETENTION_DAYS = 2 * 366 + 30;
+
+/** Deletes the days of members that no figure counts any more. */
+export async function pruneActivityDays(db: Kysely<DB>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - ACTIVITY_RETENTION_DAYS * DAY_MS);
+  await db.deleteFrom('activity_day').where('day', '<', getDay(oldest)).execute();
 }

@@ -1,0 +1,154 @@
+import type { FigureSeries } from '@afterglow/protocol/console/figures/figures-get';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInStaff } from '../../testing/console-for-tests.ts';
+import { addMember, addStaff } from '../../testing/people.ts';
+import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
+
+let server: TestServer;
+let manager: Awaited<ReturnType<typeof signInStaff>>;
+let moderator: Awaited<ReturnType<typeof signInStaff>>;
+beforeAll(async () => {
+  server = await startTestServer({ config: { demo: true, limits: false }, timersEveryMs: 24 * 3600_000 });
+  manager = await signInStaff(server, { role: 'manager' });
+  moderator = await signInStaff(server, { role: 'moderator' });
+});
+afterAll(() => server.close());
+
+const seconds = (at: string) => Date.parse(at) / 1000;
+const take = (cookie: string, list: string, filter: object) =>
+  fetch(
+    `${server.url}/console/api/export/${list}?${new URLSearchParams({
+      reason: 'The report of the half-year',
+      tz: 'Asia/Jerusalem',
+      filter: JSON.stringify(filter),
+    })}`,
+    { headers: { cookie } },
+  );
+const tableOf = async (answer: Response) =>
+  (await answer.text())
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(','));
+
+test('C9 the file of a board equals its points', async () => {
+  const { id } = await addMember(server.app.db);
+  await sql`update person set created_at = '2026-05-01T10:00:00Z' where id = ${id}`.execute(server.app.db);
+  const request = {
+    ...{ board: 'people', bucket: 'day', zone: 'Asia/Jerusalem', compare: 'previous' },
+    from: seconds('2026-05-01T00:00:00Z'),
+    to: seconds('2026-05-03T12:00:00Z'),
+  };
+  const [head, ...lines] = await tableOf(await take(manager.cookie, 'figures', request));
+  expect(head).toEqual(['at', 'key', 'unit', 'value', 'unfinished', 'compare_at', 'compare']);
+  const wire = await manager.connect();
+  const { data } = await wire.call('figures/get', request);
+  wire.close();
+  const series = data.series as FigureSeries[];
+  expect(lines).toHaveLength(series.reduce((sum, { points }) => sum + points.length, 0));
+  expect(lines[0]).toEqual([
+    '2026-05-01T00:00:00+03:00',
+    'registrations',
+    'count',
+    '1',
+    '0',
+    '2026-04-28T00:00:00+03:00',
+    '0',
+  ]);
+  const filed = lines.map(([, key, , value]) => [key, value]);
+  const shown = series.flatMap(({ key, points }) =>
+    points.map(({ value }) => [key, value === null ? '' : String(value)]),
+  );
+  expect(filed).toEqual(shown);
+});
+
+test('C1 the file of a board is for the role of the board', async () => {
+  const request = { bucket: 'day', zone: 'UTC', from: 0, to: 86_400 };
+  expect((await take(moderator.cookie, 'figures', { ...request, board: 'safety' })).status).toBe(200);
+  expect((await take(moderator.cookie, 'figures', { ...request, board: 'money' })).status).toBe(403);
+  expect((await take(manager.cookie, 'figures', { ...request, board: 'money' })).status).toBe(200);
+  for (const wrong of [
+    {},
+    { ...request, board: 'other' },
+    { ...request, board: 'money', bucket: 'hour', to: 801 * 3600 },
+  ])
+    expect((await take(manager.cookie, 'figures', wrong)).status).toBe(400);
+});
+
+test('C80 the transparency file equals the cases', async () => {
+  const { db } = server.app;
+  const [reporter, accused, staff] = [await addMember(db), await addMember(db), await addStaff(db)];
+  const rule = await db
+    .selectFrom('rule')
+    .selectAll()
+    .where('active', '=', true)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const report = { reporter_id: reporter.id, accused_id: accused.id };
+  await db
+    .insertInto('report')
+    .values([
+      { ...report, reason: 'spam', at: new Date('2025-06-30T23:59:59Z') },
+      { ...report, reason: 'spam', at: new Date('2025-07-01T00:00:00Z') },
+      { ...report, reason: 'fake', at: new Date('2025-12-31T23:00:00Z') },
+    ])
+    .execute();
+  const decide = async (created: string, decided: string, decision: string, facts: object = {}) => {
+    const { id } = await db
+      .insertInto('case_file')
+      .values({
+        ...{ person_id: accused.id, kind: 'spam', created_at: new Date(created) },
+        ...{ decided_at: new Date(decided), decided_by: staff.id },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('statement')
+      .values({
+        ...{
+          case_id: id,
+          person_id: accused.id,
+          decision,
+          rule_id: rule.id,
+          points: 1,
+          facts: 'as reported',
+        },
+        ...{
+          found: 'report',
+          language: 'en',
+          basis_kind: 'clause',
+          basis_ref: '4.2',
+          basis_text: 'No spam.',
+        },
+        ...{ staff_id: staff.id, at: new Date(decided), appeal_until: new Date('2027-01-01'), ...facts },
+      })
+      .execute();
+  };
+  await decide('2025-07-01T10:00:00Z', '2025-07-01T11:00:00Z', 'warn');
+  await decide('2025-07-02T10:00:00Z', '2025-07-02T13:00:00Z', 'warn', {
+    automatic: true,
+    found: 'automatic',
+  });
+  await decide('2025-08-01T10:00:00Z', '2025-08-01T12:00:00Z', 'restrict', { kinds: ['report'] });
+  const range = { from: seconds('2025-01-01T00:00:00Z'), to: seconds('2026-01-01T00:00:00Z') };
+  const [head, ...lines] = await tableOf(await take(moderator.cookie, 'transparency', range));
+  expect(head).toEqual(['half_year', 'section', 'detail', 'value']);
+  expect(lines).toEqual([
+    ['2025-H1', 'notices_by_reason', 'spam', '1'],
+    ['2025-H1', 'notices_by_source', 'member', '1'],
+    ['2025-H2', 'automatic_percent', '', '33.33'],
+    ['2025-H2', 'decisions_by_ground', 'clause:4.2', '3'],
+    ['2025-H2', 'decisions_by_kind', 'restrict', '1'],
+    ['2025-H2', 'decisions_by_kind', 'warn', '2'],
+    ['2025-H2', 'decisions_by_source', 'automatic', '1'],
+    ['2025-H2', 'decisions_by_source', 'report', '2'],
+    ['2025-H2', 'median_case_seconds', '', '7200'],
+    ['2025-H2', 'misuse_of_reports', 'restrict', '1'],
+    ['2025-H2', 'notices_by_reason', 'fake', '1'],
+    ['2025-H2', 'notices_by_reason', 'spam', '1'],
+    ['2025-H2', 'notices_by_source', 'member', '2'],
+  ]);
+  expect((await take(moderator.cookie, 'transparency', { from: 5, to: 5 })).status).toBe(400);
+});

@@ -1,0 +1,44 @@
+import { BOARD_ROLES, findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { figuresRows } from '@afterglow/protocol/console/figures/figures-rows';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { reject, rejectForbidden, staffRead } from '../../rpc/handler.ts';
+import type { List } from '../list.ts';
+import { replyPage } from '../list-reply.ts';
+import { type ListedRow, selectFigureRows } from './figure-rows.ts';
+import { toSpan } from './read-parts.ts';
+
+export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
+  const { key, at, bucket, zone, ...page } = input;
+  const figure = findFigure(key);
+  if (!figure) return reject('not_found');
+  const least = BOARD_ROLES[figure.board];
+  const subject = `figures:${figure.board}`;
+  if (!hasRoleAtLeast(ctx.me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
+  const filter = input.filter ?? {};
+  const span = toSpan(at * 1000, bucket, zone);
+  const list = createRowsList(ctx.db, selectFigureRows(key, { span, filter, now: ctx.now }));
+  const replied = await replyPage(ctx, list, page, (rows) =>
+    rows.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
+  );
+  const isPersonal = (filter.country ?? filter.language) !== undefined;
+  if (isPersonal && replied.ok && replied.data.total > 0 && replied.data.total < MIN_SHOWN)
+    return rejectForbidden({ reason: 'under', under: MIN_SHOWN }, { subject });
+  return replied;
+});
+
+/** The filters are part of the query. */
+const ANY = { matching: () => sql<SqlBool>`true` };
+
+const createRowsList = (db: Kysely<DB>, rows: RawBuilder<ListedRow>): List<ListedRow> => ({
+  name: figuresRows.name,
+  query: db
+    .selectFrom(sql<ListedRow>`(${rows})`.as('behind'))
+    .select(['behind.id', 'behind.at', 'behind.label', 'behind.link']) as unknown as List<ListedRow>['query'],
+  id: 'behind.id',
+  sorts: { at: ['behind.at'] },
+  defaultSort: '-at',
+  filters: { country: ANY, language: ANY, market: ANY, team: ANY },
+});

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import { type FigureQuery, isFiltered, matchesPersonSql, type Part } from './span.ts';
+
+/* Figures of which the tables tell only how they are now. Each full hour is stored, so that the past is known, too. */
+
+/** Counts what stands now. Null where there is nothing to measure. */
+export async function countPresent({
+  db,
+  filter,
+  now,
+}: Pick<FigureQuery, 'db' | 'filter' | 'now'>): Promise<Record<string, Part | null>> {
+  const { rows: waits } = await sql<{ waiting: number; oldest: Date | null }>`
+    select count(*)::int as waiting, min(waiting_since) as oldest from conversation
+    where waiting_since is not null and ${matchesPersonSql(filter, 'conversation.peer_id')}`.execute(db);
+  const { rows: profiles } = await sql<{ personas: number; members: number }>`
+    select (select count(*)::int from person where state = 'active' and virtual and ${matchesPersonSql(filter, 'person.id')}) as personas,
+      (select count(*)::int from person where state = 'active' and not virtual and ${matchesPersonSql(filter, 'person.id')}) as members`.execute(
+    db,
+  );
+  const { waiting = 0, oldest = null } = waits[0] ?? {};
+  const { personas = 0, members = 0 } = profiles[0] ?? {};
+  return {
+    waiting: { value: waiting, of: 0 },
+    oldest: oldest && { value: Math.max(0, (now.getTime() - oldest.getTime()) / 1000), of: waiting },
+    virtual_profiles: { value: personas, of: personas + members },
+  };
+}
+
+/** The value of a full hour as it is stored: a share in percent. */
+const toStored = (part: Part | null, key: string): number | null =>
+  part === null ? null : key === 'virtual_profiles' ? part.of && (100 * part.value) / part.of : part.value;
+
+const HOUR_MS = 3_600_000;
+
+/** Stores how it stands, under the full hour before; once an hour. */
+export async function recordPresent(db: Kysely<DB>, now: Date): Promise<void> {
+  const present = await countPresent({ db, filter: {}, now });
+  const at = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
+  await db
+    .insertInto('figure_hour')
+    .values(Object.entries(present).map(([figure, part]) => ({ figure, at, value: toStored(part, figure) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Returns the last stored hour of each bucket that is over, by figure. */
+export async function loadPast({ db, span, filter }: FigureQuery): Promise<Map<string, (number | null)[]>> {
+  const past = new Map<string, (number | null)[]>();
+  if (isFiltered(filter)) return past;
+  const { rows } = await sql<{ figure: string; at: Date; value: number | null }>`
+    select figure, at, value from figure_hour
+    where at > ${new Date(span.starts[0] ?? span.end)} and at <= ${new Date(span.end)} order by at`.execute(
+    db,
+  );
+  for (const { figure, at, value } of rows) {
+    // An hour at the end of a bucket belongs to it.
+    const n = span.starts.findLastIndex((start) => start < at.getTime());
+    const values = past.get(figure) ?? span.starts.map(() => null);
+    values[n] = value;
+    past.set(figure, values);
+  }
+  return past;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Source } from './source.ts';
+import { isInSpanSql, matchesPersonSql, toBucketSql } from './span.ts';
+
+const opened: Source = {
+  name: 'cases_opened',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'cases_opened' as key, ${toBucketSql(span, 'created_at')} as n, count(*)::float8 as value, 0::float8 as of
+    from case_file where ${isInSpanSql(span, 'created_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    group by 2`,
+};
+
+const decided: Source = {
+  name: 'cases_decided',
+  board: 'safety',
+  kind: 'bucket',
+  settleMs: 0,
+  ofPeople: true,
+  // `of` counts the decisions: without one there is no time.
+  rowsSql: ({ span, filter }) => sql`
+    select key, n, case key when 'case_p50' then p50 else decided end as value,
+      case key when 'case_p50' then decided else 0 end as of
+    from (
+      select ${toBucketSql(span, 'decided_at')} as n, count(*)::float8 as decided,
+        percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))::float8 as p50
+      from case_file where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+      group by 1
+    ) closed cross join (values ('cases_decided'), ('case_p50')) as figure (key)`,
+};
+
+const notices: Source = {
+  name: 'notices',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'notices_' || reason as key, ${toBucketSql(span, 'at')} as n, count(*)::float8 as value, 0::float8 as of
+    from report where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'report.accused_id')}
+    group by 1, 2`,
+};
+
+const decisions: Source = {
+  name: 'decisions',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    with decided as (
+      select ${toBucketSql(span, 'at')} as n, decision, automatic from statement
+      where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'statement.person_id')}
+    )
+    select 'decisions_' || decision as key, n, count(*)::float8 as value, 0::float8 as of from decided group by 1, 2
+    union all
+    select 'automatic', n, count(*) filter (where automatic)::float8, count(*)::float8 from decided group by n`,
+};
+
+export const safetySources: readonly Source[] = [opened, decided, notices, decisions];

@@ -1,0 +1,59 @@
+import type { FigureFilter } from '@afterglow/protocol/console/figures/figure-filter';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/** Buckets one after the other: their beginnings in milliseconds, and the end of the last one. */
+export type Span = { starts: readonly number[]; end: number };
+
+export type FigureQuery = {
+  db: Kysely<DB>;
+  span: Span;
+  filter: FigureFilter;
+  /** After how many hours a member gets the coins of an unanswered message back; 0 for never. */
+  promisedH: number;
+  now: Date;
+  /** The zone by whose days people are counted. */
+  zone: string;
+};
+
+/** A part of a figure: a sum, and for a share what it is a share of. */
+export type Part = { value: number; of: number };
+/** A part of the bucket with this place in the span. */
+export type PartRow = { key: string; n: number; value: number; of: number };
+
+const listStarts = ({ starts }: Span): Date[] => starts.map((at) => new Date(at));
+
+/** The place of the bucket that a time is in. */
+export const toBucketSql = (span: Span, at: string): RawBuilder<number> =>
+  sql`width_bucket(${sql.ref(at)}, ${listStarts(span)}::timestamptz[]) - 1`;
+
+/** Whether a time is in the span. */
+export const isInSpanSql = (span: Span, at: string): RawBuilder<SqlBool> =>
+  sql`(${sql.ref(at)} >= ${new Date(span.starts[0] ?? span.end)} and ${sql.ref(at)} < ${new Date(span.end)})`;
+
+/** The buckets as rows: their place, beginning and end. */
+export const bucketRowsSql = (span: Span): RawBuilder<unknown> => {
+  const starts = listStarts(span);
+  return sql`unnest(${starts}::timestamptz[], ${[...starts.slice(1), new Date(span.end)]}::timestamptz[])
+    with ordinality as bucket (starts_at, ends_at, place)`;
+};
+
+/** Whether a person is one that the filter is about. */
+export function matchesPersonSql(filter: FigureFilter, person: string): RawBuilder<SqlBool> {
+  const { country, language, market } = filter;
+  const wanted = [
+    ...(country === undefined ? [] : [sql`home_country = ${country}`]),
+    ...(market === undefined ? [] : [sql`market_of(home_country) = ${market}`]),
+    ...(language === undefined
+      ? []
+      : [
+          sql`exists (select from member where member.person_id = wanted_person.id and member.language = ${language})`,
+        ]),
+  ];
+  if (wanted.length === 0) return sql`true`;
+  return sql`exists (select from person wanted_person where wanted_person.id = ${sql.ref(person)}
+    and ${sql.join(wanted, sql` and `)})`;
+}
+
+export const isFiltered = (filter: FigureFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined);

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { BOARDS, FIGURES, findFigure, parseFigureKey } from './figures.ts';
+
+test('every figure has a name of its own, and what it is of', () => {
+  expect(parseFigureKey('gross_ILS')).toEqual({ name: 'gross', of: 'ILS' });
+  expect(parseFigureKey('segment_3_expected')).toEqual({ name: 'segment_expected', of: '3' });
+  expect(parseFigureKey('coins_issued:payment')).toEqual({ name: 'issued_by_cause', of: 'payment' });
+  expect(parseFigureKey('coins_spent:message')).toEqual({ name: 'spent_by_cause', of: 'message' });
+  expect(parseFigureKey('coins_spent')).toEqual({ name: 'coins_spent', of: null });
+  expect(parseFigureKey('skips_needs_supervisor')).toEqual({ name: 'skips', of: 'needs_supervisor' });
+  for (const board of BOARDS)
+    for (const key of Object.keys(FIGURES[board])) {
+      const { name, of } = parseFigureKey(key);
+      expect(key.startsWith('segment_') || key === (of === null ? name : `${name}_${of}`), key).toBe(true);
+    }
+});
+
+test('a figure has one board and one unit', () => {
+  expect(findFigure('refunds_EUR')).toEqual({ board: 'money', unit: 'EUR' });
+  expect(findFigure('coins_issued:wheel_prize')).toEqual({ board: 'money', unit: 'coins' });
+  expect(findFigure('chi_square_p')).toEqual({ board: 'wheel', unit: 'percent' });
+  expect([findFigure('other'), findFigure('coins_issued:'), findFigure('toString')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
