@@ -5,6 +5,7 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
   persona: 'moderator',
   member: 'moderator',
   rule: 'moderator',
+  word: 'moderator',
   payment: 'manager',
   package: 'manager',
   promo: 'manager',

@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 75,
+    hash: 'd627e17f04759ccf',
+    change: 'Flagged words: `words/list`, `/save`, `/test`.',
+  },
+  {
     version: 74,
     hash: '714a63100984825b',
     change: 'Figures of the site: `figures/get` and `figures/rows`.',

@@ -20,6 +20,7 @@ export const LOCKS = {
   staffEmail: 72_035,
   backup: 72_036,
   rules: 72_040,
+  flagWords: 72_041,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

@@ -323,6 +323,31 @@ export interface FigureHour {
   value: number | null;
 }
 
+export interface FlagHit {
+  at: Timestamp;
+  id: Generated<number>;
+  item_id: number;
+  item_kind: string;
+  person_id: number;
+  word_id: number;
+}
+
+export interface FlagMark {
+  message_id: number;
+}
+
+export interface FlagWord {
+  active: Generated<boolean>;
+  class: string;
+  created_at: Generated<Timestamp>;
+  folded: string;
+  id: Generated<number>;
+  language: string;
+  match: string;
+  phrase: string;
+  version: Generated<number>;
+}
+
 export interface Gift {
   active: Generated<boolean>;
   icon: string;
@@ -1102,6 +1127,9 @@ export interface DB {
   email_change: EmailChange;
   figure_day: FigureDay;
   figure_hour: FigureHour;
+  flag_hit: FlagHit;
+  flag_mark: FlagMark;
+  flag_word: FlagWord;
   gift: Gift;
   gift_seeded: GiftSeeded;
   grant_range: GrantRange;

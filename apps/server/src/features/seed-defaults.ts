@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts';
 import { seedPlaces } from '../places/import-places.ts';
 import { seedPageTexts } from './account/legal-texts.ts';
 import { seedGifts } from './chat/seed-gifts.ts';
-import { seedRules } from './safety/index.ts';
+import { seedRules, seedWords } from './safety/index.ts';
 import { seedPackages } from './wallet/seed-packages.ts';
 import { seedWheel } from './wheel/prizes.ts';
 
@@ -19,6 +19,7 @@ export async function seedDefaults(db: Kysely<DB>, progress: (line: string) => v
   await db.transaction().execute(async (tx) => {
     await holdLock(tx, 'defaults');
     await seedRules(tx);
+    await seedWords(tx);
     await seedPackages(tx);
     await seedGifts(tx);
     await seedWheel(tx);

@@ -34,6 +34,7 @@ export const PERIODIC = {
   prune_staff_traces: '2 4 * * *',
   prune_member_notes: '4 4 * * *',
   prune_sanctions: '6 4 * * *',
+  prune_flag_hits: '10 4 * * *',
   prune_rejected_pictures: '8 4 * * *',
   prune_activity_days: '33 3 * * *',
   prune_swipes: '37 3 * * *',

@@ -50,6 +50,7 @@ export const jobPayloads = {
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
   audit_health: z.object({}),
+  flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;

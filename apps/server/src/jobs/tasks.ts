@@ -11,7 +11,13 @@ import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
 import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
-import { pruneContentNotices, pruneSanctions, pruneSupportRequests } from '../features/safety/index.ts';
+import {
+  flagProfile,
+  pruneContentNotices,
+  pruneFlagHits,
+  pruneSanctions,
+  pruneSupportRequests,
+} from '../features/safety/index.ts';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { pruneStories, renewStories } from '../features/stories/index.ts';
 import {
@@ -54,6 +60,7 @@ export function createJobTasks(app: App): TaskList {
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
     audit_health: () => auditHealth(app),
+    flag_profile: (changed) => flagProfile(db, changed, now()),
     notify_match: (match) => queueMatchNote(db, match),
   };
   const periodic: Periodic = {
@@ -92,6 +99,7 @@ export function createJobTasks(app: App): TaskList {
     prune_member_notes: () => pruneMemberNotes(db, now()),
     prune_sanctions: () => pruneSanctions(db, now()),
     prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
+    prune_flag_hits: () => pruneFlagHits(db, now()),
     record_hidden_days: () => recordHiddenDays(db, now()),
     prune_activity_days: () => pruneActivityDays(db, now()),
     prune_swipes: () => pruneSwipes(db, now()),

@@ -5,6 +5,7 @@ import { endExpiredLeases } from '../console/inbox/lease-events.ts';
 import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
 import { endPassedRestrictions } from '../features/account/index.ts';
+import { flagMessages } from '../features/safety/index.ts';
 import { createOfferWatcher, notifyEndedPremium } from '../features/wallet/index.ts';
 import { createWheelWatcher } from '../features/wheel/index.ts';
 import { storeDueSettings } from '../settings/scheduled.ts';
@@ -24,6 +25,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     end_passed_restrictions: onLeader('end_passed_restrictions', () => endPassedRestrictions(app)),
+    flag_messages: onLeader('flag_messages', () => flagMessages(db)),
     check_health: onLeader('check_health', createHealthWatcher(app)),
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),
     end_left_sessions: () => endLeftSessions(app),

@@ -7,3 +7,6 @@ export { photosNextHandler } from './photos-next.ts';
 export { photosUndoHandler } from './photos-undo.ts';
 export { rulesListHandler } from './rules-list.ts';
 export { rulesSaveHandler } from './rules-save.ts';
+export { wordsListHandler } from './words-list.ts';
+export { wordsSaveHandler } from './words-save.ts';
+export { wordsTestHandler } from './words-test.ts';

@@ -154,6 +154,7 @@ test('an export contains the stored data of the member and nothing of others; it
     'account_undo',
     'approval',
     'audit_log',
+    'flag_hit',
     'grant_range',
     'inbox_lease',
     'member_note',

@@ -71,6 +71,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('created_at decided_at id kind person_id'),
     erased: 'nothing',
   },
+  // Which of the staff's words a text contains; the text is exported where it stands.
+  { name: 'flag_hit', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
     name: 'restriction',
     mine: 'person_id = :id',

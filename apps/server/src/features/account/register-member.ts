@@ -85,6 +85,7 @@ async function createAccount(
       if (text) await setSpendLimit(tx, { personId, text, currency, now });
       if (likes.length > 0) await storeLikes(tx, personId, likes, now);
       await addJob(tx, 'send_email', { template: 'verify', personId });
+      await addJob(tx, 'flag_profile', { personId, field: 'name' });
       return { personId, setCookies: headers.getSetCookie() };
     });
   } catch (error) {

@@ -67,6 +67,8 @@ export const userUpdateHandler = writeExclusive(userUpdate, async (ctx, { key, v
   if (!checked.ok) return rejectInput('value', checked.error);
   const change = checked.value;
   await storeChange(ctx, change);
+  // Flagged words are looked up behind the reply.
+  if (key === 'name' || key === 'bio') await ctx.addJob('flag_profile', { personId: ctx.me.id, field: key });
   if (key === 'language') ctx.afterCommit(() => setDeviceLanguage(ctx.me, change.value));
   if (key === 'hide_online') await setHideOnline(ctx, change.value === true);
   await notifyChange(ctx, change.shown);

@@ -7,3 +7,6 @@ export { photosNext } from './photos-next.ts';
 export { photosUndo } from './photos-undo.ts';
 export { rulesList } from './rules-list.ts';
 export { rulesSave } from './rules-save.ts';
+export { wordsList } from './words-list.ts';
+export { wordsSave } from './words-save.ts';
+export { wordsTest } from './words-test.ts';

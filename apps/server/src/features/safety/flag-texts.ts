@@ -1,0 +1,94 @@
+import type { RuleClass } from '@afterglow/domain/sanctions';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { cells } from '../../config/environment.mjs';
+import type { DB } from '../../db/schema.ts';
+import { type FlagFinder, loadFlagFinder } from './flag-words.ts';
+
+/*
+ * Searches texts of members for flagged words, behind the calls that store them: no sender waits for it, and a process
+ * that was killed after a commit has lost nothing.
+ */
+
+/** Ids are assigned before the commit, so a few below the newest may become visible later. */
+const STRAGGLERS = 1_000;
+const PAGE = 5_000;
+
+/** A text that contains flagged words. */
+export type FlaggedText = {
+  personId: number;
+  kind: 'message' | 'bio' | 'name';
+  /** The message; of a bio or a name the person. */
+  itemId: number;
+  text: string;
+  at: Date;
+  words: readonly { id: number; class: RuleClass }[];
+};
+
+/** Searches the messages since the last round. One process at a time. */
+export async function flagMessages(db: Kysely<DB>): Promise<void> {
+  for (let hasMore = true; hasMore; )
+    hasMore = await db.transaction().execute(async (tx) => (await flagPage(tx)) === PAGE);
+}
+
+type MessageRow = { id: number; sender_id: number; body: string; at: Date; is_text: boolean };
+
+async function flagPage(tx: Transaction<DB>): Promise<number> {
+  // A statement of its own: the next one sees what was committed while this one waited.
+  const mark = await tx.selectFrom('flag_mark').select('message_id').forUpdate().executeTakeFirstOrThrow();
+  const { newest } = await tx
+    .selectFrom('message')
+    .select(({ fn }) => fn.max('id').as('newest'))
+    .executeTakeFirstOrThrow();
+  if (newest === null || newest <= mark.message_id) return 0;
+  const { rows } = await sql<MessageRow>`
+    select id, sender_id, body, at, type = 'text' and staff_id is null as is_text from message
+    where id > ${mark.message_id - STRAGGLERS * cells} order by id limit ${PAGE}`.execute(tx);
+  const find = await loadFlagFinder(tx);
+  const flagged = rows
+    .filter((row) => row.is_text)
+    .flatMap(({ id, sender_id: personId, body, at }) =>
+      toFlagged(find, { personId, kind: 'message', itemId: id, text: body, at }),
+    );
+  await storeFlagged(tx, flagged);
+  const upTo = Math.max(mark.message_id, rows.at(-1)?.id ?? 0);
+  await tx.updateTable('flag_mark').set({ message_id: upTo }).execute();
+  return rows.length;
+}
+
+/** Searches the name or the bio of a member, after it has changed. */
+export async function flagProfile(
+  db: Kysely<DB>,
+  { personId, field }: { personId: number; field: 'name' | 'bio' },
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const profile = await tx
+      .selectFrom('profile')
+      .innerJoin('person', 'person.id', 'profile.person_id')
+      .select(field)
+      .where('person_id', '=', personId)
+      .where('virtual', '=', false)
+      .executeTakeFirst();
+    if (!profile) return;
+    const find = await loadFlagFinder(tx);
+    const text = (profile as Partial<Record<typeof field, string>>)[field] ?? '';
+    await storeFlagged(tx, toFlagged(find, { personId, kind: field, itemId: personId, text, at: now }));
+  });
+}
+
+function toFlagged(find: FlagFinder, text: Omit<FlaggedText, 'words'>): FlaggedText[] {
+  const words = new Map(find(text.text).map(({ word }) => [word.id, { id: word.id, class: word.class }]));
+  return words.size === 0 ? [] : [{ ...text, words: [...words.values()] }];
+}
+
+/** Stores each hit once, also where a page is read again. */
+async function storeFlagged(tx: Transaction<DB>, flagged: readonly FlaggedText[]): Promise<void> {
+  for (const { personId, kind, itemId, at, words } of flagged)
+    await tx
+      .insertInto('flag_hit')
+      .values(
+        words.map(({ id }) => ({ word_id: id, person_id: personId, item_kind: kind, item_id: itemId, at })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
