@@ -16,6 +16,7 @@ const lowerLayers = [
   'server/places',
   'server/blobs',
   'server/media',
+  'server/texts',
   'server/mail',
   'server/jobs',
   'server/app',
@@ -88,9 +89,14 @@ export const layers: readonly Layer[] = [
     imports: ['domain', ...foundationLayers, 'server/blobs', 'server/jobs'],
   },
   {
+    name: 'server/texts',
+    files: /^apps\/server\/src\/texts\//,
+    imports: ['domain', 'i18n', ...foundationLayers],
+  },
+  {
     name: 'server/mail',
     files: /^apps\/server\/src\/mail\//,
-    imports: ['domain', 'i18n', ...foundationLayers],
+    imports: ['domain', 'i18n', ...foundationLayers, 'server/texts'],
   },
   {
     name: 'server/timers',

@@ -57,6 +57,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'passkey',
     'passkey_challenge',
   ]),
+  ...listOwned('server/texts', ['page_text']),
   ...listOwned('server/rpc', ['audit_log', 'audit_seal', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona']),
@@ -90,7 +91,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'signup_gift',
     'withdrawal',
   ]),
-  ...listOwned('server/features/account', ['account_export', 'page_text', 'referral_visit']),
+  ...listOwned('server/features/account', ['account_export', 'referral_visit']),
   ...listOwned('server/features/likes', ['like_taken_back', 'match', 'popularity_round', 'swipe', 'visit']),
   ...listOwned('server/features/spotlight', ['boost', 'boost_showing']),
   ...listOwned('server/features/stories', ['story', 'story_seen']),
@@ -102,6 +103,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/console/health', ['health_item']),
   ...listOwned('server/console/figures', ['figure_day', 'figure_hour']),
   ...listOwned('server/features/discovery', ['activity_day']),
+  ...listOwned('server/console/texts', ['text_draft']),
   [
     'setting',
     {

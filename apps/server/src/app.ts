@@ -28,6 +28,7 @@ import type { Provider } from './payments/provider.ts';
 import type { Pushes } from './push/open-pushes.ts';
 import type { RateLimits } from './rpc/rate-limits.ts';
 import type { Settings } from './site-settings.ts';
+import type { PublishedTexts } from './texts/published-texts.ts';
 
 /**
  * The parts of a running server. `createApp` creates each part once. This file contains only types, from files that do
@@ -47,6 +48,8 @@ export type App = {
   /** For reads that may lag: a replica, or the primary itself (`db/replica.ts`). */
   replica: Kysely<DB>;
   settings: Settings;
+  /** The texts that staff have published. */
+  texts: PublishedTexts;
 
   fanout: Fanout;
   presence: Presence;

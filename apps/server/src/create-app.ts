@@ -43,6 +43,7 @@ import { createPushes } from './push/open-pushes.ts';
 import { createRateLimits } from './rpc/rate-limits.ts';
 import { createSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
+import { createPublishedTexts } from './texts/published-texts.ts';
 
 export type CreatedApp = {
   app: App;
@@ -138,6 +139,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.defer(onLeft({ fanout }, relationships.invalidatePerson));
 
   const restrictions = register(await createRestrictions({ db, fanout, log }));
+  const texts = register(await createPublishedTexts({ db, fanout, log }));
   const pushes = register(await createPushes({ db, log }));
   const blobs = await openDiskBlobs(config.dataDir);
   const baseServices = {
@@ -155,6 +157,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     rateLimits,
     relationships,
     restrictions,
+    texts,
     pushes,
   };
   const app: App = {

@@ -20,6 +20,7 @@ export const errorMessages = {
   trace_conflict: 'errors.an_error_occurred',
   step_up_required: 'errors.forbidden',
   restricted: 'errors.restricted',
+  terms_required: 'errors.terms_required',
   rate_limited: 'errors.rate_limited',
   conflict: 'errors.conflict',
   too_large: 'errors.too_large',

@@ -15,6 +15,7 @@ import * as search from './console/search/index.ts';
 import * as settings from './console/settings/index.ts';
 import * as shifts from './console/shifts/index.ts';
 import * as staff from './console/staff/index.ts';
+import * as texts from './console/texts/index.ts';
 import { resync } from './resync.ts';
 
 const areas = [
@@ -33,6 +34,7 @@ const areas = [
   history,
   search,
   shifts,
+  texts,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

@@ -61,6 +61,11 @@ export type CallContract<
    */
   readonly restrictedBy?: RestrictedBy;
   /**
+   * For members' calls: material terms that are in force must be accepted first. The dispatcher refuses the call with
+   * `terms_required`, in the transaction of a write.
+   */
+  readonly needsTerms?: true;
+  /**
    * For staff calls: above a limit a second person must agree. The reply is then `{pending: id}`, and nothing has
    * happened yet (`apps/server/src/console/approvals.ts`).
    */

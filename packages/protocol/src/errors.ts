@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'trace_conflict',
   'step_up_required',
   'restricted',
+  'terms_required',
   'rate_limited',
   'conflict',
   'too_large',

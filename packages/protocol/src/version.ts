@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 76,
+    hash: '121e9d2a72a1dfda',
+    change:
+      'Texts that staff publish: `texts/list`, `/get`, `/save`, `/restore`, `/preview`, `/publish`; `html` of `plugins`. Material terms: error `terms_required`, and `terms_due` says from when.',
+  },
+  {
     version: 75,
     hash: 'd627e17f04759ccf',
     change: 'Flagged words: `words/list`, `/save`, `/test`.',

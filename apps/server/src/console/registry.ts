@@ -27,6 +27,7 @@ import * as shifts from './shifts/handlers.ts';
 import { shiftsExport } from './shifts/shifts-export.ts';
 import * as staff from './staff/handlers.ts';
 import { staffExport } from './staff/staff-export.ts';
+import * as texts from './texts/handlers.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   staff,
@@ -44,6 +45,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   history,
   search,
   shifts,
+  texts,
 ];
 
 /** The handlers of all calls of the console. */

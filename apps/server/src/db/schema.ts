@@ -487,6 +487,7 @@ export interface Member {
   spend_limit_next: string | null;
   spend_limit_next_at: Timestamp | null;
   staff_erased_at: Timestamp | null;
+  terms_mailed: Generated<number>;
   version: Generated<number>;
   virtual_notice: number | null;
 }
@@ -541,9 +542,14 @@ export interface PackagePrice {
 export interface PageText {
   body: string;
   created_at: Generated<Timestamp>;
+  effective_at: Timestamp | null;
   language: string;
+  material: Generated<boolean>;
   name: string;
+  note: Generated<string>;
   ours: Generated<boolean>;
+  staff_id: number | null;
+  subject: Generated<string>;
   version: number;
 }
 
@@ -1051,6 +1057,15 @@ export interface Swipe {
   swiper_id: number;
 }
 
+export interface TextDraft {
+  name: string;
+  note: Generated<string>;
+  staff_id: number | null;
+  texts: Json | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Visit {
   at: Generated<Timestamp>;
   visited_id: number;
@@ -1194,6 +1209,7 @@ export interface DB {
   story_seen: StorySeen;
   support_request: SupportRequest;
   swipe: Swipe;
+  text_draft: TextDraft;
   visit: Visit;
   wallet: Wallet;
   wheel_seed: WheelSeed;

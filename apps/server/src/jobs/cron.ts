@@ -19,6 +19,7 @@ export const PERIODIC = {
   end_package_orders: '* * * * *',
   email_ending_premium: '*/5 * * * *',
   notify_ending_premium: '* * * * *',
+  email_new_terms: '* * * * *',
   prune_uploads: '7 * * * *',
   renew_stories: '*/5 * * * *',
   prune_stories: '13 * * * *',

@@ -36,6 +36,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
     statementId: z.number(),
     event: z.enum(['decided', 'lifted']),
   }),
+  z.object({ template: z.literal('terms_changed'), personId: z.number() }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);
 /** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */

@@ -6,7 +6,13 @@ import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
-import { createExport, eraseAccounts, pruneExports, removeExportFile } from '../features/account/index.ts';
+import {
+  createExport,
+  emailNewTerms,
+  eraseAccounts,
+  pruneExports,
+  removeExportFile,
+} from '../features/account/index.ts';
 import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
 import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
@@ -77,6 +83,7 @@ export function createJobTasks(app: App): TaskList {
     end_package_orders: () => endPackageOrders(db, now()),
     email_ending_premium: () => emailEndingPremium(db, now()),
     notify_ending_premium: () => notifyEndingPremium(app),
+    email_new_terms: () => emailNewTerms(db),
     prune_uploads: () => pruneUploads(app),
     // Only the demo repeats its stories.
     renew_stories: async () => {

@@ -32,6 +32,7 @@ import type { Reader, Site } from './mail-text.ts';
 const app: Site = {
   config: { publicUrl: 'https://afterglow.example' },
   settings: { current: () => ({ name: 'Afterglow', operator: { name: '', address: '' } }) },
+  texts: { find: () => undefined },
 };
 const at = new Date('2026-11-21T10:00:00Z');
 const returnable = new Date('2026-12-05T10:00:00Z');

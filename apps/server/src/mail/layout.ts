@@ -2,11 +2,14 @@ import { getDirection, type Language } from '@afterglow/domain/languages';
 import { escapeHtml } from './html.ts';
 import type { Email } from './mail.ts';
 
-/** The content of an email in one language, before it is rendered. All of it is plain text. */
+/** A text that staff wrote: as plain text, and as safe HTML. */
+export type WrittenPart = { text: string; html: string };
+
+/** The content of an email in one language, before it is rendered. All of it is plain text, except what staff wrote. */
 export type EmailContent = {
   subject: string;
   /** Paragraphs in order. */
-  body: readonly string[];
+  body: readonly (string | WrittenPart)[];
   action?: { label: string; url: string };
   /** Label and value, e.g. of a receipt. */
   rows?: readonly (readonly [string, string])[];
@@ -27,7 +30,7 @@ const escapeText = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
 export function renderEmail(to: string, language: Language, siteName: string, content: EmailContent): Email {
   const { subject, body, action, rows = [], appendix, footer } = content;
   const text = [
-    ...body,
+    ...body.map((part) => (typeof part === 'string' ? part : part.text)),
     ...(rows.length > 0 ? [rows.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(appendix ? ['—', appendix.title, ...appendix.text] : []),
@@ -58,7 +61,11 @@ export function renderEmail(to: string, language: Language, siteName: string, co
     `font-family:Rubik,'Segoe UI',Arial,sans-serif;text-align:${start}">` +
     `<div style="max-width:520px;margin:0 auto;padding:24px;border-radius:16px;background:#fff">` +
     `<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:#a8143f">${escapeText(siteName)}</p>` +
-    body.map((line) => paragraph(line)).join('') +
+    body
+      .map((part) =>
+        typeof part === 'string' ? paragraph(part) : `<div style="line-height:1.6">${part.html}</div>`,
+      )
+      .join('') +
     (table &&
       `<table role="presentation" style="border-collapse:collapse;margin:0 0 16px">${table}</table>`) +
     (button ?? '') +

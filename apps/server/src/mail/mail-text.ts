@@ -3,6 +3,7 @@ import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { MailKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import { locales, type Translations } from '@afterglow/i18n/translations';
+import type { PublishedTexts } from '../texts/published-texts.ts';
 
 /** The recipient of an email; without gender and name where no member has the address. */
 export type Reader = { email: string; language: Language; name?: string; gender?: number };
@@ -11,6 +12,7 @@ export type Reader = { email: string; language: Language; name?: string; gender?
 export type Site = {
   settings: { current: () => { name: string; operator: { name: string; address: string } } };
   config: { publicUrl: string };
+  texts: Pick<PublishedTexts, 'find'>;
 };
 
 export type Translate = Translations<MailKey>['t'];

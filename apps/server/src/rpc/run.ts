@@ -98,11 +98,14 @@ async function runWithoutTransaction(call: RunningCall, claimed: unknown): Promi
   // The claim of an act has asked for the second factor already.
   const isStale = handler.effect === 'read' && (await isFactorStale(call, app.db));
   const closed = findKnownRestriction(call);
+  const terms = call.contract.needsTerms ? await findRequiredTerms(call, app.db) : null;
   const outcome: LoggedOutcome = isStale
     ? reject('step_up_required')
     : closed
       ? reject('restricted', closed)
-      : await handler.run(ctx, call.input, claimed);
+      : terms
+        ? reject('terms_required', terms)
+        : await handler.run(ctx, call.input, claimed);
   if (!outcome.ok) await logOutcome(call, app.db, 'refused', outcome);
   else if (handler.effect === 'read') await logOutcome(call, app.db, 'read', outcome);
   if (trace && !outcome.ok) await releaseTrace(app.db, trace);
@@ -158,6 +161,8 @@ async function runOnce(
     const closed = await findRestriction(call, tx);
     if (closed) throw new RejectedCall(reject('restricted', closed));
   }
+  const terms = call.contract.needsTerms ? await findRequiredTerms(call, tx) : null;
+  if (terms) throw new RejectedCall(reject('terms_required', terms));
   const taken = trace ? await takeTrace(tx, trace) : 'new';
   if (taken === 'conflict') throw new RejectedCall(reject('trace_conflict'));
   if (typeof taken === 'object') return { outcome: taken, isFinal: true };
@@ -202,6 +207,10 @@ function findKnownRestriction(call: RunningCall): MemberRestriction | null {
   const { member } = call.caller;
   return parts && member ? call.app.restrictions.findKnown(member.id, parts, call.at) : null;
 }
+
+/** Returns the terms that the member has to accept before the call; null if none are due. */
+const findRequiredTerms = async ({ app, caller: { member }, at }: RunningCall, db: Kysely<DB>) =>
+  member ? app.texts.findRequiredTerms(db, member.id, at) : null;
 
 /** Returns whether the contract needs a fresh second factor and the session has none. The demo has no second factor. */
 async function isFactorStale(

@@ -5,9 +5,9 @@ import { none } from '../fields.ts';
 const kind = z.enum(['virtual', 'terms']);
 
 /**
- * Stores that the member accepts a text, with its version: the notice that staff write for virtual profiles, or new
- * terms. For the terms `version` is the version that was shown. `conflict`: there are newer terms, or `version` is
- * missing.
+ * Stores that the member accepts a text, with its version: the notice that staff write for virtual profiles, or the
+ * newest terms. `version` is the version of the terms that was shown. `conflict`: there are newer ones by now, or
+ * none.
  */
 export const noticeAccept = defineCall({
   name: 'notice/accept',

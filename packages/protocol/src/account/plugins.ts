@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
-import { none } from '../fields.ts';
+import { none, unixSeconds } from '../fields.ts';
 
-/** Long texts that staff edit: `terms`, `privacy` and `withdrawal`. Plain text with blank lines between paragraphs. */
+/**
+ * Texts that staff publish, by name: `terms`, `privacy`, `withdrawal`, and, once they are published, `virtual_notice`,
+ * `help_card` and `landing`. Without names the three pages. `text` is the source (markdown), `html` the same without
+ * scripts, pictures or links to other addresses than https and own paths.
+ */
 export const plugins = defineCall({
   name: 'plugins',
   input: z
@@ -12,7 +16,18 @@ export const plugins = defineCall({
     })
     .optional()
     .default({}),
-  output: z.record(z.string(), z.object({ version: z.number().int(), text: z.string() })),
+  output: z.record(
+    z.string(),
+    z.object({
+      version: z.number().int(),
+      text: z.string(),
+      html: z.string(),
+      /** The title, where the text has one. */
+      subject: z.string().optional(),
+      /** Of a material change: when it is in force. */
+      effective_at: unixSeconds.optional(),
+    }),
+  ),
   details: none,
   errors: {},
   rate: 'read',

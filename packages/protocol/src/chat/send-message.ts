@@ -4,6 +4,7 @@ import { tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
 import { messageNotice, messageType } from '../entities/message.ts';
 import { restriction } from '../entities/restriction.ts';
+import { termsDue } from '../entities/terms.ts';
 import { id, none, traceId, unixSeconds } from '../fields.ts';
 
 /**
@@ -60,6 +61,8 @@ export const sendMessage = defineCall({
       until: unixSeconds,
     }),
     restricted: restriction,
+    /** For a message to a virtual profile, or one that costs something. */
+    terms_required: termsDue,
   },
   rate: 'send',
   audience: 'member',

@@ -3,6 +3,7 @@ import { flag, id, languagePrefix, unixSeconds } from '../fields.ts';
 import { ownPhoto } from './photo.ts';
 import { restriction } from './restriction.ts';
 import { storedFilters } from './search-filters.ts';
+import { termsDue } from './terms.ts';
 
 /** The signed-in member, with the fields that only they see. */
 export const ownUser = z.object({
@@ -86,11 +87,8 @@ export const ownUser = z.object({
   show_origin: z.boolean(),
   /** The version of the accepted notice on virtual profiles; null before. */
   virtual_notice: z.number().int().nullable(),
-  /**
-   * The version of the newest terms if the member accepted an older one (`notice/accept`). Until then nothing is sold
-   * to the member.
-   */
-  terms_due: z.number().int().nullable(),
+  /** The terms to accept (`notice/accept`); null if there were no material changes since the accepted ones. */
+  terms_due: termsDue.nullable(),
   /** `suspended`: the member may read, but neither write nor buy. */
   state: z.enum(['active', 'paused', 'suspended', 'being_checked']),
   /** What is closed to the member. */

@@ -3,6 +3,7 @@ import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
 import { restriction } from '../entities/restriction.ts';
+import { termsDue } from '../entities/terms.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const kind = z.enum(['top', 'featured']);
@@ -31,8 +32,10 @@ export const boostBuy = defineCall({
     not_enough_credits: tooFewCredits,
     trace_conflict: none,
     restricted: restriction,
+    terms_required: termsDue,
   },
   rate: 'money',
   audience: 'member',
   restrictedBy: ['buy'],
+  needsTerms: true,
 });

@@ -3,6 +3,7 @@ import { defineCall } from '../define.ts';
 import { chargeDetails, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
 import { restriction } from '../entities/restriction.ts';
+import { termsDue } from '../entities/terms.ts';
 import { none, traceId, unixSeconds } from '../fields.ts';
 
 const until = z.object({ ends: unixSeconds });
@@ -22,8 +23,10 @@ export const spotlightBuy = defineCall({
     not_enough_credits: tooFewCredits,
     trace_conflict: none,
     restricted: restriction,
+    terms_required: termsDue,
   },
   rate: 'money',
   audience: 'member',
   restrictedBy: ['buy'],
+  needsTerms: true,
 });

@@ -4,12 +4,13 @@ import { defineCall } from '../define.ts';
 import { inBreak } from '../entities/charge.ts';
 import { money } from '../entities/credits-package.ts';
 import { restriction } from '../entities/restriction.ts';
+import { termsDue } from '../entities/terms.ts';
 import { id, none } from '../fields.ts';
 
 /**
  * Opens an order at the price of the server's table, in the member's currency. Nothing is granted before the provider's
  * notification. `new_tab`: the provider's page cannot be shown in a frame. `forbidden`: nothing is sold in this
- * currency, or with `{terms_due}` the member has to accept the newest terms first (`notice/accept`).
+ * currency.
  *
  * `seen` is the price and bonus that the buyer saw. If the table has others by now (a promo has ended), the order is
  * rejected with `conflict` and the current `{price, bonus}`. Beyond the member's own limit it is `limit_reached` with
@@ -51,10 +52,12 @@ export const paymentInitiate = defineCall({
       none,
     ]),
     conflict: z.object({ price: money, bonus: z.number().int().nonnegative() }),
-    forbidden: z.object({ terms_due: z.number().int() }).or(none),
+    forbidden: none,
     restricted: restriction,
+    terms_required: termsDue,
   },
   rate: 'money',
   audience: 'member',
   restrictedBy: ['buy'],
+  needsTerms: true,
 });

@@ -2,6 +2,7 @@ import { defineCall } from '../define.ts';
 import { inBreak, tooFewCredits } from '../entities/charge.ts';
 import { offInMarket } from '../entities/flags.ts';
 import { restriction } from '../entities/restriction.ts';
+import { termsDue } from '../entities/terms.ts';
 import { draw, drawDetails } from '../entities/wheel.ts';
 import { none } from '../fields.ts';
 import { spinInput } from './spin-input.ts';
@@ -21,8 +22,10 @@ export const spinofluckBuySpin = defineCall({
     not_enough_credits: tooFewCredits,
     trace_conflict: none,
     restricted: restriction,
+    terms_required: termsDue,
   },
   rate: 'money',
   audience: 'member',
   restrictedBy: ['buy'],
+  needsTerms: true,
 });

@@ -1,5 +1,6 @@
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { StaffRole } from '@afterglow/domain/staff-role';
+import { getTextKind, TEXT_NAMES } from '@afterglow/domain/texts';
 import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -83,15 +84,10 @@ export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]>
   return rows.map(({ id, name, email }) => ({ id, label: name, note: email, to: `/staff/${id}` }));
 }
 
-/** Returns the pages of the site by their names. */
-export async function findTexts(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
-  const rows = await db
-    .selectFrom('page_text')
-    .select('name')
-    .distinct()
-    .where(sql<SqlBool>`position(${q.toLowerCase()} in name) > 0`)
-    .orderBy('name')
-    .limit(MAX_HITS)
-    .execute();
-  return rows.map(({ name }) => ({ id: name, label: name, note: null, to: `/texts/${name}` }));
+/** Returns the texts that staff publish by a part of their names. */
+export function findTexts(q: string): SearchHit[] {
+  const found = TEXT_NAMES.filter((name) => name.includes(q.toLowerCase())).sort();
+  return found
+    .slice(0, MAX_HITS)
+    .map((name) => ({ id: name, label: name, note: getTextKind(name), to: `/texts/${name}` }));
 }

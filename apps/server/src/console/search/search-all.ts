@@ -7,7 +7,7 @@ import { findMembers, findPayments, findPersonas, findStaff, findTexts } from '.
 export const searchAllHandler = staffRead(searchAll, async ({ db, me }, { q }) => {
   const isModerator = hasRoleAtLeast(me.role, 'moderator');
   return reply({
-    texts: await findTexts(db, q),
+    texts: findTexts(q),
     snippets: [],
     ...(isModerator
       ? { members: await findMembers(db, me, q), cases: [], personas: await findPersonas(db, q) }

@@ -203,7 +203,11 @@ test('[S7.05, S3.25] plugins returns terms and privacy in three languages, with 
     fixture.db,
   );
   onTestFinished(async () => void (await sql`delete from page_text where body = 'New'`.execute(fixture.db)));
-  expect((await asGuest('plugins', { language: 'en' })).terms).toEqual({ version: 2, text: 'New' });
+  expect((await asGuest('plugins', { language: 'en' })).terms).toEqual({
+    version: 2,
+    text: 'New',
+    html: '<p>New</p>',
+  });
 });
 
 test('terms and privacy name the operator once staff have entered one, and leave no gap before', async () => {
@@ -339,7 +343,7 @@ test('consent to the notice on virtual profiles is stored with its version, once
   await fixture.app.settings.set('virtual_notice_version', 1);
 });
 
-test('new terms need consent: they are reported as due, accepted by version, and until then nothing is sold', async () => {
+test('material terms need consent: they are due, accepted by version, and once in force nothing is sold before', async () => {
   const { id } = await fixture.member({ language: 'de' });
   const due = async () => (await as(id, 'session/validate')).user.terms_due;
   const buy = async () => {
@@ -349,34 +353,30 @@ test('new terms need consent: they are reported as due, accepted by version, and
     });
   };
   const { rows } = await sql<{ version: number }>`
-    select max(version) as version from page_text where name = 'terms' and language = 'de'`.execute(
-    fixture.db,
-  );
+    select max(version) as version from page_text where name = 'terms'`.execute(fixture.db);
   const stands = rows[0]?.version ?? 0;
   await sql`
     insert into consent (person_id, kind, text_version) values (${id}, 'terms', ${stands})
     on conflict do nothing`.execute(fixture.db);
   expect([await due(), (await buy()).ok]).toEqual([null, true]);
   const version = stands + 1;
-  await sql`insert into page_text (name, language, version, body) values ('terms', 'de', ${version}, 'Neu')`.execute(
-    fixture.db,
-  );
-  onTestFinished(
-    async () =>
-      void (await sql`delete from page_text where name = 'terms' and version = ${version}`.execute(
-        fixture.db,
-      )),
-  );
-  expect(await due()).toBe(version);
-  expect(await buy()).toMatchObject({ ok: false, code: 'forbidden', details: { terms_due: version } });
-  for (const wrong of [{}, { version: stands }, { version: version + 1 }])
-    expect(await fixture.call(id, 'notice/accept', { kind: 'terms', ...wrong })).toMatchObject({
+  const effectiveAt = new Date(fixture.clock.now.getTime() - 1_000);
+  await sql`
+    insert into page_text (name, language, version, body, material, effective_at)
+    values ('terms', 'de', ${version}, 'Neu', true, ${effectiveAt})`.execute(fixture.db);
+  await fixture.app.texts.reload();
+  onTestFinished(async () => {
+    await sql`delete from page_text where name = 'terms' and version = ${version}`.execute(fixture.db);
+    await fixture.app.texts.reload();
+  });
+  const terms = { version, effective_at: Math.floor(effectiveAt.getTime() / 1_000) };
+  expect(await due()).toEqual(terms);
+  expect(await buy()).toMatchObject({ ok: false, code: 'terms_required', details: terms });
+  for (const wrong of [stands, version + 1])
+    expect(await fixture.call(id, 'notice/accept', { kind: 'terms', version: wrong })).toMatchObject({
       code: 'conflict',
     });
-  expect(await due()).toBe(version);
+  expect(await due()).toEqual(terms);
   expect(await as(id, 'notice/accept', { kind: 'terms', version })).toEqual({ kind: 'terms', version });
   expect([await due(), (await buy()).ok]).toEqual([null, true]);
-  // In another language there is no new version, so the earlier consent is still valid.
-  const other = await fixture.member({ language: 'en' });
-  expect((await as(other.id, 'session/validate')).user.terms_due).toBeNull();
 });

@@ -10,7 +10,14 @@ export {
   removeExportFile,
 } from './exports.ts';
 export { applyDecisions, endPassedRestrictions, lockAccount } from './imposed-state.ts';
-export { getContactEmail, loadLegalTexts, loadWithdrawalText, type PageName } from './legal-texts.ts';
+export {
+  fillPlaceholders,
+  getContactEmail,
+  loadLegalTexts,
+  loadWithdrawalText,
+  type PageName,
+  PLACEHOLDERS,
+} from './legal-texts.ts';
 export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
 export { countReferralVisit, referralShape } from './referral.ts';
@@ -19,3 +26,4 @@ export { checkRegistration, getMainError } from './registration-rules.ts';
 export { hasRecentExport, requestExport } from './request-export.ts';
 export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';
+export { emailNewTerms } from './terms-emails.ts';

@@ -221,6 +221,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'restricted',
       'returns_paused',
       'staff_erased_at',
+      'terms_mailed',
       'version',
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],

@@ -1,28 +1,63 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
+import type { TextName } from '@afterglow/domain/texts';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { formatOperator, getTranslate, type Translate } from '../../mail/mail-text.ts';
+import { renderMarkdown } from '../../texts/markdown.ts';
+import { storeDefaultTexts } from '../../texts/text-rows.ts';
 
 type TextServices = Pick<AppServices, 'settings' | 'config'>;
 
-/** Long texts that the operator can edit. */
-export const PAGE_NAMES = ['terms', 'privacy', 'withdrawal'] as const;
+/** The pages that come with the site. Others are shown once they are published. */
+export const PAGE_NAMES = ['terms', 'privacy', 'withdrawal'] as const satisfies readonly TextName[];
 export type PageName = (typeof PAGE_NAMES)[number];
 
-/** Returns the newest version of each text in a language, with its placeholders filled from the settings. */
+/** What members read without an email: a published text by its name. */
+export const PUBLIC_TEXTS = [
+  ...PAGE_NAMES,
+  'virtual_notice',
+  'help_card',
+  'landing',
+] as const satisfies readonly TextName[];
+
+type LegalText = {
+  name: string;
+  version: number;
+  subject?: string;
+  text: string;
+  html: string;
+  /** Of a material change: when it is in force. */
+  effectiveAt: Date | null;
+};
+
+/**
+ * Returns the newest version of each text in a language, with its placeholders filled from the settings. The version is
+ * that of the text in all languages, as consents name it.
+ */
 export async function loadLegalTexts(
   db: Kysely<DB>,
   app: TextServices,
-  { names, language }: { names: readonly PageName[]; language: Language },
-): Promise<{ name: string; version: number; text: string }[]> {
-  const { rows } = await sql<{ name: string; version: number; text: string }>`
-    select distinct on (name) name, version, body as text from page_text
-    where name = any(${names}::text[]) and language = ${language}
-    order by name, version desc`.execute(db);
-  return rows.map((row) => ({ ...row, text: fillPlaceholders(app, language, row.text) }));
+  { names, language }: { names: readonly (typeof PUBLIC_TEXTS)[number][]; language: Language },
+): Promise<LegalText[]> {
+  const { rows } = await sql<{
+    name: string;
+    version: number;
+    subject: string;
+    body: string;
+    effectiveAt: Date | null;
+  }>`
+    select distinct on (name) name, subject, body, effective_at as "effectiveAt",
+      (select max(version) from page_text p where p.name = page_text.name) as version
+    from page_text where name = any(${names}::text[]) and language = ${language}
+    order by name, page_text.version desc`.execute(db);
+  return rows.map(({ subject, body, ...row }) => {
+    const text = fillPlaceholders(app, language, body);
+    const title = subject && { subject: fillPlaceholders(app, language, subject) };
+    return { ...row, ...title, text, html: renderMarkdown(text) };
+  });
 }
 
 /**
@@ -46,8 +81,13 @@ export function getContactEmail({ settings, config }: TextServices): string {
 
 /** A paragraph that consists of one of these placeholders is removed when its value is empty. */
 const PARAGRAPHS = ['operator', 'data_protection', 'arbitration'] as const;
+const INSIDE = ['site', 'email', 'url', 'days', 'contact', 'payment'] as const;
 
-function fillPlaceholders(app: TextServices, language: Language, text: string): string {
+/** What a text that is not an email may name in braces. */
+export const PLACEHOLDERS: readonly string[] = [...PARAGRAPHS, ...INSIDE];
+
+/** Returns a text with the operator’s facts in place of the placeholders. */
+export function fillPlaceholders(app: TextServices, language: Language, text: string): string {
   const t = getTranslate({ email: '', language });
   const { name: site, operator, imprint, refund_days: days } = app.settings.current();
   const email = getContactEmail(app);
@@ -62,7 +102,7 @@ function fillPlaceholders(app: TextServices, language: Language, text: string): 
       ? t('mail.text_arbitration_board', { board: imprint.arbitration })
       : t('mail.text_arbitration_none'),
   };
-  const inside: Record<string, string> = {
+  const inside: Record<(typeof INSIDE)[number], string> = {
     site,
     email,
     days: String(days),
@@ -78,7 +118,7 @@ function fillPlaceholders(app: TextServices, language: Language, text: string): 
     text,
   );
   return cut
-    .replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: string) => inside[key] ?? '')
+    .replace(/\{(site|email|url|days|contact|payment)\}/g, (_, key: (typeof INSIDE)[number]) => inside[key])
     .trim();
 }
 
@@ -92,10 +132,7 @@ function describeProviders({ config, settings }: TextServices, t: Translate): st
   return named.length > 0 ? named.join('; ') : t('mail.text_payment_later');
 }
 
-/**
- * Inserts the default texts where there are none, and a new version where a release has changed them. A text that the
- * operator has replaced stays.
- */
+/** Stores the texts of this release, where staff have published none of their own. */
 export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
   const texts = PAGE_NAMES.flatMap((name) =>
     LANGUAGES.map((language) => ({
@@ -106,14 +143,5 @@ export async function seedPageTexts(db: Kysely<DB>): Promise<void> {
         .trim(),
     })),
   );
-  await sql`
-    insert into page_text (name, language, version, body, ours)
-    select t.name, t.language, coalesce(newest.version, 0) + 1, t.body, true
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (name text, language text, body text)
-    left join lateral (
-      select version, body, ours from page_text p where p.name = t.name and p.language = t.language
-      order by version desc limit 1
-    ) newest on true
-    where newest.version is null or (newest.ours and newest.body <> t.body)
-    on conflict do nothing`.execute(db);
+  await storeDefaultTexts(db, texts);
 }

@@ -76,7 +76,7 @@ export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date)
       insert into seen_mark (person_id) select id from made
     ), agreed as (
       insert into consent (person_id, kind, text_version, at)
-      select id, kind, coalesce((select max(version) from page_text where name = kind and language = ${member.language}), 1), ${now}
+      select id, kind, coalesce((select max(version) from page_text where name = kind), 1), ${now}
       from made, unnest(${consents}::text[]) kind
     )
     select id from made`.execute(db);

@@ -12,9 +12,10 @@ import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPrivateUrl, createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
+import { findTermsDue } from '../../texts/terms.ts';
 import { loadSpendLimitText } from '../profile/index.ts';
 import { listRestrictions, toMemberRestrictions } from '../safety/index.ts';
-import { findTermsDue, listMarkets } from '../wallet/index.ts';
+import { listMarkets } from '../wallet/index.ts';
 import { getSpinStatus } from './spin-status.ts';
 
 /** Fields that go to the browser as they are stored. */

@@ -4,6 +4,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { sendMessage } from '@afterglow/protocol/chat/send-message';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { AppServices } from '../../app.ts';
+import type { ReadCtx } from '../../rpc/context.ts';
 import { direct, reject, rejectInput, replyWithDetails } from '../../rpc/handler.ts';
 import { rejectInMarket, rejectNotEnoughCredits } from '../wallet/index.ts';
 import { rejectFirstContact } from './first-contacts.ts';
@@ -15,7 +16,8 @@ type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message
 
 /**
  * The hot path. It has no transaction of its own: the writer stores the message together with all others that arrive.
- * Nothing is awaited before the writer has the message, so messages keep the order of their socket.
+ * Nothing is awaited before the writer has the message, so messages keep the order of their socket. Only whoever may have
+ * terms to accept waits for that, each message for the same answer.
  */
 export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const { me, app } = ctx;
@@ -30,6 +32,10 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   if ('code' in content) return content;
   const { body } = content;
   const price = storyId === undefined ? content.price : app.settings.current().prices.story;
+  const terms = app.texts.isFreeOfTerms(me.id, ctx.now)
+    ? null
+    : await findTermsOfSend(ctx, { receiverId: input.receiver_id, price });
+  if (terms) return reject('terms_required', terms);
   const stored = await app.sendWriter.send(
     {
       senderId: me.id,
@@ -74,6 +80,24 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     ...(stored.story ? { story: presentStory(app, stored.story, me.id) } : {}),
   });
 });
+
+/**
+ * Returns the terms to accept before a message that costs something, or that goes to a virtual profile. Null: the price
+ * of the gift in the table.
+ */
+async function findTermsOfSend(
+  { app, db, me, now }: ReadCtx,
+  { receiverId, price }: { receiverId: number; price: number | null },
+) {
+  const terms = await app.texts.findRequiredTerms(db, me.id, now);
+  if (terms === null || price !== 0) return terms;
+  const persona = await db
+    .selectFrom('persona')
+    .select('person_id')
+    .where('person_id', '=', receiverId)
+    .executeTakeFirst();
+  return persona ? terms : null;
+}
 
 /** Returns the checked body and its price. Null: the price of the gift in the table. */
 function parseContent({ message_type: type, message_text: text }: Content, app: AppServices) {

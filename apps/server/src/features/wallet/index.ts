@@ -53,7 +53,6 @@ export { countUnusedSpins, moveSpins } from './spins.ts';
 export { listStatementLines, listStatementPayments, streamStatementLines } from './statement-lines.ts';
 export { createStatementQuery, isOfCauses } from './statement-query.ts';
 export { findStatementReader, type StatementReader } from './statement-reader.ts';
-export { findNewestTerms, findTermsDue } from './terms-due.ts';
 export {
   pruneWithdrawals,
   recordWithdrawalRefund,

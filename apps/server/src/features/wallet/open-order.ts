@@ -15,7 +15,6 @@ import { createSpinConversion, type SpinConversion } from './offers.ts';
 import { findExceededLimit } from './own-rules.ts';
 import { promoSql } from './promos.ts';
 import { type Provider, selectProvider } from './select-provider.ts';
-import { findTermsDue } from './terms-due.ts';
 
 /** Unpaid orders that a member may open within an hour. */
 const MAX_OPEN_ORDERS = 10;
@@ -68,8 +67,6 @@ export async function openOrder(
   if (closed) return reject('restricted', closed);
   const until = member.break_until;
   if (until && until > now) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
-  const due = await findTermsDue(tx, personId);
-  if (due !== null) return reject('forbidden', { terms_due: due });
   const language = toLanguage(member.language);
   const currency = getCurrency(app, language);
   const selected = selectProvider(app, currency);

@@ -19,10 +19,12 @@ import {
   createPasskeyAddedEmail,
   createPasswordChangedEmail,
   createRecoveryEmail,
+  createTermsEmail,
   createUndoEmail,
   createVerificationEmail,
 } from '../../mail/emails/account.ts';
 import type { Email } from '../../mail/mail.ts';
+import { findTermsDue } from '../../texts/terms.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { createDecision } from './decision-emails.ts';
 import { type EmailRecipient, findRecipient } from './email-recipient.ts';
@@ -111,6 +113,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createSupportRequest(app, job.requestId);
     case 'decision':
       return createDecision(app, job);
+    case 'terms_changed':
+      return createTermsChanged(app, job.personId);
     case 'staff_invite':
       return createInviteEmail(app, job.inviteId);
   }
@@ -167,6 +171,13 @@ async function createAccountErased(app: App, personId: number): Promise<Email | 
   const objectUntil = new Date(account.staff_erased_at.getTime() + CANCEL_ERASURE_MS);
   const facts = { erasedAt: owner.eraseAt, objectUntil, contact: getContactEmail(app), zone: owner.zone };
   return createAccountErasedEmail(app, owner, facts);
+}
+
+/** Whoever has accepted the terms since the email was queued gets none. */
+async function createTermsChanged(app: App, personId: number): Promise<Email | null> {
+  const owner = await findRecipient(app, 'member.person_id', personId);
+  const due = owner && (await findTermsDue(app.db, personId));
+  return due ? createTermsEmail(app, owner, new Date(due.effective_at * 1_000), owner.zone) : null;
 }
 
 async function createExportReady(app: App, exportId: number): Promise<Email | null> {

@@ -9,19 +9,14 @@ import {
   type Reader,
   type Site,
 } from '../mail-text.ts';
+import { writeMail } from '../mail-texts.ts';
 
 /** Asks a new member to verify their address; `days` is how long the token lives. */
 export function createVerificationEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
-    subject: t('mail.verify_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.verify_body', { site }),
-      t('mail.verify_why'),
-      t('mail.verify_expires', { days }),
-    ],
+    ...writeMail(app, reader, { name: 'mail_verify', values: { site, days } }),
     action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
     footer: createFooter(app, t),
   });
@@ -32,13 +27,7 @@ export function createNewAddressEmail(app: Site, reader: Reader, token: string, 
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
-    subject: t('mail.new_address_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.new_address_body', { site }),
-      t('mail.new_address_not_you'),
-      t('mail.verify_expires', { days }),
-    ],
+    ...writeMail(app, reader, { name: 'mail_new_address', values: { site, days } }),
     action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
     footer: createFooter(app, t),
   });
@@ -49,8 +38,7 @@ export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
-    subject: t('mail.already_subject'),
-    body: [formatGreeting(reader, t), t('mail.already_body', { site }), t('mail.already_forgot')],
+    ...writeMail(app, reader, { name: 'mail_already_registered', values: { site } }),
     action: { label: t('mail.already_action'), url: `${app.config.publicUrl}/login` },
     footer: createFooter(app, t),
   });
@@ -60,13 +48,7 @@ export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
 export function createRecoveryEmail(app: Site, reader: Reader, token: string, minutes: number): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.recover_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.recover_body'),
-      t('mail.recover_expires', { minutes }),
-      t('mail.recover_not_you'),
-    ],
+    ...writeMail(app, reader, { name: 'mail_recover', values: { minutes } }),
     action: { label: t('mail.recover_action'), url: `${app.config.publicUrl}/recover/${token}` },
     footer: createFooter(app, t),
   });
@@ -80,8 +62,7 @@ export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, 
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.changed_subject'),
-    body: [formatGreeting(reader, t), t('mail.changed_body', { when }), t('mail.changed_not_you')],
+    ...writeMail(app, reader, { name: 'mail_password_changed', values: { when } }),
     action: { label: t('mail.changed_action'), url: `${app.config.publicUrl}/recover` },
     footer: createFooter(app, t),
   });
@@ -92,17 +73,16 @@ export function createPasskeyAddedEmail(app: Site, reader: Reader, at: Date, zon
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.passkey_subject'),
-    body: [formatGreeting(reader, t), t('mail.passkey_body', { when }), t('mail.passkey_not_you')],
+    ...writeMail(app, reader, { name: 'mail_passkey_added', values: { when } }),
     action: { label: t('mail.passkey_action'), url: `${app.config.publicUrl}/settings` },
     footer: createFooter(app, t),
   });
 }
 
-const WORDS = {
-  email: ['mail.undo_email_subject', 'mail.undo_email_body'],
-  email_asked: ['mail.undo_asked_subject', 'mail.undo_asked_body'],
-  password: ['mail.undo_password_subject', 'mail.undo_password_body'],
+const UNDO_TEXTS = {
+  email: 'mail_undo_email',
+  email_asked: 'mail_undo_email_asked',
+  password: 'mail_undo_password',
 } as const;
 
 /**
@@ -112,21 +92,13 @@ const WORDS = {
 export function createUndoEmail(
   app: Site,
   reader: Reader,
-  change: { kind: keyof typeof WORDS; at: Date; token: string; hours: number },
+  change: { kind: keyof typeof UNDO_TEXTS; at: Date; token: string; hours: number },
   zone: string | null,
 ): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, change.at, zone);
-  const [subject, body] = WORDS[change.kind];
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t(subject),
-    body: [
-      formatGreeting(reader, t),
-      t(body, { when }),
-      t('mail.undo_you'),
-      t('mail.undo_not_you', { hours: change.hours }),
-      t('mail.undo_effect'),
-    ],
+    ...writeMail(app, reader, { name: UNDO_TEXTS[change.kind], values: { when, hours: change.hours } }),
     action: { label: t('mail.undo_action'), url: `${app.config.publicUrl}/undo/${change.token}` },
     footer: createFooter(app, t),
   });
@@ -141,13 +113,10 @@ export function createAccountDeletedEmail(
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.deleted_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.deleted_body'),
-      t('mail.deleted_return', { day: formatDay(reader.language, until, zone) }),
-      t('mail.deleted_figures'),
-    ],
+    ...writeMail(app, reader, {
+      name: 'mail_account_deleted',
+      values: { day: formatDay(reader.language, until, zone) },
+    }),
     action: { label: t('mail.deleted_action'), url: `${app.config.publicUrl}/login` },
     footer: createFooter(app, t),
   });
@@ -162,15 +131,13 @@ export function createAccountErasedEmail(
   { erasedAt, objectUntil, contact, zone }: ErasureFacts,
 ): Email {
   const t = getTranslate(reader);
+  const values = {
+    day: formatDay(reader.language, erasedAt, zone),
+    until: formatDay(reader.language, objectUntil, zone),
+    contact,
+  };
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.erased_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.erased_body'),
-      t('mail.erased_day', { day: formatDay(reader.language, erasedAt, zone) }),
-      t('mail.erased_mistake', { day: formatDay(reader.language, objectUntil, zone), contact }),
-      t('mail.deleted_figures'),
-    ],
+    ...writeMail(app, reader, { name: 'mail_account_erased', values }),
     footer: createFooter(app, t),
   });
 }
@@ -179,8 +146,7 @@ export function createAccountErasedEmail(
 export function createExportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.export_subject'),
-    body: [formatGreeting(reader, t), t('mail.export_body'), t('mail.export_expires', { days })],
+    ...writeMail(app, reader, { name: 'mail_export_ready', values: { days } }),
     action: { label: t('mail.export_action'), url: `${app.config.publicUrl}/api/exports/${token}` },
     footer: createFooter(app, t),
   });
@@ -196,6 +162,18 @@ export function createAuthorityExportEmail(app: Site, reader: Reader, token: str
       label: t('mail.export_action'),
       url: `${app.config.publicUrl}/console/api/authority-export/${token}`,
     },
+    footer: createFooter(app, t),
+  });
+}
+
+/** Says that the terms change, from when, and what a member can do; `zone` is their time zone. */
+export function createTermsEmail(app: Site, reader: Reader, effectiveAt: Date, zone: string | null): Email {
+  const t = getTranslate(reader);
+  const site = app.settings.current().name;
+  const day = formatDay(reader.language, effectiveAt, zone);
+  return renderEmail(reader.email, reader.language, site, {
+    ...writeMail(app, reader, { name: 'mail_terms', values: { site, day } }),
+    action: { label: t('mail.terms_action'), url: `${app.config.publicUrl}/tos` },
     footer: createFooter(app, t),
   });
 }

@@ -14,6 +14,7 @@ import {
   type Site,
   type Translate,
 } from '../mail-text.ts';
+import { writeMail } from '../mail-texts.ts';
 
 export type PaidPayment = {
   id: number;
@@ -73,12 +74,11 @@ export function createPaymentReceiptEmail(
   const number = formatReceiptNumber(paid.id);
   const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
   const day = formatDay(language, paid.returnable, zone);
+  const { subject, body } = writeMail(app, reader, { name: 'mail_receipt', values: { number } });
   return renderEmail(reader.email, language, app.settings.current().name, {
-    subject: t('mail.receipt_subject', { number }),
+    subject,
     body: [
-      formatGreeting(reader, t),
-      t('mail.receipt_body'),
-      t('mail.receipt_no_renewal'),
+      ...body,
       ...(paid.isStartRequested ? [t('mail.receipt_start')] : []),
       t(paid.isStartRequested ? 'mail.receipt_return' : 'mail.receipt_return_all', {
         day,
@@ -114,12 +114,25 @@ export type RefundedPayment = {
   at: Date;
 };
 
-const REFUND_BODIES: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break' | 'mail.back_body'> = {
+/** Why a payment could buy nothing. A purchase that was refunded has a text that staff may replace. */
+const UNUSABLE_BODIES: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break'> = {
   over_limit: 'mail.refund_own_limit',
   in_break: 'mail.refund_own_break',
-  requested: 'mail.back_body',
-  by_provider: 'mail.back_body',
 };
+
+function writeRefund(app: Site, reader: Reader, { reason, number }: { reason: string; number: string }) {
+  if (reason === 'requested' || reason === 'by_provider')
+    return writeMail(app, reader, { name: 'mail_refunded', values: { number } });
+  const t = getTranslate(reader);
+  return {
+    subject: t('mail.refund_subject', { number }),
+    body: [
+      formatGreeting(reader, t),
+      t(UNUSABLE_BODIES[reason] ?? 'mail.refund_body'),
+      t('mail.refund_when'),
+    ],
+  };
+}
 
 /**
  * Says that money goes back, for a purchase or because the payment could buy nothing: how much, why, when, and how long
@@ -135,12 +148,7 @@ export function createPaymentRefundedEmail(
   const number = formatReceiptNumber(refunded.paymentId);
   const { amountMinor: amount, currency } = refunded;
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.refund_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t(REFUND_BODIES[refunded.reason] ?? 'mail.refund_body'),
-      t('mail.refund_when'),
-    ],
+    ...writeRefund(app, reader, { reason: refunded.reason, number }),
     rows: [
       [t('mail.refund_order'), number],
       [t('mail.receipt_date'), formatMoment(reader.language, t, refunded.at, zone)],
@@ -172,8 +180,7 @@ export function createPaymentChargedBackEmail(
   const number = formatReceiptNumber(gone.paymentId);
   const money = formatMoney(language, { amount: gone.amountMinor, currency: gone.currency });
   return renderEmail(reader.email, language, app.settings.current().name, {
-    subject: t('mail.refund_subject', { number }),
-    body: [formatGreeting(reader, t), t('mail.back_body_bank')],
+    ...writeMail(app, reader, { name: 'mail_charged_back', values: { number } }),
     rows: [
       [t('mail.refund_order'), number],
       [t('mail.receipt_date'), formatDay(language, gone.at, zone)],
@@ -188,14 +195,7 @@ export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date,
   const t = getTranslate(reader);
   const day = formatDay(reader.language, until, zone);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.premium_subject', { day }),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.premium_body', { day }),
-      // The benefits come last, beyond what a list of mails previews.
-      t('mail.premium_nothing'),
-      t('mail.premium_after'),
-    ],
+    ...writeMail(app, reader, { name: 'mail_premium_ending', values: { day } }),
     action: { label: t('mail.premium_action'), url: `${app.config.publicUrl}/settings` },
     footer: createFooter(app, t),
   });

@@ -127,6 +127,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
       openOverlay('credits', { need: price }, { replace: true });
       return;
     }
+    if (error === 'terms') return openOverlay('terms-changed', {}, { replace: true });
     if (error === null) toast({ type: 'success', message: t(`boost.bought_${kind}`), global: true });
     else toast({ type: 'error', message: t(`boost.${error}`) });
     // After a failure the member may try again at once: it is the same purchase.

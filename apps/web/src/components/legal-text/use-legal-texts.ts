@@ -6,7 +6,8 @@ import { channel } from '../../core/channel.ts';
 import { getPageFacts, PAGE_FACTS_MAX_AGE_MS } from '../../core/page-facts.ts';
 import { request } from '../../core/request.ts';
 
-type LegalTexts = DataOf<MemberCalls['plugins']>;
+/** What a page needs of a text. */
+type LegalTexts = Readonly<Record<string, Pick<DataOf<MemberCalls['plugins']>[string], 'version' | 'text'>>>;
 
 /** Terms and privacy policy are loaded together; the third text is below a form. */
 const requestGroups = {

@@ -27,7 +27,8 @@ export function toOrderError(error: unknown): OrderError {
   if (!(error instanceof OrderRejected)) return { reason: 'not_started' };
   const { reply } = error;
   if (reply.code === 'conflict') return { reason: 'changed' };
-  if (reply.code === 'forbidden') return { reason: reply.details ? 'terms' : 'closed' };
+  if (reply.code === 'forbidden') return { reason: 'closed' };
+  if (reply.code === 'terms_required') return { reason: 'terms' };
   if (reply.code !== 'limit_reached' || !reply.details) return { reason: 'not_started' };
   return 'break' in reply.details
     ? { reason: 'break', untilS: reply.details.until }

@@ -61,7 +61,10 @@ test('where nobody takes payments in the currency it says so, and offers nothing
 });
 
 test('new terms come before a new purchase: it says so, and leads to them', async () => {
-  channel.reply('payment/initiate', { reject: 'forbidden', details: { terms_due: 3 } });
+  channel.reply('payment/initiate', {
+    reject: 'terms_required',
+    details: { version: 3, effective_at: 1_700_000_000 },
+  });
   const { screen, getLocation } = await paying();
   await expect.element(screen.getByText(/accept them.*haven’t been charged/s)).toBeVisible();
   await screen.getByRole('button', { name: 'See the new terms' }).click();

@@ -1,6 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
+import { formatFullDate } from '../../components/format-full-date.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
+import { nowSeconds } from '../../core/format.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { toast } from '../../core/toasts.ts';
@@ -15,6 +17,8 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
   const { open } = useOverlayState();
   const due = useSession(({ user }) => user?.terms_due ?? null);
   const [isBusy, setBusy] = useState(false);
+  const isInForce = due !== null && due.effective_at <= nowSeconds();
+  const day = due ? formatFullDate(due.effective_at) : '';
 
   useEffect(() => {
     // Accepted, here or on another device.
@@ -44,6 +48,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
     >
       <div className={styles.text}>
         <p>{t('legal.changed_text')}</p>
+        {due ? <p>{t(isInForce ? 'legal.changed_in_force' : 'legal.changed_from', { day })}</p> : null}
         <p>
           <a href="/tos" target="_blank" rel="noopener">
             {t('legal.changed_read')}

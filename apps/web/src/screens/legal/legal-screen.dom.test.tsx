@@ -23,8 +23,8 @@ test('a text that could not be had is asked for again, and the other one comes w
   await expect.element(retryButton).toBeVisible();
   channel.reply('plugins', {
     data: {
-      terms: { text: 'What holds here.', version: 3 },
-      privacy: { text: 'What we keep.', version: 2 },
+      terms: { text: 'What holds here.', html: '', version: 3 },
+      privacy: { text: 'What we keep.', html: '', version: 2 },
     },
   });
   await retryButton.click();
@@ -43,7 +43,10 @@ test('the contents lead to each section, by keyboard too, and the address says w
     (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(80)}`,
   );
   channel.reply('plugins', {
-    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
+    data: {
+      terms: { text: text.join('\n\n'), html: '', version: 4 },
+      privacy: { text: 'x.', html: '', version: 1 },
+    },
   });
   const { screen } = await renderInApp(<TermsScreen />, { path: '/tos', language: 'de' });
   const contents = screen.getByRole('navigation', { name: 'Inhalt' });
@@ -65,7 +68,10 @@ test('on a desktop the contents stay beside the text and mark the section that i
     (_, n) => `${n + 1}. Part ${n + 1}\n\n${'Words of it. '.repeat(n > 26 ? 4 : 80)}`,
   );
   channel.reply('plugins', {
-    data: { terms: { text: text.join('\n\n'), version: 4 }, privacy: { text: 'x.', version: 1 } },
+    data: {
+      terms: { text: text.join('\n\n'), html: '', version: 4 },
+      privacy: { text: 'x.', html: '', version: 1 },
+    },
   });
   const terms = (
     <ScreenScroller>

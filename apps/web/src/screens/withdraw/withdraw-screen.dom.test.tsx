@@ -90,6 +90,7 @@ test('below the form stand the instruction and the model form, and nothing where
     data: {
       withdrawal: {
         version: 1,
+        html: '',
         text: 'Right of withdrawal\n\nYou may withdraw at https://a.example/withdraw.\n\nModel form\n\n- To us\n- Date',
       },
     },

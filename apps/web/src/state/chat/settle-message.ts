@@ -7,6 +7,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { getTargetLocation } from '../../core/router.ts';
 import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
+import { showTermsDue } from '../account/accept-terms.ts';
 import { refetchConfigs } from '../account/configs.ts';
 import { patchCredits } from '../account/session.ts';
 import { notifyPersonGone } from '../safety/person-gone.ts';
@@ -24,6 +25,10 @@ onSettled(({ item, reply }) => {
   if (reply.code === 'virtual_notice_required') return;
   if (reply.code === 'not_enough_credits') return offerCoins(item);
   if (reply.code === 'limit_reached') return showContactLimit(item, reply.details);
+  if (reply.code === 'terms_required') {
+    returnToDraft(item);
+    return showTermsDue(reply.details);
+  }
   const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
   if (isOffHere) refetchConfigs();
   const { message_type: type, story_id: storyId } = item.draft;

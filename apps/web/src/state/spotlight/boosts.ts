@@ -6,7 +6,7 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 import { refetchConfigs } from '../account/configs.ts';
-import { patchCredits, useSession } from '../account/session.ts';
+import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { storeBoughtBoost } from './bought-boosts.ts';
 import { refetchSpotlight } from './spotlight.ts';
 
@@ -36,7 +36,7 @@ export function refetchBoosts(): void {
   refetchSpotlight();
 }
 
-export type BuyError = 'not_enough' | 'runs_already' | 'not_here' | 'failed';
+export type BuyError = 'not_enough' | 'runs_already' | 'not_here' | 'terms' | 'failed';
 
 /**
  * Without a reply it is unknown whether the purchase was made. A request with the same trace id is the same purchase.
@@ -61,6 +61,10 @@ export async function buyBoost(kind: BoostKind): Promise<BuyError | null> {
   if (!['offline', 'timeout', 'try_later', 'internal', 'rate_limited'].includes(reply.code))
     pendingTraceIds.delete(kind);
   if (reply.code === 'not_enough_credits') return 'not_enough';
+  if (reply.code === 'terms_required') {
+    patchUser({ terms_due: reply.details });
+    return 'terms';
+  }
   if (reply.code === 'forbidden') {
     refetchConfigs();
     return 'not_here';

@@ -1,6 +1,7 @@
 import type { Draw } from '@afterglow/protocol/entities/wheel';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
+import { showTermsDue } from '../account/accept-terms.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
 import { clearPendingSpin, getPendingSpin, storePendingSpin } from './pending-spin.ts';
 import { refetchWheel } from './prizes.ts';
@@ -50,6 +51,10 @@ export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | Sp
     if (ambiguousCodes.has(reply.code)) return 'unanswered';
     clearPendingSpin();
     if (reply.code === 'not_enough_credits') return 'not_enough';
+    if (reply.code === 'terms_required') {
+      showTermsDue(reply.details);
+      return 'changed';
+    }
     if (reply.code !== 'conflict' && reply.code !== 'forbidden' && reply.code !== 'limit_reached')
       return 'failed';
     // Or no longer sold here.

@@ -1,0 +1,30 @@
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { MAIL_TEXT_NAMES, type MailTextName, TEXT_NAMES, type TextName } from '@afterglow/domain/texts';
+import { PLACEHOLDERS } from '../../features/account/index.ts';
+import { getShippedMail, listMailVariables } from '../../mail/mail-texts.ts';
+import type { TextsByLanguage } from '../../texts/text-rows.ts';
+
+export const isTextName = (name: string): name is TextName =>
+  (TEXT_NAMES as readonly string[]).includes(name);
+
+export const isMailName = (name: TextName): name is MailTextName =>
+  (MAIL_TEXT_NAMES as readonly string[]).includes(name);
+
+/** The subject of an entry of the audit log about a text, and of its history. */
+export const toTextSubject = (name: string): string => `text:${name}`;
+
+/** Returns the emails as they come with the site. Pages are published when the site starts; the rest has no other form. */
+export function getShippedTexts(name: TextName): TextsByLanguage {
+  if (!isMailName(name)) return {};
+  return Object.fromEntries(LANGUAGES.map((language) => [language, getShippedMail(name, language)]));
+}
+
+/** Returns the shipped subject of an email, which applies where staff have written none. */
+export const getShippedSubject = (name: TextName, language: Language): string =>
+  getShippedTexts(name)[language]?.subject ?? '';
+
+/** Returns what a text may name in braces. The notice about a virtual profile names the profile. */
+export function listVariables(name: TextName): string[] {
+  if (isMailName(name)) return listMailVariables(name);
+  return [...PLACEHOLDERS, ...(name === 'virtual_notice' ? ['name'] : [])].sort();
+}
