@@ -19,13 +19,13 @@ export function previewText(
 ): Preview | null {
   const { subject, body } = text;
   const known = listVariables(name);
-  const toFaults = (named: ReadonlySet<string>) => ({
+  const toVariableErrors = (named: ReadonlySet<string>) => ({
     unknown: [...named].filter((variable) => !known.includes(variable)),
     missing: known.filter((variable) => !named.has(variable)),
   });
   if (isMailName(name)) {
     const email = previewMail(language, { subject: subject ?? getShippedSubject(name, language), body });
-    return email && { html: email.html, subject: email.subject, ...toFaults(email.variables) };
+    return email && { html: email.html, subject: email.subject, ...toVariableErrors(email.variables) };
   }
   const fill = (source: string): string =>
     fillPlaceholders(app, language, source).replaceAll('{name}', SAMPLE_NAME);
@@ -33,6 +33,6 @@ export function previewText(
   return {
     html: renderMarkdown(fill(body)),
     ...(subject === undefined ? {} : { subject: fill(subject) }),
-    ...toFaults(new Set(named)),
+    ...toVariableErrors(new Set(named)),
   };
 }

@@ -3,7 +3,7 @@ import { TEXT_NAMES } from '@afterglow/domain/texts';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { TextRecord, TextRow } from '@afterglow/protocol/console/texts/text-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendEmail } from '../../jobs/tasks/send-email.ts';
+import { createPasswordChangedEmail } from '../../mail/emails/account.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
@@ -260,17 +260,10 @@ describe('texts/publish', () => {
   });
 
   test('a published email is what members get, on every process; a name in it is no markdown', async () => {
-    const member = await fixture.member({ language: 'en', name: 'Dana' });
-    const { email } = await fixture.db
-      .selectFrom('member')
-      .select('email')
-      .where('person_id', '=', member.id)
-      .executeTakeFirstOrThrow();
-    const send = async (app = fixture.app) => {
-      await sendEmail(app, { template: 'password_changed', personId: member.id, at: '2030-01-02T12:00:00Z' });
-      return app.mail.listStored().find(({ to }) => to === email);
-    };
-    expect((await send())?.text).toContain('All devices were logged out');
+    const reader = { email: 'dana@example.com', language: 'en', name: 'Dana' } as const;
+    const write = (app = fixture.app) =>
+      createPasswordChangedEmail(app, reader, new Date('2030-01-02T12:00:00Z'), null);
+    expect(write().text).toContain('All devices were logged out');
     const other = await fixture.another();
     await save(
       'mail_password_changed',
@@ -279,11 +272,11 @@ describe('texts/publish', () => {
     expect(await publish('mail_password_changed')).toMatchObject({ ok: true });
     const SUBJECT = expect.stringContaining('Soon: 2 January 2030');
     for (const app of [fixture.app, other]) {
-      await expect.poll(async () => (await send(app))?.subject, { timeout: 10_000 }).toEqual(SUBJECT);
-      const sent = await send(app);
-      expect(sent?.html).toContain('<strong>Until 2 January 2030 at');
-      expect(sent?.html).toContain('<a href="/settings">settings</a>');
-      expect(sent?.text).toContain('Hi Dana,');
+      await expect.poll(() => write(app).subject, { timeout: 10_000 }).toEqual(SUBJECT);
+      const sent = write(app);
+      expect(sent.html).toContain('<strong>Until 2 January 2030 at');
+      expect(sent.html).toContain('<a href="/settings">settings</a>');
+      expect(sent.text).toContain('Hi Dana,');
     }
   });
 

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sendEmail } from '../../jobs/tasks/send-email.ts';
-import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { emailNewTerms } from './terms-emails.ts';
+import { emailNewTerms } from '../features/account/index.ts';
+import { createFixture, type Fixture } from '../testing/fixture.ts';
+import { sendEmail } from './tasks/send-email.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -26,12 +26,12 @@ const listQueued = async (): Promise<number[]> => {
 };
 
 test('[C63] whoever has not accepted material terms gets one email ahead, in their language', async () => {
-  const [told, left, agreed] = [
+  const [waiting, left, agreed] = [
     await fixture.member({ language: 'de' }),
     await fixture.member(),
     await fixture.member(),
   ];
-  for (const { id } of [told, left]) await agree(id, 1);
+  for (const { id } of [waiting, left]) await agree(id, 1);
   await agree(agreed.id, 2);
   await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', left.id).execute();
   await fixture.db.updateTable('member').set({ email_verified: true }).execute();
@@ -46,13 +46,13 @@ test('[C63] whoever has not accepted material terms gets one email ahead, in the
   );
   await Promise.all([emailNewTerms(fixture.db), emailNewTerms(fixture.db)]);
   await emailNewTerms(fixture.db);
-  expect(await listQueued()).toEqual([told.id]);
+  expect(await listQueued()).toEqual([waiting.id]);
 
-  await sendEmail(fixture.app, { template: 'terms_changed', personId: told.id });
+  await sendEmail(fixture.app, { template: 'terms_changed', personId: waiting.id });
   const [email] = fixture.app.mail.listStored();
   expect(email?.subject).toMatch(/^Unsere AGB ändern sich am /);
   expect(email?.text).toContain('/tos');
-  await agree(told.id, 2);
-  await sendEmail(fixture.app, { template: 'terms_changed', personId: told.id });
+  await agree(waiting.id, 2);
+  await sendEmail(fixture.app, { template: 'terms_changed', personId: waiting.id });
   expect(fixture.app.mail.listStored()).toHaveLength(1);
 });
