@@ -27,7 +27,7 @@ export const areas = [
   'payments',
   'economy',
   'texts',
-  'broadcast',
+  'broadcasts',
   'figures',
   'audit',
   'settings',

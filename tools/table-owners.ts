@@ -101,6 +101,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
   ...listOwned('server/console/members', ['member_note']),
   ...listOwned('server/console/health', ['health_item']),
+  ...listOwned('server/console/broadcasts', ['broadcast', 'broadcast_send']),
   ...listOwned('server/console/figures', ['figure_day', 'figure_hour']),
   ...listOwned('server/features/discovery', ['activity_day']),
   ...listOwned('server/console/texts', ['text_draft']),

@@ -1,6 +1,7 @@
 import { collectCalls, collectPushes } from './by-name.ts';
 import * as approvals from './console/approvals/index.ts';
 import * as audit from './console/audit/index.ts';
+import * as broadcasts from './console/broadcasts/index.ts';
 import * as economy from './console/economy/index.ts';
 import * as figures from './console/figures/index.ts';
 import * as flags from './console/flags/index.ts';
@@ -28,6 +29,7 @@ const areas = [
   payments,
   economy,
   settings,
+  broadcasts,
   figures,
   flags,
   health,

@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 77,
+    hash: '57b88b4ce75435a0',
+    change: 'Broadcasts of the site to members: `broadcasts/*`; notices of kind `broadcast`.',
+  },
+  {
     version: 76,
     hash: '121e9d2a72a1dfda',
     change:

@@ -3,6 +3,8 @@ import { approvalsExport } from './approvals/approvals-export.ts';
 import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
+import { broadcastsExport } from './broadcasts/broadcasts-export.ts';
+import * as broadcasts from './broadcasts/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
@@ -39,6 +41,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   payments,
   economy,
   settings,
+  broadcasts,
   figures,
   flags,
   health,
@@ -65,6 +68,7 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   gifts: giftsExport,
   spotlight: spotlightExport,
   shifts: shiftsExport,
+  broadcasts: broadcastsExport,
   figures: figuresExport,
   transparency: transparencyExport,
   staff: staffExport,

@@ -21,6 +21,7 @@ export const LOCKS = {
   backup: 72_036,
   rules: 72_040,
   flagWords: 72_041,
+  broadcasts: 72_050,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

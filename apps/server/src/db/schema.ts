@@ -215,6 +215,34 @@ export interface BoostShowing {
   viewer_id: number;
 }
 
+export interface Broadcast {
+  at: Timestamp | null;
+  by_channel: Json | null;
+  channels: string[];
+  counted: Generated<number>;
+  created_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  left_out: Json | null;
+  link: string | null;
+  name: string;
+  segment: Json;
+  staff_id: number | null;
+  started: Generated<boolean>;
+  state: Generated<string>;
+  texts: Json;
+  version: Generated<number>;
+}
+
+export interface BroadcastSend {
+  at: Timestamp | null;
+  broadcast_id: number;
+  channel: string;
+  due_at: Timestamp;
+  person_id: number;
+  state: Generated<string>;
+}
+
 export interface Cancellation {
   at: Timestamp;
   contract: string;
@@ -1132,6 +1160,8 @@ export interface DB {
   block: Block;
   boost: Boost;
   boost_showing: BoostShowing;
+  broadcast: Broadcast;
+  broadcast_send: BroadcastSend;
   cancellation: Cancellation;
   case_file: CaseFile;
   consent: Consent;

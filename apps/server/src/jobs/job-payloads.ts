@@ -37,6 +37,13 @@ const currentEmailJob = z.discriminatedUnion('template', [
     event: z.enum(['decided', 'lifted']),
   }),
   z.object({ template: z.literal('terms_changed'), personId: z.number() }),
+  z.object({ template: z.literal('broadcast'), broadcastId: z.number(), personId: z.number() }),
+  z.object({
+    template: z.literal('broadcast_test'),
+    broadcastId: z.number(),
+    staffId: z.number(),
+    language: z.enum(['he', 'en', 'de']),
+  }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);
 /** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */

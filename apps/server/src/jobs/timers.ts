@@ -1,5 +1,6 @@
 import type { App } from '../app.ts';
 import { endLeftSessions } from '../auth/session-ends.ts';
+import { sendBroadcasts } from '../console/broadcasts/send-broadcasts.ts';
 import { createHealthWatcher } from '../console/health/check-health.ts';
 import { endExpiredLeases } from '../console/inbox/lease-events.ts';
 import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
@@ -26,6 +27,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     end_passed_restrictions: onLeader('end_passed_restrictions', () => endPassedRestrictions(app)),
     flag_messages: onLeader('flag_messages', () => flagMessages(db)),
+    send_broadcasts: onLeader('send_broadcasts', () => sendBroadcasts(app)),
     check_health: onLeader('check_health', createHealthWatcher(app)),
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),
     end_left_sessions: () => endLeftSessions(app),

@@ -8,6 +8,8 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
+  /** Such as those of the button of mail programs that ends offers. */
+  headers?: Record<string, string>;
   /** Where replies go, if not to the site. */
   replyTo?: string;
 };

@@ -16,7 +16,7 @@ export type DueTarget = {
 export type DueNote = {
   id: number;
   personId: number;
-  kind: 'message' | 'match';
+  kind: 'message' | 'match' | 'broadcast';
   fromId: number;
   tries: number;
   language: Language;
@@ -67,7 +67,8 @@ export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
         where c.owner_id = n.person_id and c.unread > 0 and ${visibleToSql(sql`n.person_id`, 'writer')}
       ) as unread,
       coalesce(message.seen_at is not null, false) as seen,
-      not m.muted and case n.kind when 'message' then m.push_messages else m.push_matches end and me.state = 'active' and ${visibleToSql(sql`n.person_id`)} and coalesce(conversation.archived_at is null, true)
+      not m.muted and case n.kind when 'message' then m.push_messages when 'match' then m.push_matches else true end and me.state = 'active' and (n.kind = 'broadcast' or ${visibleToSql(sql`n.person_id`)})
+        and not exists (select from broadcast where n.kind = 'broadcast' and broadcast.id = n.cause_id and broadcast.state = 'stopped') and coalesce(conversation.archived_at is null, true)
         as wanted,
       (
         select count(*) from push_note told

@@ -74,6 +74,20 @@ export async function queueMatchNote(
   });
 }
 
+/** Queues a note about a broadcast for each of these members. A second call stores no second note. */
+export async function queueBroadcastNotes(
+  db: Kysely<DB>,
+  broadcastId: number,
+  personIds: readonly number[],
+): Promise<void> {
+  // It comes from the site. The sender of a note is a person, so it is the member.
+  await sql`
+    insert into push_note (person_id, kind, from_id, cause_id)
+    select person_id, 'broadcast', person_id, ${broadcastId} from unnest(${[...personIds]}::bigint[]) as person_id
+    on conflict (person_id, kind, cause_id) do nothing`.execute(db);
+  await addPushJob(db);
+}
+
 /** Queues the job that sends due notes, in the caller's transaction. One waiting job is enough. */
 export async function addPushJob(db: Kysely<DB>): Promise<void> {
   await sql`select graphile_worker.add_job('send_pushes', queue_name := 'send_pushes', job_key := 'send_pushes')`.execute(

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Language } from '@afterglow/domain/languages';
 import type { PushKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { Kysely } from 'kysely';
@@ -109,18 +110,28 @@ let translations: ReturnType<typeof loadTranslations<'push'>> | undefined;
 export function formatNote(note: DueNote, { names }: { names: boolean }): string {
   translations ??= loadTranslations('push');
   const t = translations(note.language).t;
-  const key: Record<'title' | 'message', PushKey> = names
-    ? { title: note.virtual ? 'push.named_virtual' : 'push.named', message: `push.${note.kind}` }
-    : { title: 'push.title', message: 'push.text' };
+  // A broadcast has no sender.
+  const { kind } = note;
+  const key: Record<'title' | 'message', PushKey> =
+    names && kind !== 'broadcast'
+      ? { title: note.virtual ? 'push.named_virtual' : 'push.named', message: `push.${kind}` }
+      : { title: 'push.title', message: 'push.text' };
   return JSON.stringify({
     id: note.id,
     title: t(key.title, { name: note.name }),
     message: t(key.message),
     // The notification of a conversation replaces its previous one.
-    tag: `c${note.fromId}`,
-    path: `/chat/${note.fromId}`,
+    tag: kind === 'broadcast' ? 'broadcast' : `c${note.fromId}`,
+    path: kind === 'broadcast' ? '/settings/notices' : `/chat/${note.fromId}`,
     unread: note.unread,
-    named: names,
+    named: names && kind !== 'broadcast',
     language: note.language,
   });
+}
+
+/** Returns the note that reveals nothing, as every broadcast is notified. */
+export function formatNeutralNote(language: Language): { title: string; body: string } {
+  translations ??= loadTranslations('push');
+  const t = translations(language).t;
+  return { title: t('push.title'), body: t('push.text') };
 }

@@ -86,6 +86,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('before day person_id'),
     erased: 'rows',
   },
+  {
+    name: 'broadcast_send',
+    mine: 'person_id = :id',
+    exported: columns('at broadcast_id channel person_id state'),
+    erased: 'rows',
+  },
   { name: 'answer_wait', mine: 'member_id = :id', exported: false, erased: 'nothing' },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {

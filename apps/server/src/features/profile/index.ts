@@ -3,7 +3,7 @@ export { findCoinRate } from './coin-rate.ts';
 export { correctProfile } from './correct-profile.ts';
 export { extraAnswerSchema } from './extra-answers.ts';
 export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
-export { findUnsubscribeReader, setMarketingConsent } from './marketing.ts';
+export { createUnsubscribePath, findUnsubscribeReader, setMarketingConsent } from './marketing.ts';
 export { loadPersonCard, loadPersonCards } from './person-cards.ts';
 export { deletePicture } from './photos.ts';
 export {

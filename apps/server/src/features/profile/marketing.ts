@@ -31,7 +31,6 @@ const sign = (secret: string, personId: number): string =>
 /**
  * Returns the address that ends the consent of a member: for the link at the foot of an email with offers and for its
  * header `List-Unsubscribe`. It works as long as the account exists.
- * @public
  */
 export const createUnsubscribePath = ({ config }: { config: { secret: string } }, personId: number): string =>
   `/api/unsubscribe/${personId}.${sign(config.secret, personId)}`;

@@ -12,7 +12,7 @@ export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
-export { addNotice, removeNotice } from './member-notices.ts';
+export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { getPartners } from './partners.ts';
 export {

@@ -1,5 +1,5 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
-import type { Language } from '@afterglow/domain/languages';
+import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
@@ -7,9 +7,11 @@ import type { NoticeKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { Notice } from '@afterglow/protocol/entities/notice';
 import { noticeNew } from '@afterglow/protocol/safety/notice-new';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { AppServices } from '../../app.ts';
 import type { DB, MemberNotice } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';
 
 type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
@@ -49,6 +51,47 @@ export async function addNotice(
   const notice = toNotice(row, reader);
   ctx.push(personId, noticeNew, { data: { notice, unread: await countUnreadNotices(tx, personId) } });
   return row.id;
+}
+
+/** A text that staff wrote to many members, in each language, and the page of the app that it is about. */
+type BroadcastFacts = {
+  texts: Record<Language, { title: string; body: string }>;
+  link: string | null;
+};
+
+/**
+ * Stores a broadcast as a notice of each of these members. Returns a function that pushes the notices, for after the
+ * commit.
+ */
+export async function addBroadcastNotices(
+  app: AppServices,
+  tx: Transaction<DB>,
+  personIds: readonly number[],
+  { facts, at }: { facts: BroadcastFacts; at: Date },
+): Promise<() => void> {
+  if (personIds.length === 0) return () => {};
+  const rows = await tx
+    .insertInto('member_notice')
+    .values(
+      personIds.map((personId) => ({
+        ...{ person_id: personId, kind: 'broadcast', facts: JSON.stringify(facts), at },
+      })),
+    )
+    .returningAll()
+    .execute();
+  const { rows: readers } = await sql<{ id: number; language: string; unread: number }>`
+    select member.person_id as id, language, (
+      select count(*)::int from member_notice where member_notice.person_id = member.person_id and read_at is null
+    ) as unread from member where member.person_id = any(${[...personIds]}::bigint[])`.execute(tx);
+  const readerById = new Map(readers.map((reader) => [reader.id, reader]));
+  const site = app.settings.current().name;
+  return () => {
+    for (const row of rows) {
+      const { language, unread = 0 } = readerById.get(row.person_id) ?? { language: '' };
+      const notice = toNotice(row, { language: toLanguage(language), site });
+      app.fanout.toPerson(row.person_id, createPushFrame(noticeNew, { data: { notice, unread } }));
+    }
+  };
 }
 
 /** Deletes a notice of an act that was undone. */
@@ -119,6 +162,11 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
       statement: number,
       link: `/decision/${number}`,
     };
+  }
+  if (row.kind === 'broadcast') {
+    const { texts, link } = row.facts as BroadcastFacts;
+    const { title, body } = texts[language];
+    return { ...notice, kind: 'broadcast', title, text: body, ...(link === null ? {} : { link }) };
   }
   if (row.kind === 'photo') {
     const { of, reason } = row.facts as PhotoFacts;

@@ -26,6 +26,7 @@ import {
 import type { Email } from '../../mail/mail.ts';
 import { findTermsDue } from '../../texts/terms.ts';
 import type { EmailJob } from '../job-payloads.ts';
+import { createBroadcast, createBroadcastTest } from './broadcast-emails.ts';
 import { createDecision } from './decision-emails.ts';
 import { type EmailRecipient, findRecipient } from './email-recipient.ts';
 import {
@@ -115,6 +116,10 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createDecision(app, job);
     case 'terms_changed':
       return createTermsChanged(app, job.personId);
+    case 'broadcast':
+      return createBroadcast(app, job);
+    case 'broadcast_test':
+      return createBroadcastTest(app, job);
     case 'staff_invite':
       return createInviteEmail(app, job.inviteId);
   }
