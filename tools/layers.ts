@@ -184,6 +184,7 @@ export const layers: readonly Layer[] = [
       'server/console-shared',
       'server/auth',
       'server/payments',
+      'server/personas',
       'server/ledger-audit',
       'server/features/*',
     ],
@@ -209,7 +210,13 @@ export const layers: readonly Layer[] = [
   {
     name: 'server/personas',
     files: /^apps\/server\/src\/personas\//,
-    imports: ['domain', ...foundationLayers, 'server/media', 'server/features/profile'],
+    imports: [
+      'domain',
+      ...foundationLayers,
+      'server/media',
+      'server/features/profile',
+      'server/features/stories',
+    ],
   },
   {
     name: 'server/demo',

@@ -24,7 +24,8 @@ const account = (file: string) => `apps/server/src/features/account/${file}.ts`;
 const wallet = (file: string) => `apps/server/src/features/wallet/${file}.ts`;
 const newMember = { [account('new-member')]: atBirth };
 const touched = { 'apps/server/src/features/discovery/touch-active.ts': daily };
-const storedPersona = { 'apps/server/src/personas/store-personas.ts': asPersona };
+const persona = (file: string) => `apps/server/src/personas/${file}.ts`;
+const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-persona')]: asPersona };
 
 /**
  * Files that read from the replica (`db/replica.ts`), each with the reason why it may lag: what it reads is public, or is filtered
@@ -60,7 +61,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/texts', ['page_text']),
   ...listOwned('server/rpc', ['audit_log', 'audit_seal', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
-  ...listOwned('server/personas', ['persona']),
+  ...listOwned('server/personas', ['persona', 'persona_photo']),
+  ...listOwned('server/console/personas', ['team']),
   ...listOwned('server/features/profile', ['known_name', 'picture_hash', 'picture_review', 'place_change']),
   ...listOwned('server/features/safety', [
     'barred',
@@ -97,7 +99,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/stories', ['story', 'story_seen']),
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
-  ...listOwned('server/console-shared', ['approval', 'shift_break', 'staff_shift']),
+  ...listOwned('server/console-shared', ['approval', 'shift_break', 'staff_shift', 'team_staff']),
   ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
   ...listOwned('server/console/members', ['member_note']),
   ...listOwned('server/console/health', ['health_item']),
@@ -180,6 +182,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         ...newMember,
         ...touched,
         ...storedPersona,
+        [persona('set-persona-state')]:
+          'whether a virtual profile is met stands in the state of the person, as for members',
         [account('delete-account')]: stateOf,
         [account('account-pause')]: stateOf,
         [account('account-resume')]: stateOf,

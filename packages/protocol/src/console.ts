@@ -12,6 +12,7 @@ import { listChanged } from './console/list-changed.ts';
 import * as members from './console/members/index.ts';
 import * as moderation from './console/moderation/index.ts';
 import * as payments from './console/payments/index.ts';
+import * as personas from './console/personas/index.ts';
 import * as search from './console/search/index.ts';
 import * as settings from './console/settings/index.ts';
 import * as shifts from './console/shifts/index.ts';
@@ -37,6 +38,7 @@ const areas = [
   search,
   shifts,
   texts,
+  personas,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

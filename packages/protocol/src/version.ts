@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 78,
+    hash: '82bb0d212e85f7a3',
+    change:
+      'Virtual profiles and teams in the console: `personas/list`, `/get`, `/save`, `/copy`, `/state`, `/photo_add`, `/photo_move`, `/photo_remove`, `/story_save`, `/story_remove`, `teams/list`, `/save`; `retired` of contacts.',
+  },
+  {
     version: 77,
     hash: '57b88b4ce75435a0',
     change: 'Broadcasts of the site to members: `broadcasts/*`; notices of kind `broadcast`.',

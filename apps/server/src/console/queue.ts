@@ -18,6 +18,7 @@ const MAX_CHECKED = 50;
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
+  and exists (select from person own where own.id = c.owner_id and own.state = 'active')
   and not exists (
     select from inbox_lease l
     where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.ended_at is null and l.expires_at > ${now})

@@ -23,6 +23,8 @@ import * as payments from './payments/handlers.ts';
 import { paymentsExport } from './payments/payments-export.ts';
 import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
+import * as personas from './personas/handlers.ts';
+import { personasExport } from './personas/personas-export.ts';
 import * as search from './search/handlers.ts';
 import * as settings from './settings/handlers.ts';
 import * as shifts from './shifts/handlers.ts';
@@ -49,6 +51,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   search,
   shifts,
   texts,
+  personas,
 ];
 
 /** The handlers of all calls of the console. */
@@ -72,4 +75,5 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   figures: figuresExport,
   transparency: transparencyExport,
   staff: staffExport,
+  personas: personasExport,
 };

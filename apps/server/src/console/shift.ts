@@ -1,19 +1,37 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { type Availability, endWork, recordWork } from './shift-log.ts';
 
-/** Returns the virtual profiles that somebody on shift answers for; with `always` (the demo) all of them. */
+/**
+ * Whether a virtual profile is in its hours, in the time of its town. One without hours always is. Hours that end before they
+ * begin go on until the next day.
+ */
+const isInHoursSql = (now: Date) => sql<SqlBool>`(
+  persona.hours = '[]' or exists (
+    select from jsonb_to_recordset(persona.hours) as open (day int, "from" text, "to" text),
+      lateral (select ${now}::timestamptz at time zone coalesce(place.utc_zone, 'UTC') as at) town,
+      lateral (select to_char(town.at, 'HH24:MI') as clock, extract(dow from town.at)::int as weekday) here
+    where case when open."to" > open."from"
+      then open.day = weekday and clock >= open."from" and clock < open."to"
+      else open.day = weekday and clock >= open."from" or (open.day + 1) % 7 = weekday and clock < open."to" end))`;
+
+/**
+ * Returns the virtual profiles that are in their hours and that somebody on shift answers for; with `always` (the demo)
+ * somebody always does.
+ */
 export async function listPersonasOnShift(
   db: Kysely<DB>,
-  { always }: { always: boolean },
+  { always, now }: { always: boolean; now: Date },
 ): Promise<Set<number>> {
   let query = db
     .selectFrom('persona')
     .innerJoin('person', 'person.id', 'persona.person_id')
+    .leftJoin('place', 'place.id', 'person.place_id')
     .select('person.id')
-    .where('person.state', '=', 'active');
+    .where('person.state', '=', 'active')
+    .where(isInHoursSql(now));
   if (!always) {
     query = query.where((where) =>
       where.exists(
@@ -32,9 +50,11 @@ export async function listPersonasOnShift(
 }
 
 /** Returns a function that updates which virtual profiles are online at once, without waiting for the timer. */
-export function createShiftNotifier(app: Pick<App, 'db' | 'config' | 'presence' | 'log'>): () => void {
+export function createShiftNotifier(
+  app: Pick<App, 'db' | 'config' | 'presence' | 'log' | 'now'>,
+): () => void {
   return () =>
-    void listPersonasOnShift(app.db, { always: app.config.demo })
+    void listPersonasOnShift(app.db, { always: app.config.demo, now: app.now() })
       .then(app.presence.setPersonas)
       .catch((error: unknown) =>
         app.log.warn({ err: error }, 'the virtual profiles on shift could not be loaded'),

@@ -690,10 +690,22 @@ export interface Person {
 export interface Persona {
   do_not_say: Generated<Json>;
   facts: Generated<Json>;
+  hours: Generated<Json>;
   languages: string[];
   like_back: Generated<string>;
   person_id: number;
+  retired_at: Timestamp | null;
   slug: string;
+  team_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PersonaPhoto {
+  licence: string;
+  photo_id: number;
+  provenance: string;
+  staff_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Photo {
@@ -1060,6 +1072,8 @@ export interface Story {
   media_key: string;
   person_id: number;
   review: Generated<string>;
+  staff_id: number | null;
+  version: Generated<number>;
 }
 
 export interface StorySeen {
@@ -1083,6 +1097,18 @@ export interface Swipe {
   liked: boolean;
   swiped_id: number;
   swiper_id: number;
+}
+
+export interface Team {
+  id: Generated<number>;
+  languages: string[];
+  name: string;
+  version: Generated<number>;
+}
+
+export interface TeamStaff {
+  staff_id: number;
+  team_id: number;
 }
 
 export interface TextDraft {
@@ -1200,6 +1226,7 @@ export interface DB {
   payment_refund: PaymentRefund;
   person: Person;
   persona: Persona;
+  persona_photo: PersonaPhoto;
   photo: Photo;
   picture_hash: PictureHash;
   picture_review: PictureReview;
@@ -1239,6 +1266,8 @@ export interface DB {
   story_seen: StorySeen;
   support_request: SupportRequest;
   swipe: Swipe;
+  team: Team;
+  team_staff: TeamStaff;
   text_draft: TextDraft;
   visit: Visit;
   wallet: Wallet;

@@ -59,10 +59,14 @@ async function attachPicture(app: App, { personId, position }: MissingPicture, j
       .insertInto('media')
       .values({ key, owner_id: personId, purpose: 'profile', used: true, ...stored })
       .execute();
-    await tx
+    const { id } = await tx
       .insertInto('photo')
       .values({ person_id: personId, media_key: key, position: position + 1 })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await sql`
+      insert into persona_photo (photo_id, provenance, licence)
+      select ${id}, 'drawn', 'Afterglow' from persona where person_id = ${personId}`.execute(tx);
     await updatePhotoCount(tx, personId);
   });
 }

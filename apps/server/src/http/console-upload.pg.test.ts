@@ -101,6 +101,16 @@ test('a gift takes no picture of a member, of a colleague, or of nobody', async 
   expect(await save(body.data.key)).toMatchObject({ data: { version: 1 } });
 });
 
+test('a picture for a virtual profile is for staff until somebody has approved it', async () => {
+  const { status, body } = await upload(await picture(), { purpose: 'persona' });
+  expect(status).toBe(200);
+  const { key, photo } = body.data;
+  expect((await fetch(server.url + photo)).status).toBe(200);
+  expect((await fetch(`${server.url}/media/${key}.jpg`)).status).toBe(404);
+  // It is for no gift.
+  expect(await save(key)).toMatchObject(rejected);
+});
+
 test('a picture that no gift has taken within a day is deleted; that of a gift stays', async () => {
   const [forgotten, taken] = [await upload(await picture()), await upload(await picture())];
   await save(taken.body.data.key);

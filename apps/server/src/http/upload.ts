@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { storeGiftPicture } from '../console/economy/store-gift-picture.ts';
+import { storePersonaPicture } from '../console/personas/store-persona-picture.ts';
 import { storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { PictureError } from '../media/picture.ts';
@@ -24,7 +25,7 @@ const QUEUE_LIMITS = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
 
 /**
  * Stores one picture: of a signed-in member, for which the reply has the address to register or send
- * (`{data: {photo}}`), or of staff for a gift (`{data: {key, photo}}`).
+ * (`{data: {photo}}`), or of staff for a gift or a virtual profile (`{data: {key, photo}}`).
  */
 export async function registerUpload(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(multipart, {
@@ -66,7 +67,12 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
         ? reply
         : receiveUpload(request, reply, {
             purposes: STAFF_PURPOSES,
-            store: ({ bytes }) => storeGiftPicture(app, { staffId, sessionId, bytes }),
+            store: ({ bytes, purpose }) =>
+              (purpose === 'gift' ? storeGiftPicture : storePersonaPicture)(app, {
+                staffId,
+                sessionId,
+                bytes,
+              }),
             wrongFileStatus: 415,
           }),
     );
@@ -74,7 +80,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
 }
 
 const MIN_UPLOAD_ROLE = 'manager';
-const STAFF_PURPOSES = ['gift'] as const;
+const STAFF_PURPOSES = ['gift', 'persona'] as const;
 
 async function logRejectedUpload(app: App, { id: staffId, sessionId, role }: SignedInStaff): Promise<void> {
   await writeAuditLog(app.db, { staffId, sessionId, kind: 'refused', action: 'upload', at: app.now() }, [

@@ -57,6 +57,7 @@ export const jobPayloads = {
   remove_export: z.object({ exportId: z.number() }),
   remove_picture: z.object({ key: z.string() }),
   refund_payment: z.object({ refundId: z.number() }),
+  return_of_retired: z.object({ personaId: z.number() }),
   audit_health: z.object({}),
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),

@@ -13,7 +13,7 @@ import {
   pruneExports,
   removeExportFile,
 } from '../features/account/index.ts';
-import { prunePictures, returnUnanswered } from '../features/chat/index.ts';
+import { prunePictures, returnUnanswered, returnUnansweredOf } from '../features/chat/index.ts';
 import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
@@ -65,6 +65,7 @@ export function createJobTasks(app: App): TaskList {
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
+    return_of_retired: ({ personaId }) => returnUnansweredOf(app, personaId),
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(db, changed, now()),
     notify_match: (match) => queueMatchNote(db, match),
@@ -73,7 +74,7 @@ export function createJobTasks(app: App): TaskList {
     return_unanswered: () => returnUnanswered(app),
     end_boosts: () => endBoosts(app),
     record_persona_activity: async () =>
-      recordActivity(db, await listPersonasOnShift(db, { always: app.config.demo }), now()),
+      recordActivity(db, await listPersonasOnShift(db, { always: app.config.demo, now: now() }), now()),
     send_pushes: () => sendPushNotes(app),
     prune_pushes: () => prunePushNotes(db),
     restate_wallets: () => restateWallets(db),

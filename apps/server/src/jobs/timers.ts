@@ -41,7 +41,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
       await endSilentOnLeader(at);
     },
     show_personas: async () =>
-      presence.setPersonas(await listPersonasOnShift(db, { always: app.config.demo })),
+      presence.setPersonas(await listPersonasOnShift(db, { always: app.config.demo, now: now() })),
   };
   const onFailed = (timer: string, error: unknown) => {
     app.jobMetrics.countTimerFailure(timer);

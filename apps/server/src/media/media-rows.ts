@@ -41,6 +41,27 @@ export async function claimMedia(
   return used !== undefined;
 }
 
+/**
+ * Makes an upload of staff the picture of a virtual profile, once. False when it is already used, gone, or was not
+ * uploaded by them for a virtual profile.
+ */
+export async function adoptMedia(
+  tx: Kysely<DB>,
+  { key, staffId }: { key: string; staffId: number },
+  { ownerId, purpose }: { ownerId: number; purpose: 'profile' | 'story' },
+): Promise<boolean> {
+  const adopted = await tx
+    .updateTable('media')
+    .set({ owner_id: ownerId, staff_id: null, purpose, used: true })
+    .where('key', '=', key)
+    .where('staff_id', '=', staffId)
+    .where('purpose', '=', 'persona')
+    .where('used', '=', false)
+    .returning('key')
+    .executeTakeFirst();
+  return adopted !== undefined;
+}
+
 /** Marks pictures as unused; the next round of `pruneUploads` deletes them. */
 export async function freeMedia(tx: Kysely<DB>, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;

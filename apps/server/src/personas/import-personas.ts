@@ -3,7 +3,7 @@ import type { DB } from '../db/schema.ts';
 import { updatePhotoCount } from '../features/profile/index.ts';
 import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
-import { readPersonaFolder } from './read-folder.ts';
+import { type PictureOrigin, readPersonaFolder } from './read-folder.ts';
 import { storePersonas } from './store-personas.ts';
 
 export class PersonaImportError extends Error {
@@ -35,8 +35,9 @@ export async function importPersonas(
       .where('slug', '=', persona.slug)
       .executeTakeFirst();
     if (isThere) continue;
-    const stored: StoredPicture[] = [];
-    for (const name of pictures) stored.push(await media.put(found.picture(name)));
+    const stored: Picture[] = [];
+    for (const name of pictures)
+      stored.push({ stored: await media.put(found.picture(name)), origin: found.origin(name) });
     made += await db.transaction().execute(async (tx) => {
       // Another import may have inserted it meanwhile. The cleanup job then removes the files.
       if ((await storePersonas(tx, [persona], now)) === 0) return 0;
@@ -47,17 +48,25 @@ export async function importPersonas(
   return { made, had: found.personas.length - made };
 }
 
-async function attachPictures(tx: Kysely<DB>, slug: string, stored: readonly StoredPicture[]): Promise<void> {
+type Picture = { stored: StoredPicture; origin: PictureOrigin };
+
+async function attachPictures(tx: Kysely<DB>, slug: string, pictures: readonly Picture[]): Promise<void> {
   const { person_id: personId } = await tx
     .selectFrom('persona')
     .select('person_id')
     .where('slug', '=', slug)
     .executeTakeFirstOrThrow();
-  for (const [at, { key, ...about }] of stored.entries()) {
+  for (const [at, { stored, origin }] of pictures.entries()) {
+    const { key, ...about } = stored;
     await addMedia(tx, { key, owner_id: personId, purpose: 'profile', used: true, ...about });
-    await tx
+    const { id } = await tx
       .insertInto('photo')
       .values({ person_id: personId, media_key: key, position: at + 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await tx
+      .insertInto('persona_photo')
+      .values({ photo_id: id, ...origin })
       .execute();
   }
   await updatePhotoCount(tx, personId);

@@ -16,7 +16,14 @@ const provenance = z.strictObject({
   consent: z.string().trim().min(1),
 });
 
-export type PersonaFolder = { personas: ReadPersona[]; picture: (name: string) => Buffer };
+/** The origin of a picture as the console shows it. */
+export type PictureOrigin = { provenance: 'drawn' | 'release'; licence: string };
+
+export type PersonaFolder = {
+  personas: ReadPersona[];
+  picture: (name: string) => Buffer;
+  origin: (name: string) => PictureOrigin;
+};
 
 /** Reads and checks a folder of virtual profiles. Each error names the file, the profile and the field. */
 export async function readPersonaFolder(
@@ -62,7 +69,13 @@ export async function readPersonaFolder(
         addError(PROVENANCE_FILE, name, at.join('.'), message);
   }
   const picture = (name: string) => readPictureFile(folder, name) as Buffer;
-  return { found: { personas, picture }, errors };
+  const origin = (name: string): PictureOrigin => {
+    const { source, licence, consent } = provenance.parse(stated[name]);
+    const isDrawn = consent === 'drawn';
+    const words = [source, licence, ...(isDrawn ? [] : [consent])].join(', ');
+    return { provenance: isDrawn ? 'drawn' : 'release', licence: words };
+  };
+  return { found: { personas, picture, origin }, errors };
 }
 
 function readJson<Value>(

@@ -44,6 +44,7 @@ export const aContact = (id: number, fields: Partial<Contact> = {}): Contact => 
   unread: 0,
   total_unread: 0,
   archived: false,
+  retired: false,
   ...fields,
 });
 

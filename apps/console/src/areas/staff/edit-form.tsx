@@ -42,7 +42,9 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
     setChecked(true);
     if (isMissing(draft.values) || draft.version === undefined) return;
     const languages = readLanguages(draft.values);
-    act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams: [] });
+    // Teams are chosen on their own screen.
+    const teams = staff.teams.map((team) => team.id);
+    act({ id: staff.id, version: draft.version, name: name.trim(), role, languages, teams });
   }
   const roleMay = staff.may.role;
   if (pendingId !== null)

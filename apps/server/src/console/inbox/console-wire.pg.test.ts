@@ -283,7 +283,9 @@ test('"finish and leave" lasts as long as a lease is held', async () => {
   const finish = () => wire.call('inbox/availability', { availability: 'finishing' });
   expect((await finish()).data).toEqual({ availability: 'finishing' });
   // Until then an operator is present.
-  expect([...(await listPersonasOnShift(server.app.db, { always: false }))]).toContain(personaId);
+  expect([...(await listPersonasOnShift(server.app.db, { always: false, now: new Date() }))]).toContain(
+    personaId,
+  );
   expect(await wire.call('inbox/next')).toMatchObject({ error_code: 'conflict' });
   await wire.call('inbox/reply', text('Good night', { lease_id: lease.id, done: true }));
   const availability = async () => (await wire.call('session/validate')).data.user.availability;

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { countDifficultLeft, readCare } from '../care.ts';
 import { readAvailability } from '../shift-log.ts';
+import { teamsOfStaffSql } from '../teams.ts';
 import { readPreferences } from './preferences.ts';
 
 /** Returns the account of a member of staff as they see it themselves; null once it is closed. */
@@ -28,6 +29,7 @@ export async function loadOwnRecord(
       'staff.created_at',
       'staff_shift.availability',
       'staff_shift.since',
+      teamsOfStaffSql.as('teams'),
       staff
         .selectFrom('recovery_code')
         .select(({ fn }) => fn.countAll<number>().as('left'))
@@ -49,8 +51,7 @@ export async function loadOwnRecord(
     email: row.email,
     role: row.role,
     languages: row.languages,
-    // There are no teams yet.
-    teams: [],
+    teams: row.teams,
     preferences: readPreferences(row.preferences),
     availability,
     since: toUnixSeconds(since),

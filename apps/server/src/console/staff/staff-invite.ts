@@ -5,6 +5,7 @@ import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
+import { areTeams, storeTeamsOfStaff } from '../teams.ts';
 import { createInvite } from './invites.ts';
 
 /** No password fits this hash. */
@@ -17,8 +18,7 @@ export const staffInviteHandler = staffWriteWithApproval(staffInvite, {
   async check({ tx }, { email: given, name, role, languages, teams }) {
     const email = normalizeEmail(given);
     if (!isValidEmail(email)) return rejectInput('email', 'invalid');
-    // There are no teams yet.
-    if (teams.length > 0) return rejectInput('teams', 'unknown');
+    if (!(await areTeams(tx, teams))) return rejectInput('teams', 'unknown');
     await holdLock(tx, 'staffEmail', email);
     const known = await tx.selectFrom('staff').select('id').where('email', '=', email).executeTakeFirst();
     if (known) return reject('conflict', { reason: 'email' });
@@ -30,16 +30,17 @@ export const staffInviteHandler = staffWriteWithApproval(staffInvite, {
     });
   },
 
-  async act(ctx, { name, role, languages }, { email }) {
+  async act(ctx, { name, role, languages, teams }, { email }) {
     const { tx, app, afterCommit } = ctx;
     const added = await tx
       .insertInto('staff')
       .values({ email, name, role, languages, invited: true, password_hash: NO_PASSWORD })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await storeTeamsOfStaff(tx, added.id, teams);
     const link = await createInvite(ctx, added.id);
     afterCommit(() => publishListChanged(app, 'staff/list'));
-    const detail = { after: { name, role, languages } };
+    const detail = { after: { name, role, languages, teams } };
     return withAuditLog(reply({ id: added.id, ...link }), { subject: toStaffSubject(added.id), detail });
   },
 });

@@ -14,6 +14,7 @@ import {
   maySaveStaff,
 } from '../policies/staff.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
+import { teamsOfStaffSql } from '../teams.ts';
 
 const STATE = sql<StaffState>`case when not staff.active then 'closed' when staff.invited then 'invited' else 'active' end`;
 
@@ -28,6 +29,7 @@ const selectStaff = (db: Kysely<DB>) =>
       'staff.role',
       'staff.languages',
       'staff.version',
+      teamsOfStaffSql.as('teams'),
       STATE.as('state'),
       sql<boolean>`staff.totp_secret is not null`.as('factor'),
       sql<Date | null>`greatest(staff_shift.seen_at,
@@ -53,8 +55,7 @@ export const createStaffList = (db: Kysely<DB>) =>
 export function toStaffRow(row: RowOf<typeof createStaffList>): StaffRow {
   if (!isStaffRole(row.role)) throw new Error(`unknown role ${row.role}`);
   const { seen_at: seenAt, role: _, ...rest } = row;
-  // There are no teams yet.
-  return { ...rest, role: row.role, teams: [], seen_at: seenAt ? toUnixSeconds(seenAt) : null };
+  return { ...rest, role: row.role, seen_at: seenAt ? toUnixSeconds(seenAt) : null };
 }
 
 /** Returns how many admins can sign in. */

@@ -2,6 +2,7 @@ import { staffSave } from '@afterglow/protocol/console/staff/staff-save';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reject, rejectForbidden, rejectInput, reply, withAuditLog } from '../../rpc/handler.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
+import { areTeams, storeTeamsOfStaff } from '../teams.ts';
 import { findVersionConflict } from '../version.ts';
 import { loadStaffRecord, lockStaffRecord } from './staff-rows.ts';
 import { endStaffSessions } from './staff-session.ts';
@@ -18,8 +19,7 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
     if (conflict) return reject('conflict', conflict);
     const permission = role === current.role ? current.may['staff/save'] : current.may.role;
     if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
-    // There are no teams yet.
-    if (teams.length > 0) return rejectInput('teams', 'unknown');
+    if (!(await areTeams(tx, teams))) return rejectInput('teams', 'unknown');
     return reply({
       found: current,
       needsSecondPerson: role === 'admin' && current.role !== 'admin',
@@ -28,16 +28,22 @@ export const staffSaveHandler = staffWriteWithApproval(staffSave, {
     });
   },
 
-  async act(ctx, { id, version, name, role, languages }, current) {
+  async act(ctx, { id, version, name, role, languages, teams }, current) {
     const saved = await ctx.tx
       .updateTable('staff')
       .set({ name, role, languages, version: version + 1 })
       .where('id', '=', id)
       .returning(['id', 'version'])
       .executeTakeFirstOrThrow();
+    await storeTeamsOfStaff(ctx.tx, id, teams);
     if (role !== current.role) await endStaffSessions(ctx, id, { except: null });
-    const before = { name: current.name, role: current.role, languages: current.languages };
-    const detail = { before, after: { name, role, languages }, version: saved.version };
+    const before = {
+      name: current.name,
+      role: current.role,
+      languages: current.languages,
+      teams: current.teams.map((team) => team.id),
+    };
+    const detail = { before, after: { name, role, languages, teams }, version: saved.version };
     return withAuditLog(reply(saved), { subject: toStaffSubject(id), detail });
   },
 });

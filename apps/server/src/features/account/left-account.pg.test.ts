@@ -227,6 +227,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
     passkey: ['public_key'],
     payment: ['page', 'seal', 'version'],
+    story: ['staff_id', 'version'],
     person: ['interest_bits', 'traits', 'virtual'],
     // The work of the staff.
     picture_review: [

@@ -6,7 +6,7 @@ import type { App } from '../../app.ts';
 import { cells } from '../../config/environment.mjs';
 import { formatArray } from '../../db/array-text.ts';
 import type { DB } from '../../db/schema.ts';
-import { visibleToSql } from '../safety/index.ts';
+import { staysInChatsSql } from '../safety/index.ts';
 import { createMessageFrame } from './message-frame.ts';
 import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
 
@@ -134,7 +134,7 @@ async function listMissedMessages(
           select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
           where story.id = page.story_id and ends_at > now() and review <> 'refused'
         ) as "storyPicture",
-        exists (select from person p where p.id = sender_id and ${visibleToSql(sql`receiver_id`)}) as visible
+        exists (select from person p where p.id = sender_id and ${staysInChatsSql(sql`receiver_id`)}) as visible
       from page where receiver_id in (select id from here) or sender_id in (select id from here)
     )
     select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,

@@ -5,7 +5,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
-import { visibleToSql } from '../safety/index.ts';
+import { isRetiredSql, staysInChatsSql } from '../safety/index.ts';
 
 type Row = {
   peer_id: number;
@@ -16,11 +16,12 @@ type Row = {
   last_sender_id: number;
   unread: number;
   archived: boolean;
+  retired: boolean;
   total_unread: number;
 };
 
 /**
- * Returns the reader's conversations with people they may see, newest first. `which` narrows the conversations
+ * Returns the reader's conversations with people they may see, and with virtual profiles that are gone, newest first. `which` narrows the conversations
  * (`conversation` is the table's name).
  */
 export async function listContacts(
@@ -31,11 +32,11 @@ export async function listContacts(
   const me = ctx.me.id;
   const { rows } = await sql<Row>`
     with visible as (
-      select conversation.* from conversation join person p on p.id = peer_id
-      where owner_id = ${me} and ${visibleToSql(me)}
+      select conversation.*, ${isRetiredSql()} as retired from conversation join person p on p.id = peer_id
+      where owner_id = ${me} and ${staysInChatsSql(me)}
     )
     select peer_id, last_at, last_type, last_text, last_story, last_sender_id, unread,
-      archived_at is not null as archived,
+      archived_at is not null as archived, retired,
       (select coalesce(sum(unread), 0)::int from visible) as total_unread
     from visible as conversation
     where ${which}
@@ -74,5 +75,6 @@ function toContact(row: Row, person: Person): Contact {
     unread: row.unread,
     total_unread: row.total_unread,
     archived: row.archived,
+    retired: row.retired,
   };
 }

@@ -4,6 +4,6 @@ export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';
 export { readAsPersona, sendFromPersona, typeAsPersona } from './persona-messages.ts';
 export { presentBody as bodyForReader } from './presented-body.ts';
 export { prunePictures } from './prune-pictures.ts';
-export { returnUnanswered } from './return-unanswered.ts';
+export { returnUnanswered, returnUnansweredOf } from './return-unanswered.ts';
 export { saveGift } from './save-gift.ts';
 export { createSendWriter } from './send-writer.ts';

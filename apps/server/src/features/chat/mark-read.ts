@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { visibleToSql } from '../safety/index.ts';
+import { staysInChatsSql } from '../safety/index.ts';
 import type { NewMessage, SendResult } from './send-writer-types.ts';
 
 export type ReadMark = { senderId: number; virtual: boolean; ids: number[] };
@@ -26,7 +26,7 @@ export async function markRead(
 ): Promise<ReadMark[]> {
   const which = ids
     ? sql`id = any(${ids}::bigint[]) and exists (
-        select from person p where p.id = sender_id and ${visibleToSql(readerId)}
+        select from person p where p.id = sender_id and ${staysInChatsSql(readerId)}
       )`
     : sql`
     least(sender_id, receiver_id) = least(${readerId}::bigint, ${fromId}::bigint)
@@ -60,7 +60,7 @@ export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<num
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total
     from conversation join person p on p.id = peer_id
-    where owner_id = ${readerId} and unread > 0 and ${visibleToSql(readerId)}`.execute(db);
+    where owner_id = ${readerId} and unread > 0 and ${staysInChatsSql(readerId)}`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

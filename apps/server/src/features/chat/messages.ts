@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { read, reject, reply } from '../../rpc/handler.ts';
-import { reachableBySql } from '../safety/index.ts';
+import { isRetiredSql, reachableBySql, staysInChatsSql } from '../safety/index.ts';
 import { presentBody, presentStory, type StoryPicture } from './presented-body.ts';
 
 type Quote = { sender: number; type: string; text: string };
@@ -35,7 +35,7 @@ type Row = {
 const MAX_QUOTE_LENGTH = 120;
 
 /**
- * One statement returns whether the other is visible to the reader, and the page. A visible person without messages
+ * One statement returns whether the other is visible to the reader, or gone for ever, and the page. A visible person without messages
  * gives one empty row.
  */
 export const messagesHandler = read(
@@ -45,7 +45,8 @@ export const messagesHandler = read(
     const requestedMs = performance.now();
     const { rows } = await sql<Row>`
     with peer as (
-      select p.id, p.virtual from person p where p.id = ${contact_user_id} and ${reachableBySql(me, ctx.now)}
+      select p.id, p.virtual, p.state from person p where p.id = ${contact_user_id} and (${reachableBySql(me, ctx.now)} or exists (
+        select from conversation where owner_id = ${me} and peer_id = p.id and ${isRetiredSql()} and ${staysInChatsSql(me)}))
     ), recent as (
       select * from message
       where least(sender_id, receiver_id) = least(${me}::bigint, ${contact_user_id}::bigint)
@@ -64,7 +65,7 @@ export const messagesHandler = read(
         where recent.type in ('image', 'pphoto') and key = recent.body
       ) as size,
       case when returned_at is not null then price end as returned,
-      peer.virtual as peer_virtual, (select state = 'active' from person where id = ${me}) as seen_too, ${publicPhotoKeySql(sql`sender_id`)} as avatar
+      peer.virtual as peer_virtual, peer.state = 'active' and (select state = 'active' from person where id = ${me}) as seen_too, ${publicPhotoKeySql(sql`sender_id`)} as avatar
     from peer left join recent on true
     order by recent.id desc`.execute(ctx.db);
     const [first] = rows;

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@afterglow/domain/time';
 import { messageReturned } from '@afterglow/protocol/chat/message-returned';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { lockMemberAndWallet, notifyBalance, returnMessageCoins } from '../wallet/index.ts';
@@ -13,16 +13,31 @@ type Pair = { personaId: number; memberId: number };
 /**
  * Enforces the answer guarantee every few seconds, on every server process: when a virtual profile leaves messages
  * unanswered for more than `answer_within_h`, their coins return to the lots they were taken from, also when a decision of staff
- * prevents the answer. Not when a block or a deleted account does. 0 hours means no guarantee.
+ * prevents the answer. Not when a block or a deleted account does. 0 hours means no guarantee. Coins of messages to a virtual
+ * profile that is gone for ever return at once.
  */
 export async function returnUnanswered(app: App): Promise<void> {
   const hours = app.settings.current().answer_within_h;
-  if (hours <= 0) return;
-  const due = new Date(app.now().getTime() - hours * HOUR_MS);
+  if (hours > 0) await returnDue(app, new Date(app.now().getTime() - hours * HOUR_MS), sql`true`);
+  await returnDue(
+    app,
+    app.now(),
+    sql`exists (
+    select from persona where persona.person_id = conversation.owner_id and retired_at is not null)`,
+  );
+}
+
+/** Returns the coins of all messages that a virtual profile has not answered: it is gone for ever. */
+export const returnUnansweredOf = (app: App, personaId: number): Promise<void> =>
+  returnDue(app, app.now(), sql`conversation.owner_id = ${personaId}`);
+
+/** Returns the coins of messages that wait since `due`, in some conversations of virtual profiles. */
+async function returnDue(app: App, due: Date, which: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<Pair>`
     select conversation.owner_id as "personaId", conversation.peer_id as "memberId"
     from conversation join person on person.id = conversation.peer_id
     where conversation.waiting_since <= ${due} and conversation.last_message_id > conversation.returned_until and person.state in ('active', 'suspended', 'banned')
+      and ${which}
       and not exists (select from block where blocker_id = conversation.peer_id and blocked_id = conversation.owner_id)
       and exists (
         select from message

@@ -1,7 +1,7 @@
 import { contactChanged } from '@afterglow/protocol/chat/contact-changed';
 import { sql } from 'kysely';
 import { type Ctx, toReadCtx } from '../../rpc/context.ts';
-import { visibleToSql } from '../safety/index.ts';
+import { staysInChatsSql } from '../safety/index.ts';
 import { listContacts } from './contact-rows.ts';
 
 /**
@@ -11,7 +11,7 @@ import { listContacts } from './contact-rows.ts';
 export async function setArchived(ctx: Ctx, peerId: number, since: Date | null): Promise<boolean> {
   const changed = await sql`
     update conversation set archived_at = ${since} from person p
-    where owner_id = ${ctx.me.id} and peer_id = ${peerId} and p.id = peer_id and ${visibleToSql(ctx.me.id)}`.execute(
+    where owner_id = ${ctx.me.id} and peer_id = ${peerId} and p.id = peer_id and ${staysInChatsSql(ctx.me.id)}`.execute(
     ctx.tx,
   );
   if (!changed.numAffectedRows) return false;

@@ -31,35 +31,55 @@ export async function getAnswerTimeS(
   return seconds;
 }
 
-/** Measures from the first message of a member’s turn to the first message of the answer, over all answered turns. */
 async function calculateMedianAnswerS(
   db: Kysely<DB>,
   personaId: number,
   since: Date,
 ): Promise<number | undefined> {
-  const { rows } = await sql<{ answers: number; median: number | null }>`
+  return (await calculateAnswerTimes(db, [personaId], since)).get(personaId);
+}
+
+/** Returns the median times to answer of virtual profiles over the last seven days, without those with too few answers. */
+export const loadAnswerTimes = (
+  db: Kysely<DB>,
+  personaIds: readonly number[],
+  now: Date,
+): Promise<Map<number, number>> =>
+  calculateAnswerTimes(db, personaIds, new Date(now.getTime() - WINDOW_DAYS * DAY_MS));
+
+/** Measures from the first message of a member’s turn to the first message of the answer, over all answered turns. */
+async function calculateAnswerTimes(
+  db: Kysely<DB>,
+  personaIds: readonly number[],
+  since: Date,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ persona_id: number; answers: number; median: number | null }>`
     with said as (
-      select c.peer_id, message.id, message.at, message.sender_id = ${personaId} as answer,
-        lag(message.sender_id = ${personaId}) over turns as after_answer
-      from (
+      select persona.id as persona_id, c.peer_id, message.id, message.at, message.sender_id = persona.id as answer,
+        lag(message.sender_id = persona.id) over turns as after_answer
+      from unnest(${personaIds}::bigint[]) persona (id)
+      cross join lateral (
         select peer_id from conversation
-        where owner_id = ${personaId} and last_at > ${since}
+        where owner_id = persona.id and last_at > ${since}
         order by last_at desc limit ${MAX_CONVERSATIONS}
       ) c
-      join message on least(message.sender_id, message.receiver_id) = least(${personaId}::bigint, c.peer_id)
-        and greatest(message.sender_id, message.receiver_id) = greatest(${personaId}::bigint, c.peer_id)
+      join message on least(message.sender_id, message.receiver_id) = least(persona.id, c.peer_id)
+        and greatest(message.sender_id, message.receiver_id) = greatest(persona.id, c.peer_id)
       where message.at > ${since}
-      window turns as (partition by c.peer_id order by message.id)
+      window turns as (partition by persona.id, c.peer_id order by message.id)
     ), turned as (
-      select answer, after_answer, at,
+      select persona_id, answer, after_answer, at,
         max(at) filter (where not answer and after_answer is distinct from false)
-          over (partition by peer_id order by id) as asked_at
+          over (partition by persona_id, peer_id order by id) as asked_at
       from said
     )
-    select count(*)::int as answers,
+    select persona_id, count(*)::int as answers,
       percentile_cont(0.5) within group (order by extract(epoch from at - asked_at)) as median
-    from turned where answer and after_answer = false and asked_at is not null`.execute(db);
-  const [row] = rows;
-  if (!row || row.answers < MIN_ANSWERS || row.median === null) return undefined;
-  return Math.max(1, Math.round(row.median));
+    from turned where answer and after_answer = false and asked_at is not null
+    group by persona_id`.execute(db);
+  return new Map(
+    rows
+      .filter(({ answers, median }) => answers >= MIN_ANSWERS && median !== null)
+      .map(({ persona_id: id, median }) => [id, Math.max(1, Math.round(median as number))]),
+  );
 }

@@ -1,3 +1,4 @@
+export { loadAnswerTimes } from './answer-time.ts';
 export { listSamples } from './list-samples.ts';
 export { canSeePhoto } from './photo-access.ts';
 export { loadSearch } from './search.ts';

@@ -16,7 +16,7 @@ type Row = {
 
 /**
  * Returns a condition on the photo `o`: it is approved, and visible to everybody or to a group that includes the
- * reader.
+ * reader. The album of a virtual profile is visible to nobody.
  */
 export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
   o.review = 'approved' and case o.visible
@@ -25,7 +25,8 @@ export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean>
       select from match where low_id = least(${readerId}::bigint, o.person_id)
         and high_id = greatest(${readerId}::bigint, o.person_id)
     )
-    else exists (select from member where person_id = ${readerId} and premium_until > ${now})
+    when 'premium' then exists (select from member where person_id = ${readerId} and premium_until > ${now})
+    else false
   end
 )`;
 

@@ -18,6 +18,14 @@ export {
   storeReviewNotice,
   undoReviews,
 } from './picture-reviews.ts';
+export {
+  addPlacedPhoto,
+  deletePlacedPhoto,
+  movePlacedPhoto,
+  photoPlaceSql,
+  placedPositionSql,
+  preparePlacement,
+} from './placed-photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';

@@ -33,5 +33,13 @@ export {
 } from './sanctions.ts';
 export { createDecisionPath, findBan, findStatementByToken } from './statements.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
-export { findReachable, findVisible, isHiddenByMarket, reachableBySql, visibleToSql } from './visibility.ts';
+export {
+  findReachable,
+  findVisible,
+  isHiddenByMarket,
+  isRetiredSql,
+  reachableBySql,
+  staysInChatsSql,
+  visibleToSql,
+} from './visibility.ts';
 export { onLeft, onUnlinked, publishLeft } from './visibility-events.ts';

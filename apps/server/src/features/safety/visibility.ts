@@ -13,10 +13,29 @@ export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): Ra
 function unblockedSql(me: number | RawBuilder<unknown>, person: string): RawBuilder<boolean> {
   const id = sql.ref(`${person}.id`);
   return sql<boolean>`(
-    ${id} <> ${me} and ${sql.ref(`${person}.state`)} = 'active'
-    and not exists (select from block b where b.blocker_id = ${me} and b.blocked_id = ${id})
-    and not exists (select from block b where b.blocker_id = ${id} and b.blocked_id = ${me})
+    ${id} <> ${me} and ${sql.ref(`${person}.state`)} = 'active' and ${hasNoBlockSql(me, id)}
   )`;
+}
+
+const hasNoBlockSql = (
+  me: number | RawBuilder<unknown>,
+  id: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`(
+  not exists (select from block b where b.blocker_id = ${me} and b.blocked_id = ${id})
+  and not exists (select from block b where b.blocker_id = ${id} and b.blocked_id = ${me}))`;
+
+/** Whether a row of `person` is a virtual profile that is gone for ever. */
+export const isRetiredSql = (person = 'p'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${person}.state`)} <> 'active' and exists (
+    select from persona where persona.person_id = ${sql.ref(`${person}.id`)} and persona.retired_at is not null))`;
+
+/**
+ * Whom `me` still sees in their conversations: people they may see, and virtual profiles that are gone for ever, whose messages
+ * stay.
+ */
+export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
+  return sql<boolean>`(${visibleToSql(me, person)}
+    or ${isRetiredSql(person)} and ${hasNoBlockSql(me, sql.ref(`${person}.id`))})`;
 }
 
 /**

@@ -1,2 +1,8 @@
+export {
+  removeStory,
+  replaceStoryPicture,
+  rescheduleStory,
+  scheduleStory,
+} from './scheduled-stories.ts';
 export { canSeeStory } from './story-rows.ts';
 export { pruneStories, renewStories } from './story-upkeep.ts';

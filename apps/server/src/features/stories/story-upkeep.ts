@@ -5,7 +5,7 @@ import { freeMedia } from '../../media/media-rows.ts';
 import { defineReviewedKind } from '../profile/index.ts';
 
 /** What the review of a story changes: whether others see it. */
-defineReviewedKind('story', {
+const reviewedStories: Parameters<typeof defineReviewedKind>[1] = {
   store: async (tx, id, { review }) => {
     await tx.updateTable('story').set({ review }).where('id', '=', id).execute();
   },
@@ -14,7 +14,9 @@ defineReviewedKind('story', {
     const story = await tx.deleteFrom('story').where('id', '=', id).returning('media_key').executeTakeFirst();
     if (story) await freeMedia(tx, [story.media_key]);
   },
-});
+};
+defineReviewedKind('story', reviewedStories);
+defineReviewedKind('persona_story', reviewedStories);
 
 const BATCH_SIZE = 1_000;
 /** Stored this long after its end, because a report may come late. */

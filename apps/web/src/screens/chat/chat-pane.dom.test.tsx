@@ -527,3 +527,14 @@ test('what comes while the first page is on its way is shown, though that page w
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   await expect.element(screen.getByText('in between')).toBeVisible();
 });
+
+test('[C35] a chat with a virtual profile that is gone for ever stays to read, without a composer', async () => {
+  channel.reply('profile', { reject: 'not_found' });
+  channel.reply('user/contacts', { data: [aContact(12, { name: 'Noa', retired: true })] });
+  const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
+  await expect
+    .element(screen.getByText('Noa’s profile has closed for good.', { exact: false }))
+    .toBeVisible();
+  await expect.element(screen.getByText('message 100', { exact: false }).first()).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});

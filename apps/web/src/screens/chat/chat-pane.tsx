@@ -86,7 +86,8 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     if (isHeld) openVirtualNotice(personId);
   }, [isHeld, personId]);
 
-  const isMissing = gone || (error instanceof CallError && error.code === 'not_found');
+  const isRetired = conversation?.retired === true;
+  const isMissing = (gone && !isRetired) || (error instanceof CallError && error.code === 'not_found');
   if (isMissing || (isError && !pages)) {
     return (
       <div className={styles.pane} data-unavailable="">
@@ -122,7 +123,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
     >
       <ChatHeader
         personId={personId}
-        person={person}
+        person={person ?? conversation}
         answersWithinS={profile?.answers_within_s}
         onBack={leave}
       />
@@ -140,10 +141,14 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         ) : isEmpty && person ? (
           <FirstChat person={person} interests={profile?.interests ?? []} />
         ) : (
-          <MessageList personId={personId} pages={shown} unsent={mine} person={person} />
+          <MessageList personId={personId} pages={shown} unsent={mine} person={person ?? conversation} />
         )}
       </div>
-      <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
+      {isRetired ? (
+        <p className={styles.retired}>{t('chat.retired', { name: conversation.name })}</p>
+      ) : (
+        <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
+      )}
     </section>
   );
 }
