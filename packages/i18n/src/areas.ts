@@ -75,6 +75,7 @@ export const consoleAreas = [
   'staff',
   'me',
   'shifts',
+  'figures',
 ] as const;
 
 /** The messages that an area of the console has to name. */

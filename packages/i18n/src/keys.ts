@@ -63,6 +63,7 @@ export type ConfigurationKey = In<typeof import('./messages/en/configuration.jso
 export type FlagsKey = In<typeof import('./messages/en/flags.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
+export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
 export type ShiftsKey = In<typeof import('./messages/en/shifts.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
@@ -127,6 +128,7 @@ export type ConsoleKey =
   | EconomyKey
   | ConfigurationKey
   | FlagsKey
+  | FiguresKey
   | ShiftsKey
   | HealthKey
   | MeKey

@@ -2,6 +2,7 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
+import { figuresArea } from '../areas/figures/figures-area.ts';
 import { flagsArea } from '../areas/flags/flags-area.ts';
 import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   membersArea,
   paymentsArea,
   economyArea,
+  figuresArea,
   approvalsArea,
   shiftsArea,
   staffArea,

@@ -152,3 +152,18 @@ export function listCountries(): { code: string; name: string }[] {
     })
     .sort((one, other) => one.name.localeCompare(other.name, getLocale()));
 }
+
+/** The beginning of an hour, a day, a week or a month by the clock of a zone. */
+export function formatBucket(
+  seconds: number,
+  bucket: 'hour' | 'day' | 'week' | 'month',
+  timeZone: string,
+): string {
+  return new Intl.DateTimeFormat(getLocale(), {
+    timeZone,
+    ...(bucket === 'month'
+      ? { month: 'long', year: 'numeric' }
+      : { day: 'numeric', month: 'short', year: 'numeric' }),
+    ...(bucket === 'hour' ? { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } : {}),
+  }).format(seconds * 1000);
+}

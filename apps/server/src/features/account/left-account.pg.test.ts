@@ -205,6 +205,7 @@ test('each column with data of a member is exported, or left out on purpose', as
   }
   expect(retained).toEqual({
     account_export: ['staff_id', 'token_hash'],
+    answer_wait: ['staff_id'],
     adjustment: ['coins_given', 'staff_id', 'tell'],
     auth_session: ['token'],
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],

@@ -89,10 +89,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'broadcast_send',
     mine: 'person_id = :id',
-    exported: columns('at broadcast_id channel person_id state'),
+    exported: columns('at broadcast_id channel due_at person_id state'),
     erased: 'rows',
   },
-  { name: 'answer_wait', mine: 'member_id = :id', exported: false, erased: 'nothing' },
+  {
+    name: 'answer_wait',
+    mine: 'member_id = :id',
+    exported: columns('answered_at member_id message_id persona_id since'),
+    erased: 'nothing',
+  },
   { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',

@@ -1,0 +1,29 @@
+import { BUCKETS } from '@afterglow/domain/time-buckets';
+
+/** The days up to today that a board shows. */
+export const RANGES = ['7', '30', '90', '365'] as const;
+export const ZONES = ['Asia/Jerusalem', 'Europe/Berlin', 'UTC'] as const;
+export const COMPARES = ['previous', 'year'] as const;
+
+export type FiguresSearch = {
+  days?: (typeof RANGES)[number];
+  bucket?: (typeof BUCKETS)[number];
+  zone?: (typeof ZONES)[number];
+  compare?: (typeof COMPARES)[number];
+};
+
+const findOne = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
+
+export function validateFiguresSearch(search: Record<string, unknown>): FiguresSearch {
+  const days = findOne(RANGES, search.days);
+  const bucket = findOne(BUCKETS, search.bucket);
+  const zone = findOne(ZONES, search.zone);
+  const compare = findOne(COMPARES, search.compare);
+  return {
+    ...(days ? { days } : {}),
+    ...(bucket ? { bucket } : {}),
+    ...(zone ? { zone } : {}),
+    ...(compare ? { compare } : {}),
+  };
+}

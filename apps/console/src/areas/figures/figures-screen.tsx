@@ -1,0 +1,137 @@
+import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figures';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { AreaPage } from '../../components/area-page.tsx';
+import { CsvButton } from '../../components/csv-button.tsx';
+import { NotForRole } from '../../components/not-for-role.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { TabLinks } from '../../components/tab-links.tsx';
+import { useCall } from '../../components/use-call.ts';
+import type { AreaRoute } from '../../core/area.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { FigureCard } from './figure-card.tsx';
+import { COMPARES, type FiguresSearch, RANGES, validateFiguresSearch, ZONES } from './figures-address.ts';
+import styles from './figures-screen.module.css';
+
+const DAY_MS = 86_400_000;
+/** Longer, and hours would be more points than a board has. */
+const MAX_DAYS_BY_HOUR = 30;
+const RELOAD_EVERY_MS = 60_000;
+
+/** The figures of the site, board by board: a plot of each, its table, and how it is counted. */
+export function FiguresScreen({ tab }: AreaRoute) {
+  const t = useT();
+  const role = useSession((session) => session.user?.role);
+  const board = BOARDS.find((one) => one === tab) ?? BOARDS[0];
+  const mayOpen = (one: Board) => role !== undefined && hasRoleAtLeast(role, BOARD_ROLES[one]);
+  const own = BOARDS.filter(mayOpen);
+  const [first] = own;
+  if (!mayOpen(board)) {
+    // The area begins with a board for managers. Moderators begin with theirs.
+    if (board === BOARDS[0] && first) return <Navigate to={`/figures/${first}` as never} replace />;
+    return (
+      <AreaPage title={t(`figures.board.${board}`)} total={null}>
+        <NotForRole level={2} minRole={BOARD_ROLES[board]} />
+      </AreaPage>
+    );
+  }
+  return <BoardPage board={board} boards={own} />;
+}
+
+const ZONE_NAMES = {
+  'Asia/Jerusalem': 'figures.zone.jerusalem',
+  'Europe/Berlin': 'figures.zone.berlin',
+  UTC: 'figures.zone.utc',
+} as const;
+
+/** The range up to the end of today, by the clock of the zone. */
+function toQuery({ days = '30', bucket = 'day', zone = ZONES[0] }: FiguresSearch, now: number) {
+  const from = startOfBucket(now - (Number(days) - 1) * DAY_MS, 'day', zone);
+  const shown: Bucket = bucket === 'hour' && Number(days) > MAX_DAYS_BY_HOUR ? 'day' : bucket;
+  return { from: from / 1000, to: endOfBucket(now, 'day', zone) / 1000, bucket: shown, zone };
+}
+
+function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = validateFiguresSearch(useSearch({ strict: false }));
+  const { compare } = search;
+  const query = { board, ...toQuery(search, Date.now()), ...(compare ? { compare } : {}) };
+  const { data, error, retry } = useCall('figures/get', query, { reloadEveryMs: RELOAD_EVERY_MS });
+  const change = (changes: Record<string, string | undefined>) =>
+    void navigate({ to: '.', search: { ...search, ...changes } as never, replace: true });
+  const definitions = new Map(data?.definitions.map(({ key, text }) => [key, text]));
+  return (
+    <AreaPage
+      title={t('console.area.figures')}
+      total={null}
+      actions={<CsvButton list="figures" query={{ filter: query }} />}
+      tabs={
+        <TabLinks
+          label={t('figures.boards')}
+          tabs={boards.map((one) => ({
+            to: one === BOARDS[0] ? '/figures' : `/figures/${one}`,
+            label: t(`figures.board.${one}`),
+            isCurrent: one === board,
+          }))}
+        />
+      }
+    >
+      <div className={styles.filters}>
+        <Select
+          label={t('figures.range')}
+          value={search.days ?? '30'}
+          options={RANGES.map((days) => ({ value: days, label: t('figures.days', { n: Number(days) }) }))}
+          onChange={({ currentTarget }) => change({ days: currentTarget.value })}
+        />
+        <Select
+          label={t('figures.bucket')}
+          value={query.bucket}
+          options={BUCKETS.map((bucket) => ({
+            value: bucket,
+            label: t(`figures.bucket.${bucket}`),
+            disabled: bucket === 'hour' && Number(search.days ?? 30) > MAX_DAYS_BY_HOUR,
+          }))}
+          onChange={({ currentTarget }) => change({ bucket: currentTarget.value })}
+        />
+        <Select
+          label={t('figures.zone')}
+          value={query.zone}
+          options={ZONES.map((zone) => ({ value: zone, label: t(ZONE_NAMES[zone]) }))}
+          onChange={({ currentTarget }) => change({ zone: currentTarget.value })}
+        />
+        <Select
+          label={t('figures.compare')}
+          value={compare ?? ''}
+          options={[
+            { value: '', label: t('figures.compare.none') },
+            ...COMPARES.map((one) => ({ value: one, label: t(`figures.compare.${one}`) })),
+          ]}
+          onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
+        />
+      </div>
+      <div className={styles.scroller}>
+        {data ? (
+          <ul className={styles.cards}>
+            {data.series.map((series) => (
+              <FigureCard
+                key={series.key}
+                series={series}
+                bucket={query.bucket}
+                zone={query.zone}
+                definition={definitions.get(series.key) ?? ''}
+              />
+            ))}
+          </ul>
+        ) : (
+          <div className={styles.state}>
+            <RecordState error={error} isGone={false} onRetry={retry} />
+          </div>
+        )}
+      </div>
+    </AreaPage>
+  );
+}

@@ -1,0 +1,89 @@
+import '@afterglow/ui/tokens.css';
+import '../../testing/browser-setup.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { expectSoundPage } from '../../testing/find-violations.ts';
+
+const fake = await vi.hoisted(async () =>
+  (await import('../../testing/fake-console.ts')).createFakeConsole(),
+);
+vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { visitConsole } = await import('../../testing/visit-console.tsx');
+const { queryClient } = await import('../../core/query-client.ts');
+const { setLanguage } = await import('../../core/translations.tsx');
+
+const at = 1_790_000_000;
+const points = [
+  { at, value: 10 },
+  { at: at + 86_400, value: 20 },
+  { at: at + 2 * 86_400, value: 3 },
+];
+beforeEach(() => {
+  fake.answer('figures/get', () => ({
+    data: {
+      series: [
+        { key: 'registrations', unit: 'count', points, unfinished: at + 2 * 86_400 },
+        { key: 'net_ILS', unit: 'ILS', points: [{ at, value: null, under: 5 }], unfinished: null },
+      ],
+      definitions: [{ key: 'registrations', text: 'Members by the time of their registration.' }],
+    },
+  }));
+  fake.signInAs({ role: 'manager' });
+  fake.calls.length = 0;
+  queryClient.clear();
+});
+afterEach(async () => {
+  await cleanup();
+  await setLanguage('en');
+});
+const visit = (view: Partial<Parameters<typeof visitConsole>[0]> = {}) =>
+  visitConsole({ fake, address: '/figures', ...view });
+
+test('C69 a figure shows its last value; the running bucket is out of the average and marked', async () => {
+  await visit();
+  await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+  await expect.element(page.getByText('Average 15')).toBeVisible();
+  await page.getByLabelText('Registrations: table and how it is counted').click();
+  await expect.element(page.getByText('Members by the time of their registration.')).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: /running/ })).toBeVisible();
+  expect(page.getByText('< 5').elements().length).toBeGreaterThan(0);
+});
+
+test('range, bucket, zone and comparison are in the address and in the call', async () => {
+  await visit({ address: '/figures/money?days=90&bucket=week&zone=UTC&compare=year' });
+  await vi.waitFor(() =>
+    expect(fake.listData('figures/get').at(-1)).toMatchObject({
+      ...{ board: 'money', bucket: 'week', zone: 'UTC', compare: 'year' },
+    }),
+  );
+  await page.getByLabelText('Compared with').selectOptions('The time before');
+  await vi.waitFor(() =>
+    expect(fake.listData('figures/get').at(-1)).toMatchObject({ board: 'money', compare: 'previous' }),
+  );
+});
+
+test('moderators begin with answers, and see safety', async () => {
+  fake.signInAs({ role: 'moderator' });
+  await visit();
+  await vi.waitFor(() => expect(fake.listData('figures/get').at(-1)).toMatchObject({ board: 'answers' }));
+  await expect.element(page.getByRole('link', { name: 'Safety' })).toBeVisible();
+  expect(page.getByRole('link', { name: 'Money' }).elements()).toEqual([]);
+});
+
+test('[C14] an error is told with a way to try again', async () => {
+  fake.reply('figures/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
+  await visit();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
+});
+
+test.each([
+  ['en', [1280, 800]],
+  ['he', [390, 844]],
+  ['de', [390, 844]],
+] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
+  await visit({ language, size: [...size] });
+  await vi.waitFor(() => expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(2));
+  await expectSoundPage(size[0]);
+});
