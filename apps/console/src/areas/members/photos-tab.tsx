@@ -1,3 +1,4 @@
+import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
@@ -10,15 +11,13 @@ import styles from './photos-tab.module.css';
 
 const getTone = (review: MemberRecord['photos'][number]['review']): StateTone =>
   review === 'approved' ? 'good' : review === 'pending' ? 'warned' : 'bad';
-/** The reasons of a review that have a text; another is shown as it is. */
-const KNOWN_REASONS = ['not_a_person', 'somebody_else', 'nude', 'minor', 'contact_data', 'quality'] as const;
 
 /** The pictures of the profile with their review, and the stories that have not ended. */
 export function PhotosTab({ member }: { member: MemberRecord }) {
   const t = useT();
   const { name, photos, stories } = member;
   const describeReason = (refusal: string): string => {
-    const known = KNOWN_REASONS.find((one) => one === refusal);
+    const known = REJECTION_REASONS.find((one) => one === refusal);
     return known ? t(`members.refusal.${known}`) : refusal;
   };
   if (photos.length === 0 && stories.length === 0)

@@ -4,10 +4,14 @@ import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { BarredTab } from './barred-tab.tsx';
 import { MODERATION_PATH, MODERATION_TABS, type ModerationTab } from './moderation-addresses.ts';
+import { PhotoReviewTab } from './photo-review-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
+import { WordsTab } from './words-tab.tsx';
 
 const TABS: Readonly<Record<ModerationTab, FunctionComponent<{ tabs: ReactNode }>>> = {
+  photos: PhotoReviewTab,
   rules: RulesTab,
+  words: WordsTab,
   barred: BarredTab,
 };
 

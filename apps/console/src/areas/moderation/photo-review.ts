@@ -1,0 +1,125 @@
+import type { RejectionReason } from '@afterglow/domain/photo-reviews';
+import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
+import { create } from 'zustand';
+import { CallError, request } from '../../core/request.ts';
+
+export type Verdict = 'approved' | RejectionReason;
+/** `gone`: somebody else has decided about it, or its owner has deleted it. */
+export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null };
+
+interface PhotoReview {
+  readonly photos: readonly HeldPhoto[];
+  /** The photo under the keys; null where none waits. */
+  readonly currentId: number | null;
+  /** The own decisions that may be undone, the last one at the end. */
+  readonly decided: readonly number[];
+  readonly isLoaded: boolean;
+  readonly error: CallError | null;
+}
+
+const EMPTY: PhotoReview = { photos: [], currentId: null, decided: [], isLoaded: false, error: null };
+
+/**
+ * The photos that the reader holds. A decision shows at once, and the calls follow one after the other, so that the
+ * next photo never waits for the server.
+ */
+export const usePhotoReview = create<PhotoReview>(() => EMPTY);
+const { getState, setState } = usePhotoReview;
+
+/** How many decisions can be undone; the server remembers them for two minutes. */
+const MAX_UNDO = 12;
+
+const isWaiting = (photo: HeldPhoto) => photo.verdict === null;
+const patch = (id: number, change: Partial<HeldPhoto>) =>
+  setState(({ photos }) => ({
+    photos: photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
+  }));
+
+/** The next photo that waits, from a place on; then from the beginning. */
+function findNextId(photos: readonly HeldPhoto[], at: number): number | null {
+  return [...photos.slice(at), ...photos.slice(0, at)].find(isWaiting)?.id ?? null;
+}
+
+let queue: Promise<unknown> = Promise.resolve();
+/** Calls run one after the other. An error is shown, and the page then shows what the server says. */
+function enqueue(run: () => Promise<void>): void {
+  queue = queue.then(run).catch(async (error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+    await fetchPhotos();
+    setState({ error });
+  });
+}
+
+async function fetchPhotos(openId?: number): Promise<void> {
+  try {
+    const { data } = await request('photos/next', {});
+    const photos = data.items.map((item) => ({ ...item, verdict: null }));
+    setState(({ currentId }) => {
+      const wanted = [openId, currentId].find((id) => photos.some((photo) => photo.id === id));
+      return { photos, currentId: wanted ?? findNextId(photos, 0), isLoaded: true, error: null };
+    });
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    setState({ error });
+  }
+}
+
+/** Loads what the reader holds, and more up to twelve. What is decided already is sent first. */
+export const loadPhotos = (): void => enqueue(() => fetchPhotos());
+
+/** Forgets the page when its screen closes; the server keeps the claims. */
+export const closePhotos = (): void => setState(EMPTY);
+
+/** Decides about the current photo and moves to the next one. After the last one the next twelve load. */
+export function decideCurrent(verdict: Verdict): void {
+  const { photos, currentId } = getState();
+  const at = photos.findIndex((photo) => photo.id === currentId);
+  const photo = photos[at];
+  if (!photo || !isWaiting(photo)) return;
+  const { id, version } = photo;
+  patch(id, { verdict });
+  setState((state) => ({
+    currentId: findNextId(state.photos, at + 1),
+    decided: [...state.decided, id].slice(-MAX_UNDO),
+    error: null,
+  }));
+  const item =
+    verdict === 'approved'
+      ? ({ id, version, verdict: 'approve' } as const)
+      : ({ id, version, verdict: 'refuse', reason: verdict } as const);
+  const traceId = crypto.randomUUID();
+  enqueue(async () => {
+    const { data } = await request('photos/decide', { items: [item], trace_id: traceId });
+    if (data.done.length === 0) dropDecision(id);
+    if (!getState().photos.some(isWaiting)) await fetchPhotos();
+  });
+}
+
+function dropDecision(id: number): void {
+  patch(id, { verdict: 'gone' });
+  setState(({ decided }) => ({ decided: decided.filter((one) => one !== id) }));
+}
+
+/** Takes the last own decision back and opens its photo. */
+export function undoLast(): void {
+  const id = getState().decided.at(-1);
+  if (id === undefined) return;
+  setState(({ decided }) => ({ decided: decided.slice(0, -1), error: null }));
+  const traceId = crypto.randomUUID();
+  enqueue(async () => {
+    const { data } = await request('photos/undo', { ids: [id], trace_id: traceId });
+    if (data.done.length === 0) throw new CallError('conflict', { reason: 'late' });
+    await fetchPhotos(id);
+  });
+}
+
+export const openPhoto = (id: number): void => setState({ currentId: id });
+
+/** Opens the photo before or after the current one that waits. */
+export function movePhoto(steps: 1 | -1): void {
+  const { photos, currentId } = getState();
+  const waiting = photos.filter(isWaiting);
+  const at = waiting.findIndex(({ id }) => id === currentId);
+  const next = waiting[(at + steps + waiting.length) % waiting.length];
+  if (next) setState({ currentId: next.id });
+}

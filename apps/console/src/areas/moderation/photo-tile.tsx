@@ -1,0 +1,49 @@
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { Check, Flag, X } from 'lucide-react';
+import { useBlur } from '../../components/picture-blur.ts';
+import { useT } from '../../core/translations.tsx';
+import type { HeldPhoto } from './photo-review.ts';
+import styles from './photo-tile.module.css';
+
+type PhotoTileProps = { photo: HeldPhoto; index: number; isCurrent: boolean; onOpen: () => void };
+
+/** A photo of the page, veiled like the large one, with what was decided about it. */
+export function PhotoTile({ photo, index, isCurrent, onOpen }: PhotoTileProps) {
+  const t = useT();
+  const { isVeiled, strength } = useBlur();
+  const { person, verdict, flagged } = photo;
+  const isApproved = verdict === 'approved';
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      data-decided={verdict !== null || undefined}
+      aria-current={isCurrent || undefined}
+      disabled={verdict !== null}
+      onClick={onOpen}
+    >
+      <img
+        className={styles.picture}
+        data-veil={isVeiled ? strength : undefined}
+        src={buildSizedPictureUrl(photo.photo, 320)}
+        alt={t.plain('moderation.photo_of', { index, name: person.name })}
+        draggable={false}
+      />
+      {flagged && verdict === null ? (
+        <span className={styles.mark} data-tone="warned">
+          <Flag size={14} aria-hidden="true" />
+        </span>
+      ) : null}
+      {verdict === null ? null : (
+        <span className={styles.verdict} data-tone={isApproved ? 'good' : 'bad'}>
+          {isApproved ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+          {isApproved
+            ? t('moderation.photo_approved')
+            : verdict === 'gone'
+              ? t('moderation.photo_gone')
+              : t(`members.refusal.${verdict}`)}
+        </span>
+      )}
+    </button>
+  );
+}

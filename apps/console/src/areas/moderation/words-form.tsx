@@ -1,0 +1,126 @@
+import { FLAG_MATCHES, foldFlagPhrase, MAX_FLAG_PHRASE, MIN_FLAG_PHRASE } from '@afterglow/domain/flag-words';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { RULE_CLASSES } from '@afterglow/domain/sanctions';
+import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+
+type WordFields = { phrase: string; language: string; class: string; match: string; active: string };
+
+/** Adds a flagged word, or changes one. */
+export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose: () => void }) {
+  const t = useT();
+  const own = useLanguage();
+  const toFields = (word: WordRow | null): WordFields => ({
+    phrase: word?.phrase ?? '',
+    language: word?.language ?? own,
+    class: word?.class ?? 'other',
+    match: word?.match ?? 'word',
+    active: word?.active === false ? 'no' : 'yes',
+  });
+  const draft = useDraft<WordFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('words/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { phrase: 'moderation.word_taken' },
+  });
+  const { values, change } = draft;
+  const language = LANGUAGES.find((one) => one === values.language) ?? own;
+  const wordClass = RULE_CLASSES.find((one) => one === values.class) ?? 'other';
+  const match = FLAG_MATCHES.find((one) => one === values.match) ?? 'word';
+  const isShort = foldFlagPhrase(values.phrase).length < MIN_FLAG_PHRASE;
+
+  function save() {
+    setTried(true);
+    if (isShort) return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...{ language, phrase: values.phrase.trim(), class: wordClass, match },
+      active: values.active === 'yes',
+    });
+  }
+  const labels: Readonly<Record<string, string>> = {
+    phrase: t('moderation.word'),
+    language: t('moderation.language'),
+    class: t('moderation.class'),
+    match: t('moderation.word_match'),
+    active: t('moderation.word_active'),
+  };
+  const show = (field: string, value: string) => {
+    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
+    const known = {
+      language: LANGUAGES.find((one) => one === value),
+      class: RULE_CLASSES.find((one) => one === value),
+      match: FLAG_MATCHES.find((one) => one === value),
+    };
+    if (field === 'language' && known.language) return getLanguageName(known.language);
+    if (field === 'class' && known.class) return t(`members.rule_class.${known.class}`);
+    return field === 'match' && known.match ? t(`moderation.word_match.${known.match}`) : value;
+  };
+  return (
+    <SideForm
+      subject={edited && `word:${edited.id}`}
+      title={edited ? edited.phrase : t('moderation.word_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.phrase}
+        hint={t('moderation.word_hint')}
+        lang={language}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_FLAG_PHRASE}
+        value={values.phrase}
+        error={isTried && isShort ? t('moderation.word_short') : undefined}
+        onChange={(event) => change('phrase', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.language}
+        value={language}
+        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        onChange={(event) => change('language', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.class}
+        value={wordClass}
+        options={RULE_CLASSES.map((one) => ({ value: one, label: t.plain(`members.rule_class.${one}`) }))}
+        onChange={(event) => change('class', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.match}
+        hint={t(`moderation.word_match_hint.${match}`)}
+        value={match}
+        options={FLAG_MATCHES.map((one) => ({ value: one, label: t.plain(`moderation.word_match.${one}`) }))}
+        onChange={(event) => change('match', event.currentTarget.value)}
+      />
+      <Checkbox
+        checked={values.active === 'yes'}
+        hint={t('moderation.word_active_hint')}
+        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+      >
+        {t('moderation.word_active')}
+      </Checkbox>
+    </SideForm>
+  );
+}
