@@ -71,6 +71,7 @@ export const consoleAreas = [
   'statement',
   'configuration',
   'flags',
+  'texts',
   'health',
   'staff',
   'me',

@@ -61,6 +61,7 @@ export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
 export type FlagsKey = In<typeof import('./messages/en/flags.json')>;
+export type TextsKey = In<typeof import('./messages/en/texts.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
 export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
@@ -129,6 +130,7 @@ export type ConsoleKey =
   | ConfigurationKey
   | FlagsKey
   | FiguresKey
+  | TextsKey
   | ShiftsKey
   | HealthKey
   | MeKey

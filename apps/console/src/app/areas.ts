@@ -13,6 +13,7 @@ import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
 import { shiftsArea } from '../areas/shifts/shifts-area.ts';
 import { staffArea } from '../areas/staff/staff-area.ts';
+import { textsArea } from '../areas/texts/texts-area.ts';
 import type { Area } from '../core/area.ts';
 
 /** The areas in the order of the navigation. The first area of a role is its home. */
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   paymentsArea,
   economyArea,
   figuresArea,
+  textsArea,
   approvalsArea,
   shiftsArea,
   staffArea,

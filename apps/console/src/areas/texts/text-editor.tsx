@@ -1,0 +1,143 @@
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import {
+  MAX_BODY_LENGTH,
+  MAX_SUBJECT_LENGTH,
+  MAX_TEXT_NOTE_LENGTH,
+  type TextName,
+} from '@afterglow/domain/texts';
+import type { TextRecord } from '@afterglow/protocol/console/texts/text-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { PresentStaff } from '../../components/present-staff.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { request } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { type TextFields, toFields, toTexts } from './text-fields.ts';
+import { TextPreview } from './text-preview.tsx';
+import { TextVersions } from './text-versions.tsx';
+import styles from './texts.module.css';
+
+/** The draft of a text in three languages beside what it looks like. What is typed survives a conflict. */
+export function TextEditor({ name, record }: { name: TextName; record: TextRecord }) {
+  const t = useT();
+  const draft = useDraft<TextFields>(toFields(record), record.version);
+  const [language, setLanguage] = useState<Language>('he');
+  const [isPublishing, setPublishing] = useState(false);
+  const { values, change, version } = draft;
+  const follow = (data: TextRecord) => draft.follow({ values: toFields(data), version: data.version });
+  const save = useAct('texts/save', {
+    onDone: (saved) => draft.follow({ values, version: saved.version }),
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+  });
+  const reload = () => void request('texts/get', { name }).then(({ data }) => follow(data as TextRecord));
+  const describe = (field: string) => {
+    const [of] = field.split('.');
+    const isNote = field === 'note';
+    return { label: isNote ? t('texts.note') : getLanguageName(String(of)), show: (value: string) => value };
+  };
+  const texts = toTexts(values);
+  return (
+    <div className={styles.editor}>
+      <section className={styles.write} aria-label={t.plain('texts.draft')}>
+        <div className={styles.line}>
+          <fieldset className={styles.languages}>
+            <legend className={styles.hidden}>{t('texts.language')}</legend>
+            {LANGUAGES.map((one) => (
+              <label key={one} className={styles.language}>
+                <input
+                  type="radio"
+                  name="language"
+                  checked={one === language}
+                  onChange={() => setLanguage(one)}
+                />
+                {getLanguageName(one)}
+              </label>
+            ))}
+          </fieldset>
+          <PresentStaff subject={`text:${name}`} isEditing={draft.isChanged} />
+        </div>
+        <ConflictBar draft={draft} describe={describe} />
+        {record.kind === 'page' ? null : (
+          <Field
+            label={t.plain('texts.subject')}
+            dir="auto"
+            maxLength={MAX_SUBJECT_LENGTH}
+            value={values[`${language}.subject`]}
+            onChange={(event) => change(`${language}.subject`, event.currentTarget.value)}
+          />
+        )}
+        <TextArea
+          label={t.plain('texts.body')}
+          hint={t('texts.body_hint')}
+          rows={16}
+          lang={language}
+          maxLength={MAX_BODY_LENGTH}
+          value={values[`${language}.body`]}
+          onChange={(event) => change(`${language}.body`, event.currentTarget.value)}
+        />
+        <p className={styles.quiet}>
+          {t('texts.variables')} <bdi dir="ltr">{record.variables.map((one) => `{${one}}`).join(' ')}</bdi>
+        </p>
+        <Field
+          label={t.plain('texts.note')}
+          dir="auto"
+          maxLength={MAX_TEXT_NOTE_LENGTH}
+          value={values.note}
+          onChange={(event) => change('note', event.currentTarget.value)}
+        />
+        {save.error && !save.conflict ? (
+          <p className={styles.error} role="alert">
+            {save.error}
+          </p>
+        ) : null}
+        <div className={styles.line}>
+          <Button
+            busy={save.isBusy}
+            disabled={!draft.isChanged && record.draft}
+            onClick={() => version !== undefined && save.act({ name, version, texts, note: values.note })}
+          >
+            {t('texts.save')}
+          </Button>
+          <Button
+            kind="outline"
+            disabled={draft.isChanged || !record.draft}
+            onClick={() => setPublishing(true)}
+          >
+            {t('texts.publish')}
+          </Button>
+        </div>
+      </section>
+      <TextPreview
+        name={name}
+        language={language}
+        subject={values[`${language}.subject`]}
+        body={values[`${language}.body`]}
+      />
+      <TextVersions
+        record={record}
+        language={language}
+        body={values[`${language}.body`]}
+        isRestorable={!draft.isChanged}
+        onRestored={reload}
+      />
+      {isPublishing ? (
+        <PublishDialog
+          name={name}
+          record={record}
+          onDone={() => {
+            setPublishing(false);
+            reload();
+          }}
+          onClose={() => setPublishing(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { TEXT_NAMES } from '@afterglow/domain/texts';
+import { FileText } from 'lucide-react';
+import { type Area, listKeys } from '../../core/area.ts';
+
+export const TEXTS_PATH = '/texts';
+
+export const textsArea: Area = {
+  path: TEXTS_PATH,
+  minRole: 'manager',
+  label: 'console.area.texts',
+  icon: FileText,
+  letter: 'T',
+  keys: listKeys,
+  messages: ['table', 'texts'],
+  validateSearch: () => ({}),
+  // Each text has an address of its own, by its name.
+  tabs: ['list', ...TEXT_NAMES],
+  load: () => import('./texts-screen.tsx').then(({ TextsScreen }) => TextsScreen),
+};
