@@ -2,7 +2,7 @@ import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustment
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
-import { formatAmounts, formatCount, getLanguageName } from '../../core/format.ts';
+import { formatAmounts, formatCount, formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
 type Translate = ReturnType<typeof useT>;
@@ -31,6 +31,13 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
       fields: [{ label: t.plain('approvals.refund_quote'), value: toMoney(quote) }],
     };
   },
+  'texts/publish': (t, { name, effective_at: from }) => ({
+    title: t.plain('approvals.text', { name: String(name) }),
+    fields:
+      typeof from === 'number'
+        ? [{ label: t.plain('approvals.text_from'), value: formatFullTime(from) }]
+        : [],
+  }),
   'staff/save': (t, summary) => describeStaff(t, 'approvals.role', summary),
   'staff/invite': (t, summary) => describeStaff(t, 'approvals.invite', summary),
   'wheel/save': (t, { before, weights, price, ev_percent: percent }) => {
