@@ -9,7 +9,7 @@ export const textsArea: Area = {
   minRole: 'manager',
   label: 'console.area.texts',
   icon: FileText,
-  letter: 'T',
+  letter: 'X',
   keys: listKeys,
   messages: ['table', 'texts'],
   validateSearch: () => ({}),

@@ -75,3 +75,20 @@ test('a text that begins with a heading has nothing before it', () => {
   expect(parseSections('Coins\n\nPaid first.').map(({ heading }) => heading)).toEqual(['Coins']);
   expect(parseSections('')).toEqual([]);
 });
+
+test('what staff write in markdown: headings, bold words, and links to https or own paths only', () => {
+  expect(parseBlocks('## A heading: with a colon.')).toEqual([
+    { kind: 'heading', text: 'A heading: with a colon.' },
+  ]);
+  expect(splitLinks('Read **all of it** in [the terms](/tos) or [here](https://a.example/b).')).toEqual([
+    { text: 'Read ' },
+    { text: 'all of it', isStrong: true },
+    { text: ' in ' },
+    { text: 'the terms', href: '/tos', isLabel: true },
+    { text: ' or ' },
+    { text: 'here', href: 'https://a.example/b', isLabel: true },
+    { text: '.' },
+  ]);
+  for (const wrong of ['[x](javascript:y)', '[x](//a.example)', '[x](data:y)'])
+    expect(splitLinks(wrong)).toEqual([{ text: wrong }]);
+});

@@ -23,7 +23,8 @@ export function parseBlocks(text: string): Block[] {
       if (lines.every((line) => line.startsWith('- ')))
         return { kind: 'list', items: lines.map((line) => line.slice(2).trim()) };
       const isHeading =
-        block.length <= MAX_HEADING_LENGTH && lines.length === 1 && !/[.!?;,)]$|:/.test(block);
+        lines.length === 1 &&
+        (/^#+\s/.test(block) || (block.length <= MAX_HEADING_LENGTH && !/[.!?;,)]$|:/.test(block)));
       return { kind: isHeading ? 'heading' : 'paragraph', text: block.replace(/^#+\s*/, '') };
     });
 }
@@ -37,21 +38,30 @@ export function parseSections(text: string): Section[] {
   return sections.filter(({ heading, blocks }) => heading !== null || blocks.length > 0);
 }
 
-/** A piece of a text: a link, an email address, or what is between them. */
+/** A piece of a text: a link, an email address, bold words, or what is between them. */
 interface Piece {
   text: string;
   href?: string;
+  isStrong?: true;
+  /** The text is a label of the link and not its address. */
+  isLabel?: true;
 }
 
 // A full stop, comma or bracket after a URL belongs to the sentence.
-const LINK = /https?:\/\/[^\s<>()]*[^\s<>().,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const LINK = /https?:\/\/[^\s<>()]*[^\s<>().,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
+/** As in markdown: a label with an https address or an own path. */
+const LABELLED = /\[(?<label>[^\]\n]{1,200})\]\((?<to>https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)/;
+const STRONG = /\*\*(?<strong>[^*\n]{1,500})\*\*/;
+const MARKED = new RegExp(`${LABELLED.source}|${STRONG.source}|${LINK.source}`, 'g');
 
 export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(LINK)) {
+  for (const { 0: found, index, groups } of text.matchAll(MARKED)) {
     if (index > from) pieces.push({ text: text.slice(from, index) });
-    pieces.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
+    if (groups?.label) pieces.push({ text: groups.label, href: groups.to ?? '', isLabel: true });
+    else if (groups?.strong) pieces.push({ text: groups.strong, isStrong: true });
+    else pieces.push({ text: found, href: found.includes('://') ? found : `mailto:${found}` });
     from = index + found.length;
   }
   if (from < text.length) pieces.push({ text: text.slice(from) });

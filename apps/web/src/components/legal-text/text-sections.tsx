@@ -50,13 +50,15 @@ function TextBlock({ block }: { block: Block }): ReactElement {
   );
 }
 
-/** A text with its URLs and email addresses as links. */
+/** A text with its links, its bold words, and its URLs and email addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactElement {
   return (
     <>
-      {splitLinks(text).map(({ text: piece, href }, index) =>
-        href ? (
-          <a key={index} href={href} dir="ltr">
+      {splitLinks(text).map(({ text: piece, href, isStrong, isLabel }, index) =>
+        isStrong ? (
+          <strong key={index}>{piece}</strong>
+        ) : href ? (
+          <a key={index} href={href} dir={isLabel ? undefined : 'ltr'}>
             {piece}
           </a>
         ) : (
