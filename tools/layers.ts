@@ -168,7 +168,7 @@ export const layers: readonly Layer[] = [
   {
     name: 'server/console-shared',
     files: /^apps\/server\/src\/console\/([^/]+$|policies\/)/,
-    imports: [...wireLayers, ...lowerLayers, 'server/rpc'],
+    imports: [...wireLayers, ...lowerLayers, 'server/rpc', 'server/features/*'],
   },
   {
     name: 'server/console/',

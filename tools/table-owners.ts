@@ -67,7 +67,10 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/safety', [
     'barred',
     'block',
+    'case_comment',
     'case_file',
+    'case_report',
+    'case_skip',
     'content_notice',
     'flag_hit',
     'flag_mark',

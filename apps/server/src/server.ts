@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { subscribeLeases } from './console/inbox/lease-events.ts';
 import { consoleHandlers } from './console/registry.ts';
 import { findStaffOfSession, findValidStaffSessions, STAFF_PREFIX } from './console/staff/staff.ts';
+import { subscribeCases } from './console/waiting-cases.ts';
 import { type AppOptions, createApp } from './create-app.ts';
 import { createBatchLoader } from './db/batch-loader.ts';
 import { requireDurable } from './db/server-requirements.ts';
@@ -93,6 +94,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     opened.defer(gateway.close);
     opened.defer(startAppTimers(app, options.timersEveryMs));
     opened.defer(subscribeLeases(app));
+    opened.defer(subscribeCases(app));
     const resync = createStaggeredResync(app.connections);
     opened.defer(resync.stop);
     opened.defer(await replayMissedRanges(app, resync.spread));

@@ -16,17 +16,20 @@ export type FlagHit<Word> = { word: Word; from: number; to: number };
 /** Any run of white space as one space, so that a line break within a phrase hides nothing. */
 function foldSpaces(text: string): { text: string; offsets: number[] } {
   const { text: normalized, offsets } = normalizeText(text);
-  let folded = '';
+  const folded: string[] = [];
   const kept: number[] = [];
+  // Looking at the end of a text that grows would read all of it each time.
+  let isAfterSpace = false;
   for (let at = 0; at < normalized.length; at++) {
     const char = normalized[at] as string;
     const isSpace = /\s/.test(char);
-    if (isSpace && folded.endsWith(' ')) continue;
-    folded += isSpace ? ' ' : char;
+    if (isSpace && isAfterSpace) continue;
+    isAfterSpace = isSpace;
+    folded.push(isSpace ? ' ' : char);
     kept.push(offsets[at] ?? text.length);
   }
   kept.push(text.length);
-  return { text: folded, offsets: kept };
+  return { text: folded.join(''), offsets: kept };
 }
 
 /** Returns a phrase as texts are compared: without case, marks and spelling variants of the same character. */

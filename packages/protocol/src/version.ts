@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 79,
+    hash: 'cee3f6d42c710ca2',
+    change:
+      'Cases in the console: `cases/list`, `/get`, `/next`, `/take`, `/release`, `/comment`, the push `cases/waiting`, and `cases` of `session/validate`.',
+  },
+  {
     version: 78,
     hash: '82bb0d212e85f7a3',
     change:

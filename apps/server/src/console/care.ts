@@ -1,6 +1,7 @@
 import { assessCare, type Care, type CareLimits } from '@afterglow/domain/care';
+import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { DAY_MS } from '@afterglow/domain/time';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Availability } from './shift-log.ts';
 
@@ -53,19 +54,19 @@ const toInterval = (from: Date, to: Date | null, nowMs: number) => ({
   toMs: Math.max(from.getTime(), to?.getTime() ?? nowMs),
 });
 
-/** Returns how many difficult cases somebody may still be given today. The day is that of UTC. */
+/** Returns how many difficult cases and conversations somebody may still be given today. The day is that of UTC. */
 export async function countDifficultLeft(
   db: Kysely<DB>,
   staffId: number,
   now: Date,
   limits: Pick<CareLimits, 'difficult_day'>,
 ): Promise<number> {
-  const { given } = await db
-    .selectFrom('inbox_lease')
-    .select(({ fn }) => fn.countAll<number>().as('given'))
-    .where('staff_id', '=', staffId)
-    .where('difficult', '=', true)
-    .where('taken_at', '>=', new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS))
-    .executeTakeFirstOrThrow();
-  return Math.max(0, limits.difficult_day - Number(given));
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const { rows } = await sql<{ given: number }>`
+    select ((
+      select count(*) from inbox_lease where staff_id = ${staffId} and difficult and taken_at >= ${today}
+    ) + (
+      select count(*) from case_file where taken_by = ${staffId} and taken_at >= ${today} and priority <= ${DIFFICULT_PRIORITY}
+    ))::int as given`.execute(db);
+  return Math.max(0, limits.difficult_day - (rows[0]?.given ?? 0));
 }

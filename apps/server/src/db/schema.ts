@@ -260,13 +260,46 @@ export interface Cancellation {
   signed_in: Generated<boolean>;
 }
 
+export interface CaseComment {
+  at: Timestamp;
+  case_id: number;
+  id: Generated<number>;
+  staff_id: number;
+  text: string;
+}
+
 export interface CaseFile {
+  claimed_until: Timestamp | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: number | null;
+  decision: string | null;
+  due_at: Timestamp;
   id: Generated<number>;
+  item_id: number | null;
+  item_kind: string | null;
   kind: string;
-  person_id: number;
+  messages: Generated<Json>;
+  note: Generated<string>;
+  opened_by: number | null;
+  person_id: number | null;
+  priority: Generated<number>;
+  queue: Generated<string>;
+  statement_id: number | null;
+  taken_at: Timestamp | null;
+  taken_by: number | null;
+  version: Generated<number>;
+}
+
+export interface CaseReport {
+  case_id: number;
+  report_id: number;
+}
+
+export interface CaseSkip {
+  at: Timestamp;
+  case_id: number;
+  staff_id: number;
 }
 
 export interface Consent {
@@ -1189,7 +1222,10 @@ export interface DB {
   broadcast: Broadcast;
   broadcast_send: BroadcastSend;
   cancellation: Cancellation;
+  case_comment: CaseComment;
   case_file: CaseFile;
+  case_report: CaseReport;
+  case_skip: CaseSkip;
   consent: Consent;
   content_notice: ContentNotice;
   conversation: Conversation;

@@ -99,7 +99,7 @@ test('C80 the transparency file equals the cases', async () => {
     const { id } = await db
       .insertInto('case_file')
       .values({
-        ...{ person_id: accused.id, kind: 'spam', created_at: new Date(created) },
+        ...{ person_id: accused.id, kind: 'spam', created_at: new Date(created), due_at: new Date(decided) },
         ...{ decided_at: new Date(decided), decided_by: staff.id },
       })
       .returning('id')

@@ -6,6 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { describePlace } from '../../places/place-label.ts';
+import { loadSanctions } from '../member-sanctions.ts';
 import {
   mayCancelErasure,
   mayChange,
@@ -19,7 +20,6 @@ import type { Reader } from '../reader.ts';
 import { createMembersList } from './member-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
-import { loadSanctions } from './member-sanctions.ts';
 
 /** Loads all that the reader may see of a member; undefined for an id that is no member's. */
 export async function loadMemberRecord(

@@ -8,10 +8,10 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName } from '../../places/place-label.ts';
+import { readClosedParts } from '../member-sanctions.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedMember } from './member-list.ts';
-import { readClosedParts } from './member-sanctions.ts';
 
 /**
  * Returns rows in the shape of the contract. What members own and have paid is read for readers who may see it only.

@@ -2,6 +2,12 @@
 export { barredListHandler } from './barred-list.ts';
 export { barredRemoveHandler } from './barred-remove.ts';
 export { barredSaveHandler } from './barred-save.ts';
+export { casesCommentHandler } from './cases-comment.ts';
+export { casesGetHandler } from './cases-get.ts';
+export { casesListHandler } from './cases-list.ts';
+export { casesNextHandler } from './cases-next.ts';
+export { casesReleaseHandler } from './cases-release.ts';
+export { casesTakeHandler } from './cases-take.ts';
 export { photosDecideHandler } from './photos-decide.ts';
 export { photosNextHandler } from './photos-next.ts';
 export { photosUndoHandler } from './photos-undo.ts';

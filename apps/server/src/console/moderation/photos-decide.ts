@@ -7,7 +7,7 @@ import {
   renewClaims,
   storeReviewNotice,
 } from '../../features/profile/index.ts';
-import { addNotice } from '../../features/safety/index.ts';
+import { addNotice, publishCasesChanged } from '../../features/safety/index.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
@@ -31,6 +31,7 @@ export const photosDecideHandler = staffWritePrepared(photosDecide, {
     const { decided, rejected } = await decideReviews(tx, decisions, { staffId: me.id, now, files });
     for (const review of decided) await notifyOwner(ctx, review);
     await renewClaims(tx, { staffId: me.id, now });
+    ctx.afterCommit(() => publishCasesChanged(ctx.app));
     return withAuditLog(
       reply({ done: decided.map(({ id }) => id), refused: rejected }),
       ...decided.map((review) => ({

@@ -1,4 +1,4 @@
-import { isStaffRole } from '@afterglow/domain/staff-role';
+import { hasRoleAtLeast, isStaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
 import { listMissingSellerFields } from '../../features/wallet/index.ts';
@@ -7,6 +7,7 @@ import { reply, staffRead } from '../../rpc/handler.ts';
 import { countWaiting } from '../queue.ts';
 import { readAvailability } from '../shift-log.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
+import { countWaitingCases, MIN_ROLE_FOR_CASES } from '../waiting-cases.ts';
 import { readPreferences } from './preferences.ts';
 
 export const staffSessionValidateHandler = staffRead(staffSessionValidate, async (ctx) => {
@@ -32,6 +33,8 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
   if (!staff || !isStaffRole(staff.role)) return reply({ authenticated: false, ...base });
   const freshUntil = await findFreshUntil(ctx.db, ctx.me, ctx.now);
   const approvals = await countWaitingApprovals(ctx.db, staff.id, ctx.now);
+  const seesCases = hasRoleAtLeast(staff.role, MIN_ROLE_FOR_CASES);
+  const cases = seesCases ? await countWaitingCases(ctx.db) : null;
   const { preferences, ...user } = staff;
   return reply({
     authenticated: true,
@@ -39,6 +42,7 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
     preferences: readPreferences(preferences),
     waiting: await countWaiting(ctx.db, ctx.now, staff.languages),
     ...(approvals === null ? {} : { approvals: { count: approvals } }),
+    ...(cases ? { cases: { count: cases.count, due: cases.due } } : {}),
     step_up_until: freshUntil && toUnixSeconds(freshUntil),
     ...base,
   });

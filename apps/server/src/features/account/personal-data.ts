@@ -68,8 +68,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   {
     name: 'case_file',
     mine: 'person_id = :id',
-    exported: columns('created_at decided_at id kind person_id'),
-    erased: 'nothing',
+    exported: columns('created_at decided_at decision id kind person_id queue'),
+    erased: { set: `note = '', messages = '[]'` },
   },
   // Which of the staff's words a text contains; the text is exported where it stands.
   { name: 'flag_hit', mine: 'person_id = :id', exported: false, erased: 'rows' },

@@ -1,5 +1,19 @@
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
+  caseStateSql,
+  claimCase,
+  getCaseState,
+  isHeldBy,
+  isOwnDecision,
+  lockCase,
+  lockNextCase,
+  renewCase,
+  type StoredCase,
+  skipCase,
+} from './case-claims.ts';
+export { addCaseComment } from './case-comments.ts';
+export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
+export {
   CONTENT_KINDS,
   CONTENT_OUTCOMES,
   decideContentNotice,
@@ -14,6 +28,7 @@ export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
 export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
+export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
 export {
   createRestrictions,

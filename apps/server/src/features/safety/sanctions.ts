@@ -74,7 +74,10 @@ export async function storeDecision(
 ): Promise<{ caseId: number; statementId: number }> {
   const { id: caseId } = await tx
     .insertInto('case_file')
-    .values({ person_id: personId, kind: rule.class, created_at: at, decided_by: staffId, decided_at: at })
+    .values({
+      ...{ person_id: personId, kind: rule.class, created_at: at, due_at: at },
+      ...{ decision, decided_by: staffId, decided_at: at },
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: statementId } = await tx

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
 import { toPlainText } from '../profile/index.ts';
+import { openCase, type StoredMessage } from './open-case.ts';
 import { blockPerson } from './user-block.ts';
 import { findReachable } from './visibility.ts';
 
@@ -33,13 +34,13 @@ export const userReportHandler = writeExclusive(
   },
 );
 
-/** Stores a copy of the last messages, so that neither side can change what staff will read. */
+/** Stores a report with a copy of the last messages, so that neither side can change what staff will read. */
 async function storeReport(
   ctx: Ctx,
   { accusedId, reason, text }: { accusedId: number; reason: string; text: string },
 ): Promise<number> {
   const meId = ctx.me.id;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; messages: StoredMessage[] }>`
     insert into report (reporter_id, accused_id, reason, text, at, messages)
     select ${meId}, ${accusedId}, ${reason}, ${text}, ${ctx.now}, coalesce((
       select jsonb_agg(jsonb_build_object('id', id, 'sender_id', sender_id, 'type', type, 'body', body, 'at', at) order by id)
@@ -50,8 +51,13 @@ async function storeReport(
         order by id desc limit ${MAX_MESSAGES}
       ) last
     ), '[]')
-    returning id`.execute(ctx.tx);
+    returning id, messages`.execute(ctx.tx);
   const [report] = rows;
   if (!report) throw new Error('user/report: no row was inserted');
+  await openCase(ctx, ctx.tx, {
+    ...{ queue: 'reports', kind: reason, personId: accusedId, reportId: report.id },
+    item: { kind: 'profile', id: accusedId },
+    messages: report.messages,
+  });
   return report.id;
 }

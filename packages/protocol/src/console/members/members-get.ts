@@ -9,7 +9,7 @@ import { memberNote } from './member-note.ts';
 import { memberRow } from './member-row.ts';
 
 /** A decision about a member: `until` is null where it has no end. */
-const sanction = z.object({
+export const sanction = z.object({
   statement: z.string(),
   decision: z.enum(SANCTIONS),
   rule: z.object({ id, code: z.string() }),

@@ -2,6 +2,13 @@
 export { barredList } from './barred-list.ts';
 export { barredRemove } from './barred-remove.ts';
 export { barredSave } from './barred-save.ts';
+export { casesComment } from './cases-comment.ts';
+export { casesGet } from './cases-get.ts';
+export { casesList } from './cases-list.ts';
+export { casesNext } from './cases-next.ts';
+export { casesRelease } from './cases-release.ts';
+export { casesTake } from './cases-take.ts';
+export { casesWaiting } from './cases-waiting.ts';
 export { photosDecide } from './photos-decide.ts';
 export { photosNext } from './photos-next.ts';
 export { photosUndo } from './photos-undo.ts';

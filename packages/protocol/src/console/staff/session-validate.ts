@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none, noStaffInput, unixSeconds } from '../../fields.ts';
 import { staffUser, waiting } from '../inbox/entities.ts';
+import { waitingCases } from '../moderation/cases-waiting.ts';
 import { preferences } from './preferences.ts';
 
 export const staffSessionValidate = defineCall({
@@ -19,6 +20,8 @@ export const staffSessionValidate = defineCall({
     step_up_until: unixSeconds.nullable().optional(),
     /** For managers and above: the approvals that the reader may decide. */
     approvals: z.object({ count: z.number().int().nonnegative() }).optional(),
+    /** For moderators and above: the cases that wait. */
+    cases: waitingCases.pick({ count: true, due: true }).optional(),
     /** What the reader has chosen for the console. */
     preferences: preferences.optional(),
   }),

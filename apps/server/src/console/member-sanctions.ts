@@ -3,8 +3,8 @@ import { formatStatementNumber, type RestrictionKind, type Sanction } from '@aft
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { Kysely } from 'kysely';
-import type { DB } from '../../db/schema.ts';
-import { countPoints, listRestrictions, toMemberRestrictions } from '../../features/safety/index.ts';
+import type { DB } from '../db/schema.ts';
+import { countPoints, listRestrictions, toMemberRestrictions } from '../features/safety/index.ts';
 
 const MAX_SANCTIONS = 100;
 

@@ -1,0 +1,150 @@
+import { formatReportNumber } from '@afterglow/domain/case-numbers';
+import {
+  formatStatementNumber,
+  listProposedKinds,
+  proposeSanction,
+  type RuleClass,
+  UNDO_SANCTION_MS,
+} from '@afterglow/domain/sanctions';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import type { Kysely } from 'kysely';
+import type { AppServices } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import type { StoredMessage } from '../../features/safety/index.ts';
+import { loadListedPeople, loadStaffNames } from '../list-names.ts';
+import { loadSanctions } from '../member-sanctions.ts';
+import type { Reader } from '../reader.ts';
+import { loadCaseContent, toCaseMessage } from './case-content.ts';
+import { createCasesList, toCaseRows, toItem } from './case-rows.ts';
+
+/** Loads a case with all that its decision needs; undefined if there is none. */
+export async function loadCaseRecord(
+  app: Pick<AppServices, 'config' | 'now'>,
+  db: Kysely<DB>,
+  id: number,
+  reader: Reader,
+): Promise<CaseRecord | undefined> {
+  const listed = await createCasesList(db, reader.now)
+    .query.where('case_file.id', '=', id)
+    .executeTakeFirst();
+  if (!listed) return undefined;
+  const [row] = await toCaseRows(db, [listed], reader);
+  const stored = await db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  if (!row) return undefined;
+  const personId = stored.person_id;
+  const isMember = personId !== null && row.person?.virtual === false;
+  const record = isMember
+    ? await loadSanctions(db, personId, reader.now)
+    : { sanctions: [], points: 0, active_restrictions: [] };
+  const statement = await db
+    .selectFrom('statement')
+    .select('id')
+    .where('case_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  const isUndoable = stored.decided_at !== null && stored.decided_by !== null;
+  const undoUntil = isUndoable ? toUnixSeconds(stored.decided_at as Date) + UNDO_SANCTION_MS / 1000 : null;
+  return {
+    ...row,
+    report_list: await listReports(db, id, reader),
+    content: await loadCaseContent(app, db, toItem(stored), { reader, note: stored.note }),
+    messages: (stored.messages as StoredMessage[]).map((message) => toCaseMessage(app, message)),
+    person_state: personId === null ? null : await findState(db, personId),
+    sanctions: record.sanctions,
+    points: record.points,
+    proposal:
+      isMember && row.queue !== 'appeals' ? await propose(db, row.kind, record.points, reader.now) : null,
+    comments: await listComments(db, id),
+    statement: statement ? formatStatementNumber(statement.id) : null,
+    appeal: null,
+    undo_until: undoUntil !== null && undoUntil > toUnixSeconds(reader.now) ? undoUntil : null,
+  };
+}
+
+async function listReports(
+  db: Kysely<DB>,
+  caseId: number,
+  reader: Reader,
+): Promise<CaseRecord['report_list']> {
+  const rows = await db
+    .selectFrom('case_report')
+    .innerJoin('report', 'report.id', 'case_report.report_id')
+    .select(['report.id', 'report.reason', 'report.text', 'report.at', 'report.reporter_id'])
+    .where('case_report.case_id', '=', caseId)
+    .orderBy('report.id')
+    .execute();
+  const findPerson = await loadListedPeople(
+    db,
+    rows.map((row) => row.reporter_id),
+    reader,
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    number: formatReportNumber(row.id),
+    reason: row.reason as CaseRecord['report_list'][number]['reason'],
+    text: row.text,
+    at: toUnixSeconds(row.at),
+    reporter: findPerson(row.reporter_id) ?? { id: row.reporter_id, name: '', virtual: false, photo: null },
+  }));
+}
+
+async function listComments(db: Kysely<DB>, caseId: number): Promise<CaseRecord['comments']> {
+  const rows = await db
+    .selectFrom('case_comment')
+    .select(['id', 'staff_id', 'text', 'at'])
+    .where('case_id', '=', caseId)
+    .orderBy('id')
+    .execute();
+  const findStaff = await loadStaffNames(
+    db,
+    rows.map((row) => row.staff_id),
+  );
+  return rows.map(({ id, staff_id, text, at }) => ({
+    id,
+    by: findStaff(staff_id),
+    text,
+    at: toUnixSeconds(at),
+  }));
+}
+
+async function findState(db: Kysely<DB>, personId: number): Promise<string | null> {
+  const row = await db.selectFrom('person').select('state').where('id', '=', personId).executeTakeFirst();
+  return row?.state ?? null;
+}
+
+/** The class of the rule that a case is mostly about, by its kind. */
+const CLASS_OF_KIND: Readonly<Record<string, RuleClass>> = {
+  minor: 'minor',
+  threat: 'threat',
+  illegal: 'other',
+  abuse: 'harassment',
+  fake: 'fake',
+  spam: 'spam',
+  photos: 'nudity',
+  money: 'fraud',
+};
+
+async function propose(
+  db: Kysely<DB>,
+  kind: string,
+  points: number,
+  now: Date,
+): Promise<CaseRecord['proposal']> {
+  const ruleClass = CLASS_OF_KIND[kind] ?? (kind as RuleClass);
+  const rule = await db
+    .selectFrom('rule')
+    .select('id')
+    .where('class', '=', ruleClass)
+    .where('active', '=', true)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (!rule) return null;
+  const { decision, kinds, durationMs } = proposeSanction({ ruleClass, points });
+  return {
+    decision,
+    rule_id: rule.id,
+    kinds: decision === 'restrict' ? [...listProposedKinds(ruleClass)] : [...kinds],
+    until: durationMs === null ? null : toUnixSeconds(new Date(now.getTime() + durationMs)),
+  };
+}

@@ -1,0 +1,16 @@
+type Bus = {
+  publish: (topic: string, message: unknown) => void;
+  subscribe: (topic: string, listener: (message: unknown, isOwn: boolean) => void) => () => void;
+};
+
+const TOPIC = 'safety:cases';
+
+/** After the commit: reports that more or fewer cases may wait. */
+export const publishCasesChanged = (app: { fanout: Pick<Bus, 'publish'> }): void =>
+  app.fanout.publish(TOPIC, null);
+
+/** Calls back in the process where cases have changed. Returns how to unsubscribe. */
+export const subscribeCasesChanged = (fanout: Pick<Bus, 'subscribe'>, listener: () => void): (() => void) =>
+  fanout.subscribe(TOPIC, (_message, isOwn) => {
+    if (isOwn) listener();
+  });

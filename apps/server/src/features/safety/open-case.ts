@@ -1,0 +1,104 @@
+import { formatCaseNumber } from '@afterglow/domain/case-numbers';
+import { type CaseQueue, rankCase } from '@afterglow/domain/cases';
+import type { Item } from '@afterglow/protocol/entities/item';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { publishCasesChanged } from './cases-changed.ts';
+
+export type StoredMessage = { id: number; sender_id: number; type: string; body: string; at: string };
+
+export type NewCase = {
+  queue: CaseQueue;
+  /** A reason of a report, the class of a flagged word, the kind of an escalation, `appeal`, or a second look. */
+  kind: string;
+  /** Whom the case is about; null where nobody is known. */
+  personId: number | null;
+  item?: Item | null;
+  /** The report that opens or joins the case. */
+  reportId?: number;
+  /** What whoever opens it says. */
+  note?: string;
+  /** Of an appeal or a second look: the decision that is looked at again. */
+  statementId?: number;
+  /** The member of staff who opens it. */
+  staffId?: number;
+  /** The last messages, as they stood. */
+  messages?: readonly StoredMessage[];
+};
+
+/**
+ * Opens a case, or joins the open one about the same item in the same queue: the more urgent kind and the earlier due
+ * time then count. Moderators are notified after the commit. Returns its id and its number (`C-000123`).
+ */
+export async function openCase(
+  ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
+  tx: Transaction<DB>,
+  opened: NewCase,
+): Promise<{ id: number; number: string }> {
+  const { app, now, afterCommit } = ctx;
+  const joined = opened.item ? await joinCase(tx, { ...opened, item: opened.item }, now) : undefined;
+  const id = joined ?? (await storeCase(tx, opened, now));
+  if (opened.reportId !== undefined)
+    await tx.insertInto('case_report').values({ case_id: id, report_id: opened.reportId }).execute();
+  afterCommit(() => {
+    publishCasesChanged(app);
+    publishListChanged(app, 'cases/list');
+  });
+  return { id, number: formatCaseNumber(id) };
+}
+
+async function joinCase(
+  tx: Transaction<DB>,
+  { queue, kind, item }: NewCase & { item: Item },
+  now: Date,
+): Promise<number | undefined> {
+  const open = await tx
+    .selectFrom('case_file')
+    .select(['id', 'priority', 'due_at'])
+    .where('decided_at', 'is', null)
+    .where('queue', '=', queue)
+    .where('item_kind', '=', item.kind)
+    .where('item_id', '=', item.id)
+    .orderBy('id')
+    .forUpdate()
+    .executeTakeFirst();
+  if (!open) return undefined;
+  const { priority, dueMs } = rankCase(kind);
+  if (priority < open.priority) {
+    const due = new Date(now.getTime() + dueMs);
+    await tx
+      .updateTable('case_file')
+      .set((row) => ({
+        kind,
+        priority,
+        due_at: due < open.due_at ? due : open.due_at,
+        version: row('version', '+', 1),
+      }))
+      .where('id', '=', open.id)
+      .execute();
+  }
+  return open.id;
+}
+
+async function storeCase(
+  tx: Transaction<DB>,
+  { queue, kind, personId, item, note = '', statementId, staffId, messages = [] }: NewCase,
+  now: Date,
+): Promise<number> {
+  const { priority, dueMs } = rankCase(kind);
+  const { id } = await tx
+    .insertInto('case_file')
+    .values({
+      ...{ queue, kind, person_id: personId, note, opened_by: staffId ?? null, created_at: now, priority },
+      item_kind: item?.kind ?? null,
+      item_id: item?.id ?? null,
+      due_at: new Date(now.getTime() + dueMs),
+      statement_id: statementId ?? null,
+      messages: JSON.stringify(messages),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

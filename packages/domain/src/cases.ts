@@ -1,0 +1,32 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
+
+/* Cases: what moderators decide about. */
+
+/** The queues of cases, in the order of the page. */
+export const CASE_QUEUES = ['reports', 'texts', 'escalations', 'appeals', 'public'] as const;
+export type CaseQueue = (typeof CASE_QUEUES)[number];
+
+/** `taken`: somebody works on it. A claim that has passed leaves it open again. */
+export const CASE_STATES = ['open', 'taken', 'decided'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** How long a moderator holds a case; each call about it begins again. */
+export const CASE_CLAIM_MS = 10 * MINUTE_MS;
+
+/** What must be decided first, by the kind of the case: 1 is the most urgent. */
+const URGENCY: Readonly<Record<string, { priority: number; dueMs: number }>> = {
+  minor: { priority: 1, dueMs: HOUR_MS },
+  self_harm: { priority: 2, dueMs: HOUR_MS },
+  threat: { priority: 2, dueMs: HOUR_MS },
+  illegal: { priority: 3, dueMs: DAY_MS },
+};
+const USUAL = { priority: 4, dueMs: 7 * DAY_MS };
+
+/** Returns how urgent a case of this kind is, and how long there is to decide it. */
+export const rankCase = (kind: string): { priority: number; dueMs: number } => URGENCY[kind] ?? USUAL;
+
+/** Cases up to this priority are hard to bear. Staff are given only some of them a day. */
+export const DIFFICULT_PRIORITY = 2;
+
+/** The length of a comment, in characters. */
+export const MAX_COMMENT_LENGTH = 1_000;
