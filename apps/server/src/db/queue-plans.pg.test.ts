@@ -102,7 +102,8 @@ const lists: Record<string, { query: string; index: string }> = {
   },
   'reports that were decided, newest first': {
     query: `select * from report where state = 'decided' order by at desc limit 50`,
-    index: 'report_state',
+    // Nearly all are decided, so the smaller index by time alone serves.
+    index: 'report_at',
   },
   'refunds that wait': {
     query: `select * from payment_refund where asked_at is null order by id limit 100`,
