@@ -80,12 +80,14 @@ const elsewhere = (): Record<string, string>[] => [
 ];
 
 /**
- * Called by other servers and browsers: providers sign their webhooks, and the return from a checkout changes nothing.
+ * Called by other servers and browsers: providers sign their webhooks, the return from a checkout changes nothing, and
+ * the mail program of a member ends emails by a token that nobody else has.
  */
 const fromElsewhere = [
   '/api/payments/notify/:provider',
   '/api/payments/notify/:provider/:key',
   '/payments/redirect',
+  '/api/unsubscribe/:token',
 ];
 const guarded = () => routes.filter((route) => changes(route) && !fromElsewhere.includes(route.url));
 

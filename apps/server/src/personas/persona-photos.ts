@@ -24,13 +24,13 @@ export async function findPersonaPhoto(db: Kysely<DB>, id: number): Promise<Pers
   return db
     .selectFrom('photo')
     .innerJoin('persona', 'persona.person_id', 'photo.person_id')
-    .leftJoin('persona_photo', 'persona_photo.photo_id', 'photo.id')
-    .select(({ fn, val }) => [
+    .innerJoin('persona_photo', 'persona_photo.photo_id', 'photo.id')
+    .select([
       'photo.id',
       'photo.person_id as personId',
       photoPlaceSql.as('place'),
       placedPositionSql.as('position'),
-      fn.coalesce('persona_photo.version', val(1)).as('version'),
+      'persona_photo.version',
     ])
     .where('photo.id', '=', id)
     .executeTakeFirst();

@@ -7,8 +7,11 @@ const movedByTime: Readonly<Record<string, readonly string[]>> = {
   member: ['active_day'],
   staff_shift: ['seen_at'],
 };
-/** Sessions are renewed by use, and workers come and go. Towns are many and only ever imported. */
-const leftOut = ['auth_session', 'job_worker', 'place', 'place_name'];
+/**
+ * Sessions are renewed by use, the days of a visit are noted, and workers come and go. Towns are many and only ever
+ * imported.
+ */
+const leftOut = ['activity_day', 'auth_session', 'job_worker', 'place', 'place_name'];
 
 /**
  * Returns a hash for each table of the public schema (`except` some). Two hashes are equal when no row was inserted,

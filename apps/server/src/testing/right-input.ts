@@ -63,6 +63,10 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   // Not the session that asks.
   'me/end_session': { id: 999_999 },
   'me/save': { preferences: { views: [{ list: 'members/list', name: 'All', query: '' }] } },
+  'photos/decide': { items: [{ id: 1, version: 1, verdict: 'approve' }] },
+  'figures/get': { zone: 'Europe/Berlin', from: 1_900_000_000, to: 1_900_086_400 },
+  'figures/rows': { zone: 'Europe/Berlin' },
+  'personas/save': { hours: [{ day: 1, from: '08:00', to: '16:00' }] },
   'shifts/save': { from: 1_900_000_000, to: 1_900_028_800 },
   'staff/invite': { email: 'invited@example.test' },
 };

@@ -4,7 +4,7 @@ import { validateReply } from '@afterglow/domain/staff-reply';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import { personasSave } from '@afterglow/protocol/console/personas/personas-save';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { publishLeft } from '../../features/safety/index.ts';
 import {
@@ -60,8 +60,9 @@ export const personasSaveHandler = staffWrite(personasSave, async (ctx, input) =
 type Wrong = { path: string; message: string };
 
 async function findWrongRecord(tx: Kysely<DB>, { place_id, team_id }: Input): Promise<Wrong | null> {
-  const place = await tx.selectFrom('place').select('id').where('id', '=', place_id).executeTakeFirst();
-  if (!place) return { path: 'place_id', message: 'invalid_place' };
+  // Ids of places are shorter than those of the wire.
+  const { rows: places } = await sql`select from place where id = ${place_id}::bigint`.execute(tx);
+  if (places.length === 0) return { path: 'place_id', message: 'invalid_place' };
   if (team_id === null) return null;
   const team = await tx.selectFrom('team').select('id').where('id', '=', team_id).executeTakeFirst();
   return team ? null : { path: 'team_id', message: 'unknown' };
