@@ -433,7 +433,9 @@ const ofOneself: readonly string[] = ['me/end_session', 'me/figures'];
  */
 const ofRecords = staffIds.filter(
   ([name, field]) =>
-    ['id', 'member_id', 'rule_id', 'session_id', 'staff_id'].includes(field) && !ofOneself.includes(name),
+    ['id', 'member_id', 'persona_id', 'place_id', 'rule_id', 'session_id', 'staff_id', 'team_id'].includes(
+      field,
+    ) && !ofOneself.includes(name),
 );
 
 test('an operator learns nothing about a member’s record, not even whether there is one', async () => {
