@@ -8,9 +8,9 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 79,
-    hash: 'cee3f6d42c710ca2',
+    hash: '060c2cec7377c409',
     change:
-      'Cases in the console: `cases/list`, `/get`, `/next`, `/take`, `/release`, `/comment`, the push `cases/waiting`, and `cases` of `session/validate`.',
+      'Appeals and reports: `appeal/open`, push `reports/changed`, `item` and `number` of `user/report`, `number` and the two outcomes of `reports/mine`. `POST /api/appeal/:token` and `/api/notice`; `/api/report-content` is gone.',
   },
   {
     version: 78,

@@ -66,6 +66,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `facts = ''` },
   },
   {
+    name: 'appeal',
+    mine: '(select person_id from statement where statement.id = statement_id) = :id',
+    exported: columns('at decided_at decision id statement_id text'),
+    erased: { set: `text = ''` },
+  },
+  {
     name: 'case_file',
     mine: 'person_id = :id',
     exported: columns('created_at decided_at decision id kind person_id queue'),
@@ -357,10 +363,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `name = '', email = '', reason = '', note = ''` },
   },
   {
-    name: 'content_notice',
+    name: 'public_notice',
     mine: 'person_id = :id',
     exported: columns(`
-      at decided_at email id kind language name number outcome person_id place reason reasons
+      address at decided_at email id language name number outcome person_id reason reasons text
     `),
     // The report stays for its decision. Its sender is removed.
     erased: { set: `name = '', email = '', person_id = null` },
