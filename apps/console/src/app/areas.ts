@@ -8,6 +8,7 @@ import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
+import { evidenceArea } from '../areas/moderation/evidence-area.ts';
 import { moderationArea } from '../areas/moderation/moderation-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
@@ -29,6 +30,7 @@ export const areas: readonly Area[] = [
   shiftsArea,
   staffArea,
   auditArea,
+  evidenceArea,
   settingsArea,
   flagsArea,
   healthArea,
