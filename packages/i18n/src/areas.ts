@@ -76,7 +76,7 @@ export const consoleAreas = [
   'staff',
   'me',
   'shifts',
-  'figures',
+  'personas',
 ] as const;
 
 /** The messages that an area of the console has to name. */
