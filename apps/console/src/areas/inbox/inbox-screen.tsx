@@ -17,6 +17,7 @@ import './inbox-events.ts';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
+import { beginNote } from './note-edit.ts';
 import { MemberPane } from './member-pane.tsx';
 import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
@@ -49,7 +50,13 @@ export function InboxScreen() {
     flushSync(() => setPane('conversation'));
     document.getElementById('reply')?.focus();
   }, []);
-  useInboxKeys({ release, help, write });
+  const note = useCallback(() => {
+    const leaseId = useInbox.getState().current;
+    if (leaseId === null) return;
+    setPane('member');
+    beginNote(leaseId);
+  }, []);
+  useInboxKeys({ release, help, write, note });
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
@@ -94,7 +101,7 @@ export function InboxScreen() {
         <main className={styles.panes}>
           <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
           {conversation}
-          <MemberPane key={`m${shown.lease.id}`} member={shown.member} />
+          <MemberPane key={`m${shown.lease.id}`} held={shown} />
         </main>
       ) : (
         <main className={styles.narrow}>
@@ -106,7 +113,7 @@ export function InboxScreen() {
             {conversation}
           </TabPanel>
           <TabPanel idBase="pane" id="member" value={pane}>
-            <MemberPane member={shown.member} />
+            <MemberPane held={shown} />
           </TabPanel>
         </main>
       )}

@@ -104,8 +104,12 @@ function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reach
   void loadCare();
 }
 
-export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {
-  const reply = await channel.call('inbox/release', { lease_id: leaseId, reason });
+export async function releaseLease(leaseId: number, reason: ReleaseReason, handover = ''): Promise<void> {
+  const reply = await channel.call('inbox/release', {
+    lease_id: leaseId,
+    reason,
+    ...(handover ? { handover } : {}),
+  });
   if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
   else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }
