@@ -24,7 +24,7 @@ const pages = {
   imprint: '/imprint',
   withdraw: '/withdraw',
   cancel: '/cancel',
-  report: '/report',
+  report: '/report-content',
   accessible: '/accessibility',
 };
 

@@ -32,7 +32,6 @@ export const areas = [
   'audit',
   'settings',
   'flags',
-  'guards',
   'search',
   'history',
   'health',

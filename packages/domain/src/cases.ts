@@ -10,18 +10,6 @@ export type CaseQueue = (typeof CASE_QUEUES)[number];
 export const CASE_STATES = ['open', 'taken', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** Why an operator asks for help with a conversation. */
-export const ESCALATION_KINDS = [
-  'minor',
-  'self_harm',
-  'threat',
-  'money_distress',
-  'illegal',
-  'abuse',
-  'other',
-] as const;
-export type EscalationKind = (typeof ESCALATION_KINDS)[number];
-
 /** How long a moderator holds a case; each call about it begins again. */
 export const CASE_CLAIM_MS = 10 * MINUTE_MS;
 
@@ -37,11 +25,8 @@ const USUAL = { priority: 4, dueMs: 7 * DAY_MS };
 /** Returns how urgent a case of this kind is, and how long there is to decide it. */
 export const rankCase = (kind: string): { priority: number; dueMs: number } => URGENCY[kind] ?? USUAL;
 
-/** Cases of these kinds are hard to bear. Staff are given only some of them a day. */
-export const isDifficultKind = (kind: string): boolean => rankCase(kind).priority <= 2;
-
-/** The snapshot of a case, and one look at its context, has at most this many messages. */
-export const CASE_MESSAGES = 20;
+/** Cases up to this priority are hard to bear. Staff are given only some of them a day. */
+export const DIFFICULT_PRIORITY = 2;
 
 /** The length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 1_000;

@@ -76,7 +76,7 @@ export const consoleAreas = [
   'staff',
   'me',
   'shifts',
-  'personas',
+  'figures',
 ] as const;
 
 /** The messages that an area of the console has to name. */

@@ -7,16 +7,10 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
-    version: 80,
-    hash: '7f27e9c94d968b09',
-    change:
-      'The inbox: `notes`, `older`, `run`, `risk`, `handover` of a conversation; `inbox/older`, `/takeover`, `/likes`, `/like_back`; photos, gifts and limits of `inbox/reply`; `reason` of `inbox/expired`; `notes/save`, `/remove`, `snippets/list`, `/save`, `/remove`, `guards/list`, `/save`, `/test`, `floor/list`.',
-  },
-  {
     version: 79,
-    hash: '060c2cec7377c409',
+    hash: 'cee3f6d42c710ca2',
     change:
-      'Appeals and reports: `appeal/open`, push `reports/changed`, `item` and `number` of `user/report`, `number` and the two outcomes of `reports/mine`. `POST /api/appeal/:token` and `/api/notice`; `/api/report-content` is gone.',
+      'Cases in the console: `cases/list`, `/get`, `/next`, `/take`, `/release`, `/comment`, the push `cases/waiting`, and `cases` of `session/validate`.',
   },
   {
     version: 78,

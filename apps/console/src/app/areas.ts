@@ -8,10 +8,8 @@ import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
-import { evidenceArea } from '../areas/moderation/evidence-area.ts';
 import { moderationArea } from '../areas/moderation/moderation-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
-import { personasArea } from '../areas/personas/personas-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
 import { shiftsArea } from '../areas/shifts/shifts-area.ts';
 import { staffArea } from '../areas/staff/staff-area.ts';
@@ -23,7 +21,6 @@ export const areas: readonly Area[] = [
   inboxArea,
   moderationArea,
   membersArea,
-  personasArea,
   paymentsArea,
   economyArea,
   figuresArea,
@@ -32,7 +29,6 @@ export const areas: readonly Area[] = [
   shiftsArea,
   staffArea,
   auditArea,
-  evidenceArea,
   settingsArea,
   flagsArea,
   healthArea,

@@ -29,11 +29,8 @@ export type Area = {
   tabs?: readonly [string, ...string[]];
   /** The lists whose saved views open from anywhere: the call of each, and its tab. */
   lists?: Readonly<Partial<Record<PagedCall, string>>>;
-  /** The roles whose home it is. Others begin with their first area. */
-  homeOf?: readonly StaffRole[];
-  /** The page of one record, at `path/:id/:tab`, or at a path of its own. */
+  /** The page of one record, at `path/:id/:tab`. */
   record?: {
-    path?: `/${string}`;
     keys: readonly KeyHelp[];
     load: () => Promise<FunctionComponent<RecordRoute>>;
   };

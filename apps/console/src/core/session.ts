@@ -19,8 +19,6 @@ interface Session {
   readonly operatorNamed: boolean;
   /** The approvals that the user may decide. */
   readonly approvals: number;
-  /** The cases that wait for moderators. */
-  readonly cases: number;
   /** Why the session ended; null if it has not, and after a sign-out. */
   readonly ended: 'expired' | 'stopped' | null;
 }
@@ -33,7 +31,6 @@ export const useSession = create<Session>(() => ({
   demo: false,
   operatorNamed: true,
   approvals: 0,
-  cases: 0,
   ended: null,
 }));
 
@@ -59,7 +56,6 @@ async function validateSession(): Promise<void> {
   }
   const { authenticated, user, preferences, site, demo, operator_named: operatorNamed, waiting } = reply.data;
   const approvals = reply.data.approvals?.count ?? 0;
-  const cases = reply.data.cases?.count ?? 0;
   channel.setAuthenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
   useSession.setState({
@@ -70,7 +66,6 @@ async function validateSession(): Promise<void> {
     demo,
     operatorNamed,
     approvals,
-    cases,
     ended: null,
   });
   lastWaiting = waiting ?? NOBODY_WAITS;
@@ -93,7 +88,6 @@ export function startSession(): void {
     if (availability) useSession.setState(({ user }) => ({ user: user && { ...user, availability } }));
   });
   channel.on('approvals/waiting', ({ data: { count } }) => useSession.setState({ approvals: count }));
-  channel.on('cases/waiting', ({ data: { count } }) => useSession.setState({ cases: count }));
   // The bus was down: the process of this socket may have missed pushes.
   channel.on('resync', () => void validateSession());
   // Another window of the same operator may have changed something meanwhile.

@@ -12,7 +12,6 @@ import { figuresExport } from './figures/figures-export.ts';
 import * as figures from './figures/handlers.ts';
 import { transparencyExport } from './figures/transparency-export.ts';
 import * as flags from './flags/handlers.ts';
-import * as guards from './guards/handlers.ts';
 import * as health from './health/handlers.ts';
 import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
@@ -47,7 +46,6 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   broadcasts,
   figures,
   flags,
-  guards,
   health,
   history,
   search,

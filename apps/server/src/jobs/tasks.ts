@@ -4,9 +4,6 @@ import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
 import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
-import { pruneLikeClaims } from '../console/inbox/like-claims.ts';
-import { prunePairNotes } from '../console/inbox/pair-notes.ts';
-import { pruneReplyAttempts } from '../console/inbox/reply-attempts.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import {
@@ -22,8 +19,8 @@ import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
+  pruneContentNotices,
   pruneFlagHits,
-  prunePublicNotices,
   pruneSanctions,
   pruneSupportRequests,
 } from '../features/safety/index.ts';
@@ -104,13 +101,10 @@ export function createJobTasks(app: App): TaskList {
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),
-    prune_public_notices: () => prunePublicNotices(db, now()),
+    prune_content_notices: () => pruneContentNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
-    prune_pair_notes: () => prunePairNotes(db, now()),
-    prune_like_claims: () => pruneLikeClaims(db, now()),
-    prune_reply_attempts: () => pruneReplyAttempts(db, now()),
     prune_sanctions: () => pruneSanctions(db, now()),
     prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
     prune_flag_hits: () => pruneFlagHits(db, now()),

@@ -44,7 +44,7 @@ const pages: Readonly<
   '/accessibility': [PagesLayout, AccessibilityScreen],
   '/withdraw': [PagesLayout, WithdrawScreen],
   '/cancel': [PagesLayout, CancelScreen],
-  '/report': [PagesLayout, ReportContentScreen],
+  '/report-content': [PagesLayout, ReportContentScreen],
   '/odds': [PagesLayout, OddsScreen],
 };
 

@@ -57,12 +57,7 @@ const overlayParams = {
   'add-to-home': {},
   'push-prompt': {},
   gifts: { person: positiveInteger, gift: { optional: positiveInteger } },
-  /** With a kind and an id it is about something of the person's; otherwise the sheet asks. */
-  report: {
-    person: positiveInteger,
-    of: { optional: createChoiceParser('photo', 'story', 'message') },
-    item: { optional: positiveInteger },
-  },
+  report: { person: positiveInteger },
   'share-photo': {
     person: positiveInteger,
     own: { optional: positiveInteger },

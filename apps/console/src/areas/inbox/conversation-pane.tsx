@@ -3,7 +3,6 @@ import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
-import { Banner } from '@afterglow/ui/primitives/banner';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useEffect } from 'react';
@@ -59,23 +58,9 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
         </div>
       </header>
       <LeaseProgress lease={lease} />
-      <Handover handover={held.handover} />
       <MessageList held={held} />
       <ReplyComposer held={held} />
     </section>
-  );
-}
-
-/** What the last holder has left for this one. */
-function Handover({ handover }: Pick<HeldConversation, 'handover'>) {
-  const t = useT();
-  if (!handover) return null;
-  return (
-    <div className={styles.handover}>
-      <Banner kind="neutral" title={t('inbox.handover_by', { name: handover.by?.name ?? '' })}>
-        <bdi>{handover.text}</bdi>
-      </Banner>
-    </div>
   );
 }
 

@@ -9,7 +9,7 @@ export const inboxArea: Area = {
   icon: Inbox,
   letter: 'I',
   keys: inboxKeys,
-  messages: ['inbox'],
+  messages: [],
   validateSearch: () => ({}),
   load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
 };

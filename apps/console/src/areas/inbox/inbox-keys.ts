@@ -10,8 +10,6 @@ export const inboxKeys: readonly KeyHelp[] = [
   ['Ctrl + Enter', 'console.key.send_next'],
   ['Ctrl + Shift + Enter', 'console.key.send'],
   ['L', 'console.key.release'],
-  ['O', 'inbox.key.note'],
-  ['/', 'inbox.key.snippet'],
   ['B', 'console.key.unveil'],
   ['Esc', 'console.key.leave'],
 ];

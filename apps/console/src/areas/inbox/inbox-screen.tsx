@@ -17,7 +17,6 @@ import './inbox-events.ts';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
-import { beginNote } from './note-edit.ts';
 import { MemberPane } from './member-pane.tsx';
 import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
@@ -50,13 +49,7 @@ export function InboxScreen() {
     flushSync(() => setPane('conversation'));
     document.getElementById('reply')?.focus();
   }, []);
-  const note = useCallback(() => {
-    const leaseId = useInbox.getState().current;
-    if (leaseId === null) return;
-    setPane('member');
-    beginNote(leaseId);
-  }, []);
-  useInboxKeys({ release, help, write, note });
+  useInboxKeys({ release, help, write });
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
@@ -101,7 +94,7 @@ export function InboxScreen() {
         <main className={styles.panes}>
           <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
           {conversation}
-          <MemberPane key={`m${shown.lease.id}`} held={shown} />
+          <MemberPane key={`m${shown.lease.id}`} member={shown.member} />
         </main>
       ) : (
         <main className={styles.narrow}>
@@ -113,7 +106,7 @@ export function InboxScreen() {
             {conversation}
           </TabPanel>
           <TabPanel idBase="pane" id="member" value={pane}>
-            <MemberPane held={shown} />
+            <MemberPane member={shown.member} />
           </TabPanel>
         </main>
       )}

@@ -1,13 +1,11 @@
-import type { GuardReason } from '@afterglow/domain/staff-reply';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
 import type { Waiting } from '../../core/session.ts';
 
 export type ReplyError =
-  | GuardReason
-  | 'run'
-  | 'repeated_text'
-  | 'blank'
+  | 'contact_data'
+  | 'money_request'
+  | 'meeting_promise'
   | 'already_sent'
   | 'member_gone'
   | 'offline'
@@ -34,8 +32,6 @@ export type HeldConversation = InboxConversation & {
   traceId: string;
   sending: boolean;
   error: ReplyError | null;
-  /** What in the text is refused; empty where the error names nothing. */
-  errorMatch: string;
   /** The id of the newest message when the lease began. Messages with higher ids arrived later. */
   newestAtFirst: number;
   /** The ids of seen messages. The `seen` push may arrive before its message. */

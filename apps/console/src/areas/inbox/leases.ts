@@ -36,7 +36,6 @@ function toHeld(conversation: InboxConversation): HeldConversation {
     traceId: crypto.randomUUID(),
     sending: false,
     error: null,
-    errorMatch: '',
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
     seenIds: new Set(),
     unread: 0,
@@ -104,12 +103,8 @@ function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reach
   void loadCare();
 }
 
-export async function releaseLease(leaseId: number, reason: ReleaseReason, handover = ''): Promise<void> {
-  const reply = await channel.call('inbox/release', {
-    lease_id: leaseId,
-    reason,
-    ...(handover ? { handover } : {}),
-  });
+export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {
+  const reply = await channel.call('inbox/release', { lease_id: leaseId, reason });
   if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
   else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }

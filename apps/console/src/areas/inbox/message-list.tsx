@@ -12,9 +12,7 @@ import { useT } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
-import { MessageText } from './message-text.tsx';
 import { findFirstUnanswered } from './messages.ts';
-import { OlderButton } from './older-button.tsx';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
@@ -49,11 +47,6 @@ export function MessageList({ held }: { held: HeldConversation }) {
         onScroll={(event) => setAtEnd(Math.abs(event.currentTarget.scrollTop) < AT_END_PX)}
       >
         <ol className={styles.list}>
-          {held.older ? (
-            <li className={styles.older}>
-              <OlderButton leaseId={lease.id} />
-            </li>
-          ) : null}
           {messages.map((message, n) => (
             <li
               key={message.id}
@@ -71,11 +64,7 @@ export function MessageList({ held }: { held: HeldConversation }) {
               ) : message.id === unanswered ? (
                 <p className={styles.mark}>{t('console.unanswered')}</p>
               ) : null}
-              <MessageBody
-                message={message}
-                name={message.from === 'persona' ? persona.name : member.name}
-                flagged={listFlagged(held.risk, message.id)}
-              />
+              <MessageBody message={message} name={message.from === 'persona' ? persona.name : member.name} />
               {message.notice === 'honest_answer' ? (
                 <p className={styles.honest}>
                   <VirtualIcon size={18} />
@@ -116,24 +105,18 @@ export function MessageList({ held }: { held: HeldConversation }) {
   );
 }
 
-const listFlagged = (risk: HeldConversation['risk'], messageId: number): string[] =>
-  risk.flatMap(({ message_id: id, phrase }) => (id === messageId && phrase ? [phrase] : []));
-
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
 
 /** The content of a message: a text, a gift, or a picture. The pictures of members are veiled. */
-export function MessageBody({
-  message,
-  name,
-  flagged,
-}: {
-  message: InboxMessage;
-  name: string;
-  flagged: readonly string[];
-}) {
+export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
   const t = useT();
   const { from, type, body } = message;
-  if (type === 'text') return <MessageText text={body} flagged={flagged} />;
+  if (type === 'text')
+    return (
+      <p className={styles.bubble} dir="auto">
+        {body}
+      </p>
+    );
   if (type === 'gift')
     return (
       <p className={styles.gift}>

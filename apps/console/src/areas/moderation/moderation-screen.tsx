@@ -5,17 +5,11 @@ import { useT } from '../../core/translations.tsx';
 import { BarredTab } from './barred-tab.tsx';
 import { MODERATION_PATH, MODERATION_TABS, type ModerationTab } from './moderation-addresses.ts';
 import { PhotoReviewTab } from './photo-review-tab.tsx';
-import { QueueTab } from './queue-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';
 import { WordsTab } from './words-tab.tsx';
 
 const TABS: Readonly<Record<ModerationTab, FunctionComponent<{ tabs: ReactNode }>>> = {
   photos: PhotoReviewTab,
-  reports: (props) => <QueueTab queue="reports" {...props} />,
-  texts: (props) => <QueueTab queue="texts" {...props} />,
-  escalations: (props) => <QueueTab queue="escalations" {...props} />,
-  appeals: (props) => <QueueTab queue="appeals" {...props} />,
-  public: (props) => <QueueTab queue="public" {...props} />,
   rules: RulesTab,
   words: WordsTab,
   barred: BarredTab,

@@ -8,7 +8,7 @@ import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { bodyForReader } from '../../features/chat/index.ts';
 
-/** Messages shown with a conversation. */
+/** Messages shown with a conversation; older ones are not needed to answer. */
 const MAX_MESSAGES = 60;
 
 type MessageRow = {
@@ -60,13 +60,13 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
   };
 }
 
-/** Returns the last messages of a pair before a message, oldest first, and whether there are messages before them. */
-export async function listMessages(
+/** Returns the last messages of a pair, oldest first. */
+export async function listRecentMessages(
   db: Kysely<DB>,
   app: AppServices,
-  { persona_id: personaId, member_id: memberId }: { persona_id: number; member_id: number },
-  { before, take = MAX_MESSAGES }: { before?: number; take?: number } = {},
-): Promise<{ messages: InboxMessage[]; older: boolean }> {
+  personaId: number,
+  memberId: number,
+): Promise<InboxMessage[]> {
   const rows = await db
     .selectFrom('message')
     .leftJoin('staff', 'staff.id', 'message.staff_id')
@@ -83,10 +83,8 @@ export async function listMessages(
     ])
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
-    .$if(before !== undefined, (query) => query.where('message.id', '<', before ?? 0))
     .orderBy('message.id', 'desc')
-    .limit(take + 1)
+    .limit(MAX_MESSAGES)
     .execute();
-  const shown = rows.slice(0, take).reverse();
-  return { messages: shown.map((row) => toInboxMessage(app, row, personaId)), older: rows.length > take };
+  return rows.reverse().map((row) => toInboxMessage(app, row, personaId));
 }

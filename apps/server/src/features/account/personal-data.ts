@@ -50,17 +50,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // For support and safety: staff write them for each other.
   { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
-    // What operators remember for the virtual profiles that the member writes to, without the names of staff.
-    name: 'pair_note',
-    mine: 'member_id = :id',
-    exported: columns('at category id member_id persona_id text'),
-    erased: 'rows',
-  },
-  // Who of the staff decides about a like.
-  { name: 'like_claim', mine: 'member_id = :id', exported: false, erased: 'rows' },
-  // Of replies that staff began in the last day.
-  { name: 'reply_attempt', mine: 'member_id = :id', exported: false, erased: 'rows' },
-  {
     name: 'member_notice',
     mine: 'person_id = :id',
     exported: ['at', 'facts', 'id', 'kind', 'person_id', 'read_at', 'text'],
@@ -75,12 +64,6 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       person_id points until
     `),
     erased: { set: `facts = ''` },
-  },
-  {
-    name: 'appeal',
-    mine: '(select person_id from statement where statement.id = statement_id) = :id',
-    exported: columns('at decided_at decision id statement_id text'),
-    erased: { set: `text = ''` },
   },
   {
     name: 'case_file',
@@ -115,12 +98,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('answered_at member_id message_id persona_id since'),
     erased: 'nothing',
   },
-  {
-    name: 'inbox_lease',
-    mine: 'member_id = :id',
-    exported: false,
-    erased: { set: `draft = '', handover = null` },
-  },
+  { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
   {
     name: 'report',
     mine: 'reporter_id = :id',
@@ -379,10 +357,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `name = '', email = '', reason = '', note = ''` },
   },
   {
-    name: 'public_notice',
+    name: 'content_notice',
     mine: 'person_id = :id',
     exported: columns(`
-      address at decided_at email id language name number outcome person_id reason reasons text
+      at decided_at email id kind language name number outcome person_id place reason reasons
     `),
     // The report stays for its decision. Its sender is removed.
     erased: { set: `name = '', email = '', person_id = null` },

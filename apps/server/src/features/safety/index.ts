@@ -1,5 +1,27 @@
-export { cleanAppeal, closeAppeal, openAppeal } from './appeals.ts';
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
+export {
+  caseStateSql,
+  claimCase,
+  getCaseState,
+  isHeldBy,
+  isOwnDecision,
+  lockCase,
+  lockNextCase,
+  renewCase,
+  type StoredCase,
+  skipCase,
+} from './case-claims.ts';
+export { addCaseComment } from './case-comments.ts';
+export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
+export {
+  CONTENT_KINDS,
+  CONTENT_OUTCOMES,
+  decideContentNotice,
+  isContentOutcome,
+  listOpenContentNotices,
+  pruneContentNotices,
+  storeContentNotice,
+} from './content-notices.ts';
 export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
@@ -8,8 +30,6 @@ export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.t
 export { createNumber } from './new-number.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
-export { decidePublicNotices, prunePublicNotices, storePublicNotice } from './public-notices.ts';
-export { decideReports } from './report-outcomes.ts';
 export {
   createRestrictions,
   imposedStateSql,
@@ -24,10 +44,9 @@ export {
   findRule,
   listPassed,
   pruneSanctions,
-  type Rule,
   storeDecision,
 } from './sanctions.ts';
-export { createDecisionPath, findBan, findStatementByToken, findStatementId } from './statements.ts';
+export { createDecisionPath, findBan, findStatementByToken } from './statements.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export {
   findReachable,

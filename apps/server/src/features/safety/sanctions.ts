@@ -75,11 +75,8 @@ export async function storeDecision(
   const { id: caseId } = await tx
     .insertInto('case_file')
     .values({
-      person_id: personId,
-      kind: rule.class,
-      created_at: at,
-      decided_by: staffId,
-      decided_at: at,
+      ...{ person_id: personId, kind: rule.class, created_at: at, due_at: at },
+      ...{ decision, decided_by: staffId, decided_at: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -120,29 +117,17 @@ function listClosed(decision: Sanction, kinds: readonly RestrictionKind[]): read
   return decision === 'suspend' ? ['suspended'] : decision === 'ban' ? ['banned'] : [];
 }
 
-/**
- * Ends a decision that has not ended. Returns false if it has, or if the member has no such decision. An appeal also
- * ends one whose time has passed: its points no longer count.
- */
+/** Ends a decision that has not ended. Returns false if it has, or if the member has no such decision. */
 export async function endDecision(
   tx: Transaction<DB>,
-  {
-    personId,
-    statementId,
-    at,
-    why,
-  }: { personId: number; statementId: number; at: Date; why: 'lifted' | 'appeal' },
+  { personId, statementId, at }: { personId: number; statementId: number; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statement')
-    .set({ ended_at: sql`coalesce(ended_at, ${at})`, ended_why: why })
+    .set({ ended_at: at, ended_why: 'lifted' })
     .where('id', '=', statementId)
     .where('person_id', '=', personId)
-    .where((statement) =>
-      why === 'lifted'
-        ? statement('ended_at', 'is', null)
-        : statement.or([statement('ended_why', 'is', null), statement('ended_why', '=', 'time')]),
-    )
+    .where('ended_at', 'is', null)
     .executeTakeFirst();
   await tx.deleteFrom('restriction').where('statement_id', '=', statementId).execute();
   if (numUpdatedRows > 0n) await endBarOfBan(tx, statementId);

@@ -1,4 +1,3 @@
-import type { ReportOutcome } from '@afterglow/domain/reports';
 import { formatMoney } from '@afterglow/i18n/formats';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
@@ -160,7 +159,7 @@ export function createCancellationSettledEmail(
 /**
  * Confirms a report of illegal content. The email does not repeat the report: anybody may have entered this address.
  */
-export function createPublicNoticeReceivedEmail(
+export function createContentNoticeReceivedEmail(
   app: Site,
   reader: Reader,
   { number, at }: { number: string; at: Date },
@@ -183,18 +182,20 @@ export function createPublicNoticeReceivedEmail(
   });
 }
 
-export type DecidedPublicNotice = {
+export type DecidedContentNotice = {
   number: string;
-  outcome: ReportOutcome;
+  outcome: 'removed' | 'restricted' | 'kept';
+  /** By staff, in the reader's language. */
+  reasons: string;
   /** Where an objection goes. */
   contact: string;
 };
 
-/** Says what was decided about a report of illegal content, and what to do who disagrees. */
-export function createPublicNoticeDecidedEmail(
+/** Says what was decided about a report of illegal content, why, and what to do who disagrees. */
+export function createContentNoticeDecidedEmail(
   app: Site,
   reader: Reader,
-  { number, outcome, contact }: DecidedPublicNotice,
+  { number, outcome, reasons, contact }: DecidedContentNotice,
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
@@ -202,6 +203,7 @@ export function createPublicNoticeDecidedEmail(
     body: [
       formatGreeting(reader, t),
       t(`mail.notice_${outcome}`),
+      t('mail.notice_reasons', { reasons }),
       t('mail.notice_person'),
       t('mail.notice_object', { email: contact }),
     ],

@@ -100,7 +100,7 @@ const pagesRoutes = [
       'ImprintScreen',
     ),
     '/cancel': lazyScreen(['cancel'], () => import('../../screens/cancel/cancel-screen.tsx'), 'CancelScreen'),
-    '/report': lazyScreen(
+    '/report-content': lazyScreen(
       ['reporting'],
       () => import('../../screens/report-content/report-content-screen.tsx'),
       'ReportContentScreen',

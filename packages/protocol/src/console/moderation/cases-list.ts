@@ -19,8 +19,6 @@ export const casesList = defineCall({
       taken_by: anyOf(id),
       decided_by: anyOf(id),
       person: anyOf(id),
-      rule: anyOf(id),
-      second_look: anyOf(z.boolean()),
     },
     sort: ['priority', 'due_at', 'created_at'],
   }),

@@ -9,17 +9,6 @@ export { casesNext } from './cases-next.ts';
 export { casesRelease } from './cases-release.ts';
 export { casesTake } from './cases-take.ts';
 export { casesWaiting } from './cases-waiting.ts';
-export {
-  casesBulk,
-  casesContext,
-  casesDecide,
-  casesPreview,
-  casesRefer,
-  casesSecondLook,
-  casesUndo,
-  evidenceList,
-  evidenceOpen,
-} from './draft-cases.ts';
 export { photosDecide } from './photos-decide.ts';
 export { photosNext } from './photos-next.ts';
 export { photosUndo } from './photos-undo.ts';
