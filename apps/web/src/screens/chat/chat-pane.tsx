@@ -30,6 +30,9 @@ import { MessageList } from './message-list.tsx';
 import { useMessageAnnouncer, useReadReceipts } from './use-incoming-messages.ts';
 import { usePhotoDrop } from './use-photo-drop.ts';
 
+const RetiredLine = lazy(async () => ({
+  default: (await loadWithMessages(['contacts'], () => import('./retired-line.tsx'))).RetiredLine,
+}));
 const ArchivedLine = lazy(async () => ({
   default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archived-line.tsx')))
     .ArchivedLine,
@@ -145,7 +148,9 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         )}
       </div>
       {isRetired ? (
-        <p className={styles.retired}>{t('chat.retired', { name: conversation.name })}</p>
+        <Suspense fallback={null}>
+          <RetiredLine name={conversation.name} />
+        </Suspense>
       ) : (
         <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
       )}
