@@ -26,7 +26,10 @@ onSettled(({ item, reply }) => {
   if (reply.code === 'limit_reached') return showContactLimit(item, reply.details);
   if (reply.code === 'terms_required') {
     returnToDraft(item);
-    return openOverlay('terms-changed', {});
+    const due = reply.details;
+    // New terms are rare: what shows them is loaded with them.
+    void import('../account/accept-terms.ts').then(({ showTermsDue }) => showTermsDue(due));
+    return;
   }
   const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
   if (isOffHere) refetchConfigs();
