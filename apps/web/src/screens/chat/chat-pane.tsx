@@ -30,9 +30,6 @@ import { MessageList } from './message-list.tsx';
 import { useMessageAnnouncer, useReadReceipts } from './use-incoming-messages.ts';
 import { usePhotoDrop } from './use-photo-drop.ts';
 
-const RetiredLine = lazy(async () => ({
-  default: (await loadWithMessages(['contacts'], () => import('./retired-line.tsx'))).RetiredLine,
-}));
 const ArchivedLine = lazy(async () => ({
   default: (await loadWithMessages(['chat', 'contacts', 'safety'], () => import('./archived-line.tsx')))
     .ArchivedLine,
@@ -148,9 +145,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
         )}
       </div>
       {isRetired ? (
-        <Suspense fallback={null}>
-          <RetiredLine name={conversation.name} />
-        </Suspense>
+        <p className={styles.retired}>{t('chat.retired', { name: conversation.name })}</p>
       ) : (
         <Composer personId={personId} person={person} leading={<ComposerExtras personId={personId} />} />
       )}

@@ -7,6 +7,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { getTargetLocation } from '../../core/router.ts';
 import { playSound } from '../../core/sound.ts';
 import { toast } from '../../core/toasts.ts';
+import { showTermsDue } from '../account/accept-terms.ts';
 import { refetchConfigs } from '../account/configs.ts';
 import { patchCredits } from '../account/session.ts';
 import { notifyPersonGone } from '../safety/person-gone.ts';
@@ -26,10 +27,7 @@ onSettled(({ item, reply }) => {
   if (reply.code === 'limit_reached') return showContactLimit(item, reply.details);
   if (reply.code === 'terms_required') {
     returnToDraft(item);
-    const due = reply.details;
-    // New terms are rare: what shows them is loaded with them.
-    void import('../account/accept-terms.ts').then(({ showTermsDue }) => showTermsDue(due));
-    return;
+    return showTermsDue(reply.details);
   }
   const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
   if (isOffHere) refetchConfigs();
