@@ -19,7 +19,9 @@ type TextVersionsProps = {
   onRestored: () => void;
 };
 
-/** The published versions: who published them, when and why. Each can be compared with the draft, and restored as one. */
+/**
+ * The published versions: who published them, when and why. Each can be compared with the draft, and restored as one.
+ */
 export function TextVersions({ record, language, body, isRestorable, onRestored }: TextVersionsProps) {
   const t = useT();
   const [compared, setCompared] = useState<number | null>(null);

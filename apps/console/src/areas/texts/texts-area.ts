@@ -1,8 +1,7 @@
 import { TEXT_NAMES } from '@afterglow/domain/texts';
 import { FileText } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
-
-export const TEXTS_PATH = '/texts';
+import { TEXTS_PATH } from './texts-address.ts';
 
 export const textsArea: Area = {
   path: TEXTS_PATH,

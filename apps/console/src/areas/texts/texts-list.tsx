@@ -6,7 +6,7 @@ import { ListView } from '../../components/list-view.tsx';
 import { useList } from '../../components/use-list.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './texts.module.css';
-import { TEXTS_PATH } from './texts-area.ts';
+import { TEXTS_PATH } from './texts-address.ts';
 
 /** Every text with its kind, what members get, and whether there is a draft. */
 export function TextsList() {
