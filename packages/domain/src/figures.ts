@@ -165,7 +165,9 @@ export const FIGURE_NAMES = [
 ] as const;
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/** Returns the name of a figure, and what of it the key means: a currency, the place of a segment, a cause, a reason. */
+/**
+ * Returns the name of a figure, and what of it the key means: a currency, the place of a segment, a cause, a reason.
+ */
 export function parseFigureKey(key: string): { name: FigureName; of: string | null } {
   const [, segment, side] = /^segment_(\d)_(drawn|expected)$/.exec(key) ?? [];
   if (segment) return { name: side === 'drawn' ? 'segment_drawn' : 'segment_expected', of: segment };

@@ -18,8 +18,8 @@ export async function listMissing(db: Kysely<DB>, id: number, now: Date): Promis
 }
 
 /**
- * Returns what an active virtual profile lacks after a change, if it has lost something by it; else null. `before` is what it
- * lacked until then.
+ * Returns what an active virtual profile lacks after a change, if it has lost something by it; else null. `before` is
+ * what it lacked until then.
  */
 export async function listLoss(
   db: Kysely<DB>,

@@ -31,8 +31,8 @@ type Wanted = { personaId: number; staffId: number; key: string; at: Date; now: 
 type StoryRejection = 'key' | 'day' | 'ahead';
 
 /**
- * Schedules a story of a virtual profile that the caller has locked, or changes one that has not begun. `day`: three begin on
- * that day of its town. `ahead`: ten are still to come. Returns whether the picture is a new one.
+ * Schedules a story of a virtual profile that the caller has locked, or changes one that has not begun. `day`: three
+ * begin on that day of its town. `ahead`: ten are still to come. Returns whether the picture is a new one.
  */
 export async function savePersonaStory(
   tx: Kysely<DB>,

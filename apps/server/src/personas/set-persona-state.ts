@@ -4,8 +4,8 @@ import type { DB } from '../db/schema.ts';
 import { incrementProfileVersion } from '../features/profile/index.ts';
 
 /**
- * Stores the state of a virtual profile, which the caller has locked, and returns its new version. Nobody meets one that
- * is paused or retired.
+ * Stores the state of a virtual profile, which the caller has locked, and returns its new version. Nobody meets one
+ * that is paused or retired.
  */
 export async function setPersonaState(
   tx: Kysely<DB>,

@@ -10,15 +10,15 @@ import { findTermsDue, type TermsDue } from './terms.ts';
 export type PublishedText = { subject: WrittenText | null; body: WrittenText };
 
 /**
- * What staff have published, as every process holds it in memory. A change reaches the other processes over the bus, and
- * within ten seconds without it. Pages are long and rarely read: they come from the database.
+ * What staff have published, as every process holds it in memory. A change reaches the other processes over the bus,
+ * and within ten seconds without it. Pages are long and rarely read: they come from the database.
  */
 export type PublishedTexts = {
   /** Returns an email, a notice, a card or the words of the landing page; undefined where the shipped text applies. */
   find: (name: TextName, language: Language) => PublishedText | undefined;
   /**
-   * Returns the terms without which nothing is sold to a member; null where nothing is due. It asks the database once for
-   * each member and each material version, and again for those who have not accepted what is in force.
+   * Returns the terms without which nothing is sold to a member; null where nothing is due. It asks the database once
+   * for each member and each material version, and again for those who have not accepted what is in force.
    */
   findRequiredTerms: (db: Kysely<DB>, personId: number, now: Date) => Promise<TermsDue | null>;
   /** Returns whether no terms can stop this member, without a query. */

@@ -84,8 +84,8 @@ export async function storeTexts(
 type DefaultText = { name: TextName; language: Language; body: string };
 
 /**
- * Inserts the texts of a release where there are none, and a new version where the release has changed them. A text that
- * staff have published stays. Changed terms are material.
+ * Inserts the texts of a release where there are none, and a new version where the release has changed them. A text
+ * that staff have published stays. Changed terms are material.
  */
 export async function storeDefaultTexts(db: Kysely<DB>, texts: readonly DefaultText[]): Promise<void> {
   await sql`

@@ -49,8 +49,9 @@ export type UpdateKey = (typeof UPDATE_KEYS)[number];
  * `day|week|month,<coins>` for the price of that many coins at most, or ''; a higher limit takes effect after 24 hours.
  * `origin` needs the consent `intimate` first (`forbidden`), and others see it while `show_origin` is on; revoking
  * `intimate` deletes what was stored under it. `seek` is the consent to storing `s_gender`; after it is revoked, the
- * search includes everyone. `marketing` is the consent to emails and pushes with offers. `quiet_hours` is `22-7`, whole hours of the member's local day, or ''. `s_filters` are hard
- * filters of the search; `preferred_body_types` only affects the order.
+ * search includes everyone. `marketing` is the consent to emails and pushes with offers. `quiet_hours` is `22-7`, whole
+ * hours of the member's local day, or ''. `s_filters` are hard filters of the search; `preferred_body_types` only
+ * affects the order.
  */
 export const userUpdate = defineCall({
   name: 'user/update',

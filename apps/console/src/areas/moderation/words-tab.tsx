@@ -19,7 +19,9 @@ import { WordForm } from './words-form.tsx';
 import { WordPanel } from './words-panel.tsx';
 import { WordsTest } from './words-test.tsx';
 
-/** The words that staff look at when a member writes them. Managers change them; everybody here tries them on a text. */
+/**
+ * The words that staff look at when a member writes them. Managers change them; everybody here tries them on a text.
+ */
 export function WordsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { openRow } = useListAddress(wordsAddress);

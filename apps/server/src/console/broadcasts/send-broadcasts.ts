@@ -83,7 +83,9 @@ const quietUntil = (now: Date) => sql`((date_trunc('day', ${localTime(now)})
   + case when extract(hour from ${localTime(now)}) >= ${QUIET_FROM_H} then interval '1 day' else interval '0' end
   + ${QUIET_UNTIL_H} * interval '1 hour') at time zone coalesce(place.utc_zone, 'UTC'))`;
 
-/** Sends to some members by one channel, in one transaction with the record of it. Returns how many rows it has used. */
+/**
+ * Sends to some members by one channel, in one transaction with the record of it. Returns how many rows it has used.
+ */
 async function sendSome(
   app: App,
   broadcast: Running,

@@ -10,7 +10,9 @@ export type StoredParts = Record<string, [number, number]>;
 
 const NONE: Part = { value: 0, of: 0 };
 
-/** Reads the figures of a source. On a large site closed days come from `figure_day`, and only the others are counted. */
+/**
+ * Reads the figures of a source. On a large site closed days come from `figure_day`, and only the others are counted.
+ */
 export async function readParts(query: FigureQuery, source: Source, bucket: Bucket): Promise<Parts> {
   const { span } = query;
   const base = source.kind === 'sum' && bucket !== 'hour' && bucket !== 'day' ? 'day' : bucket;

@@ -7,8 +7,8 @@ export type Source = {
   name: string;
   board: Board;
   /**
-   * `sum`: parts of days add up to those of weeks and months. `bucket`: each bucket is counted for itself, such as people
-   * who paid twice in it.
+   * `sum`: parts of days add up to those of weeks and months. `bucket`: each bucket is counted for itself, such as
+   * people who paid twice in it.
    */
   kind: 'sum' | 'bucket';
   /** How long after its end a bucket may still change. */

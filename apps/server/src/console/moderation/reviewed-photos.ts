@@ -44,7 +44,9 @@ export async function toReviewedPhotos(
   }));
 }
 
-/** A photo is for whom its owner chose, a story for members with premium, a picture of a virtual profile for everybody. */
+/**
+ * A photo is for whom its owner chose, a story for members with premium, a picture of a virtual profile for everybody.
+ */
 async function loadAudiences(
   db: Kysely<DB>,
   reviews: readonly Review[],

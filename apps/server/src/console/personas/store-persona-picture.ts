@@ -7,9 +7,9 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 type Upload = { staffId: number; sessionId: string; bytes: Buffer };
 
 /**
- * Stores a picture for a virtual profile and returns its key, which `personas/photo_add` or `personas/story_save` takes once,
- * and its address for staff: nobody else sees it before its review. One that nothing takes within a day is deleted. Throws
- * `PictureError` and `QueueFullError` as uploads of members do.
+ * Stores a picture for a virtual profile and returns its key, which `personas/photo_add` or `personas/story_save` takes
+ * once, and its address for staff: nobody else sees it before its review. One that nothing takes within a day is
+ * deleted. Throws `PictureError` and `QueueFullError` as uploads of members do.
  */
 export async function storePersonaPicture(
   app: App,

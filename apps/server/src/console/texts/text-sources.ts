@@ -13,7 +13,9 @@ export const isMailName = (name: TextName): name is MailTextName =>
 /** The subject of an entry of the audit log about a text, and of its history. */
 export const toTextSubject = (name: string): string => `text:${name}`;
 
-/** Returns the emails as they come with the site. Pages are published when the site starts; the rest has no other form. */
+/**
+ * Returns the emails as they come with the site. Pages are published when the site starts; the rest has no other form.
+ */
 export function getShippedTexts(name: TextName): TextsByLanguage {
   if (!isMailName(name)) return {};
   return Object.fromEntries(LANGUAGES.map((language) => [language, getShippedMail(name, language)]));

@@ -21,8 +21,8 @@ type Row = {
 };
 
 /**
- * Returns the reader's conversations with people they may see, and with virtual profiles that are gone, newest first. `which` narrows the conversations
- * (`conversation` is the table's name).
+ * Returns the reader's conversations with people they may see, and with virtual profiles that are gone, newest first.
+ * `which` narrows the conversations (`conversation` is the table's name).
  */
 export async function listContacts(
   ctx: ReadCtx,

@@ -39,7 +39,9 @@ async function calculateMedianAnswerS(
   return (await calculateAnswerTimes(db, [personaId], since)).get(personaId);
 }
 
-/** Returns the median times to answer of virtual profiles over the last seven days, without those with too few answers. */
+/**
+ * Returns the median times to answer of virtual profiles over the last seven days, without those with too few answers.
+ */
 export const loadAnswerTimes = (
   db: Kysely<DB>,
   personaIds: readonly number[],

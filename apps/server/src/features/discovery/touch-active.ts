@@ -38,8 +38,9 @@ export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>
 }
 
 /**
- * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so that nobody waits and no deadlock is possible. For members who hide
- * their presence only the day is stored, not `last_active`: the order of the lists must not reveal them.
+ * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so that
+ * nobody waits and no deadlock is possible. For members who hide their presence only the day is stored, not
+ * `last_active`: the order of the lists must not reveal them.
  */
 function createTouchSql(personIds: readonly number[], now: Date) {
   const bucket = new Date(Math.floor(now.getTime() / BUCKET_MS) * BUCKET_MS);

@@ -66,7 +66,10 @@ export async function storePhoto(
 export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
   photo.review === 'approved' && photo.visible === 'everyone';
 
-/** Deletes a photo with its files and closes the gap. Returns the photos that are left; null if it is not the person’s. Call `lockPhotos` first. */
+/**
+ * Deletes a photo with its files and closes the gap. Returns the photos that are left; null if it is not the person’s.
+ * Call `lockPhotos` first.
+ */
 export async function deletePhoto(tx: Kysely<DB>, personId: number, id: number): Promise<number[] | null> {
   const gone = await tx
     .deleteFrom('photo')

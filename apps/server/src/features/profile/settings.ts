@@ -6,8 +6,8 @@ const toReviewMode = (stored: unknown) => (stored === false ? 'off' : stored ===
 
 export const profileSettings = {
   /**
-   * When staff look at photos and stories: not at all, before others see them, or afterwards. It was a switch once: false
-   * is `off`, true is `before`.
+   * When staff look at photos and stories: not at all, before others see them, or afterwards. It was a switch once:
+   * false is `off`, true is `before`.
    */
   photo_review: defineSetting({
     schema: z.preprocess(toReviewMode, z.enum(REVIEW_MODES)),

@@ -20,8 +20,8 @@ type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' |
 type PhotoFacts = { of: 'photo' | 'story'; reason: RejectionReason | null };
 
 /**
- * What a notice says: a decision, what staff gave, or took for a negative amount, the review of a picture, or a text that
- * they wrote.
+ * What a notice says: a decision, what staff gave, or took for a negative amount, the review of a picture, or a text
+ * that they wrote.
  */
 export type NoticeContent =
   | { kind: 'decision'; facts: DecisionFacts }

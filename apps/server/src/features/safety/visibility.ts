@@ -30,8 +30,8 @@ export const isRetiredSql = (person = 'p'): RawBuilder<boolean> =>
     select from persona where persona.person_id = ${sql.ref(`${person}.id`)} and persona.retired_at is not null))`;
 
 /**
- * Whom `me` still sees in their conversations: people they may see, and virtual profiles that are gone for ever, whose messages
- * stay.
+ * Whom `me` still sees in their conversations: people they may see, and virtual profiles that are gone for ever, whose
+ * messages stay.
  */
 export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)}

@@ -2,7 +2,9 @@ import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
 import { controlInput, controlOutput, stateConflict } from './control.ts';
 
-/** Goes on with a paused broadcast. One that paused because its audience had changed starts with the audience of now. */
+/**
+ * Goes on with a paused broadcast. One that paused because its audience had changed starts with the audience of now.
+ */
 export const broadcastsResume = defineCall({
   name: 'broadcasts/resume',
   input: controlInput,

@@ -6,8 +6,8 @@ import { actOutput, version, versionConflict } from '../acts.ts';
 import { incomplete, personaPhoto, photosLimit, retired } from './entities.ts';
 
 /**
- * Moves a picture to another position of its place, or to the other place, there to the end without `position`. A position
- * behind the last one is the end.
+ * Moves a picture to another position of its place, or to the other place, there to the end without `position`. A
+ * position behind the last one is the end.
  */
 export const personasPhotoMove = defineCall({
   name: 'personas/photo_move',
