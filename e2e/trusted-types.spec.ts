@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { createConsoleTexts } from './support/texts.ts';
 
 // Tests may evaluate text in a page through the browser's protocol. Pages may not: their policy has no `unsafe-eval`.
 
@@ -65,5 +66,15 @@ test.describe('everything of ours goes its way all the same', () => {
       async () => (await navigator.serviceWorker.ready).active?.scriptURL,
     );
     expect(new URL(installed ?? '').pathname).toBe('/service-worker.js');
+  });
+
+  test('staff see what a text looks like', { tag: '@once' }, async ({ another, own, language }) => {
+    const page = await another();
+    const account = { email: 'manager@afterglow.example', password: 'afterglow-demo' };
+    expect((await page.request.post(`${own}/console/api/login`, { data: account })).ok()).toBe(true);
+    await page.goto('/console/texts/terms');
+    const t = createConsoleTexts(language);
+    const preview = page.getByRole('region', { name: t('texts.preview') });
+    await expect(preview.getByRole('article').getByRole('paragraph').first()).toContainText('Afterglow');
   });
 });

@@ -7,7 +7,7 @@ type PolicyFactory = { createPolicy: <R extends PolicyRules>(name: string, rules
  * each name once. Pass the result on unchanged. Browsers without Trusted Types get the text.
  */
 export function createTrustedPolicy<R extends PolicyRules>(
-  name: 'afterglow-page' | 'afterglow-worker' | 'afterglow-heic',
+  name: 'afterglow-page' | 'afterglow-worker' | 'afterglow-heic' | 'afterglow-text',
   rules: R,
 ): R {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };

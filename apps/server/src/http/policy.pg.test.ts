@@ -63,7 +63,7 @@ test('a page has a content security policy with a fresh nonce, which its own scr
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "connect-src 'self' ws",
-    'trusted-types afterglow-page afterglow-worker afterglow-heic;',
+    'trusted-types afterglow-page afterglow-worker afterglow-heic afterglow-text;',
     "require-trusted-types-for 'script'",
   ]) {
     expect(policy).toContain(rule);

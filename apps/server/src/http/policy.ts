@@ -21,7 +21,7 @@ export function createContentPolicy(app: App, options: { nonce?: string; framed?
         "manifest-src 'self'",
         "frame-src 'self'",
         // The policies of `packages/browser/src/trusted-types.ts`.
-        'trusted-types afterglow-page afterglow-worker afterglow-heic',
+        'trusted-types afterglow-page afterglow-worker afterglow-heic afterglow-text',
       ]
     : ["default-src 'none'", "style-src 'self'", "img-src 'self'", "trusted-types 'none'"];
   return [
