@@ -1,7 +1,8 @@
+import { formatCaseNumber } from '@afterglow/domain/case-numbers';
+import { rankCase } from '@afterglow/domain/cases';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCase } from '../../features/safety/index.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
@@ -29,18 +30,23 @@ const reason = 'I know this person';
 
 const report = async (reporterId: number, accusedId: number, why = 'abuse') =>
   fixture.call(reporterId, 'user/report', { user_id: accusedId, reason: why, text: 'Look at this' });
-const open = (
+/** Stores a case of an escalation, which no call opens. */
+async function open(
   kind: string,
-  { personId, queue = 'escalations' }: { personId: number; queue?: 'escalations' | 'texts' },
-) =>
-  fixture.db.transaction().execute((tx) =>
-    openCase({ app: fixture.app, now: fixture.clock.now, afterCommit: (run) => run() }, tx, {
-      queue,
-      kind,
-      personId,
-      note: 'Please look',
-    }),
-  );
+  { personId }: { personId: number },
+): Promise<{ id: number; number: string }> {
+  const { now } = fixture.clock;
+  const { priority, dueMs } = rankCase(kind);
+  const { id } = await fixture.db
+    .insertInto('case_file')
+    .values({
+      ...{ queue: 'escalations', kind, person_id: personId, priority, note: 'Please look' },
+      ...{ created_at: now, due_at: new Date(now.getTime() + dueMs) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, number: formatCaseNumber(id) };
+}
 
 test('[C37] two reports of one person are one case, with both reporters', async () => {
   const [accused, one, two] = [

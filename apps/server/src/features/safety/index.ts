@@ -28,7 +28,7 @@ export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
 export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
-export { openCase, type StoredMessage } from './open-case.ts';
+export type { StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
 export {
   createRestrictions,
