@@ -16,7 +16,7 @@ import { toRegExp } from './support/texts.ts';
 import { wizard } from './support/wizard.ts';
 
 test.describe('nothing that axe objects to, light and dark', () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
 
   test('on the pages of guests', async ({ page, t }) => {
     const pages = [
