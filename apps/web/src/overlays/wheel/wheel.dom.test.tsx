@@ -177,13 +177,12 @@ test('a turn that the browser sets back to before its start has not ended: the p
   const disc = screen.getByTestId('wheel-disc').element();
   (hub.element() as HTMLElement).click();
   await expect.poll(() => disc.getAnimations()).toHaveLength(1);
-  // At the window the app has seen the event before.
-  const ended = new Promise<TransitionEvent>((resolve) =>
-    addEventListener('transitionend', resolve, { once: true }),
-  );
   const [turn] = disc.getAnimations() as [Animation];
   turn.currentTime = -1_000;
-  expect((await ended).elapsedTime).toBe(0);
+  // Chromium reports such a turn as ended after no time, newer versions not at all.
+  disc.dispatchEvent(
+    new TransitionEvent('transitionend', { propertyName: 'rotate', elapsedTime: 0, bubbles: true }),
+  );
   expect(user()?.credits).toBe(50);
   turn.finish();
   await expect.poll(() => user()?.credits).toBe(100);
