@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { queueRemoval } from '../../media/media-rows.ts';
 import { imposedStateSql } from '../safety/index.ts';
-import { PERSONAL_TABLES, selectRows } from './personal-data.ts';
+import { insertId, PERSONAL_TABLES, selectRows } from './personal-data.ts';
 
 /** Returns until when the owner of a deleted account can restore it; null for all other accounts. */
 export async function findRestoreDeadline(
@@ -54,7 +54,7 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
       await sql`delete from ${name} where ${selectRows(table, personId)}`.execute(tx);
     else if (table.erased !== 'nothing') {
       const where = selectRows({ ...table, mine: table.erased.where ?? table.mine }, personId);
-      await sql`update ${name} set ${sql.raw(table.erased.set)} where ${where}`.execute(tx);
+      await sql`update ${name} set ${insertId(table.erased.set, personId)} where ${where}`.execute(tx);
     }
   }
   await queueRemoval(tx, pictures);

@@ -71,6 +71,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('created_at decided_at decision id kind person_id queue'),
     erased: { set: `note = '', messages = '[]'` },
   },
+  {
+    // What they wrote is in cases about others, too.
+    name: 'case_file',
+    mine: `messages @> '[{"sender_id": :id}]'`,
+    exported: false,
+    erased: {
+      set: `messages = jsonb_path_query_array(messages, '$[*] ? (@.sender_id != :id)')`,
+    },
+  },
   // Which of the staff's words a text contains; the text is exported where it stands.
   { name: 'flag_hit', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
@@ -374,7 +383,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 ];
 
 /** Returns the condition of a member’s rows as SQL. */
-export const selectRows = ({ mine }: PersonalTable, personId: number) => {
+export const selectRows = ({ mine }: PersonalTable, personId: number) => insertId(mine, personId);
+
+/** The SQL with the id of a person in place of each `:id`. */
+export function insertId(text: string, personId: number) {
   if (!Number.isSafeInteger(personId)) throw new Error('not an id');
-  return sql.raw(mine.replaceAll(':id', String(personId)));
-};
+  return sql.raw(text.replaceAll(':id', String(personId)));
+}
