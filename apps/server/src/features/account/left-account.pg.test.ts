@@ -501,8 +501,9 @@ test('after 30 days no row and no file contains anything of the person, and the 
   ]);
   expect(await sql`select from passkey_challenge`.execute(fixture.db)).toMatchObject({ rows: [] });
   expect(left).toContain('With toast');
-  // Amounts of money, and the other member's side of their messages.
+  // Cases, amounts of money, and the other member's side of their messages.
   expect(await pointsAt(me.id)).toEqual([
+    'case_file',
     'conversation',
     'grant_range',
     'ledger_transfer',
