@@ -114,6 +114,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
       member: collectImports(entryPoints.member, modules),
       sheet: collectImports(sheet, modules),
       events: collectImports(entryPoints.events, modules),
+      chat: collectImports(getScreenFiles('chat'), modules),
       screens: each(memberScreens),
       overlays: each(overlays),
     };
@@ -121,7 +122,8 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
   let cached: ReturnType<typeof closures> | undefined;
   const getFileName: Rolldown.CodeSplittingNameFunction = (id, modules) => {
     cached ??= closures(modules);
-    const { app, landing, guest, paper, wizard, member, channel, sheet, events, screens, overlays } = cached;
+    const { app, landing, guest, paper, wizard, member, channel, sheet, events, chat, screens, overlays } =
+      cached;
     const ofGuests = guest.has(id) || paper.has(id);
     if (landing.has(id)) {
       if (app.has(id)) return 'base';
@@ -146,7 +148,8 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (small && events.has(id)) return 'events';
     // Overlays of a page are loaded when they are opened: no page includes them.
     if ([boost, chips, limit, people, place, viewer].some((files) => files.test(id))) return null;
-    if (small && isInSeveral(members, id)) return 'members';
+    // A chat that is opened from outside loads more than other pages, and needs half of what they share.
+    if (small && isInSeveral(members, id)) return chat.has(id) ? 'chats' : 'members';
     return sheet.has(id) && !ofGuests && !isInSeveral(screens, id) ? 'sheet' : null;
   };
   // In this order: a group includes the imports of its modules, unless an earlier group has them.
@@ -162,6 +165,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     'forms',
     'questions',
     'events',
+    'chats',
     'members',
     'sheet',
   ];
