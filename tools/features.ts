@@ -32,6 +32,7 @@ export const areas = [
   'audit',
   'settings',
   'flags',
+  'guards',
   'search',
   'history',
   'health',

@@ -187,6 +187,15 @@ export function findSoftWarnings(text: string): SoftWarning[] {
   return KINDS.filter((kind) => contacts[kind].length > 0);
 }
 
+/** Finds where contact data is in a text. */
+export function findContactRanges(text: string): TextRange[] {
+  const copy = normalizeText(text);
+  return Object.values(findContacts(copy))
+    .flat()
+    .sort(compareStarts)
+    .map(({ from, to }) => ({ from: copy.offsets[from] ?? 0, to: copy.offsets[to] ?? text.length }));
+}
+
 /** Returns the text as staff see it: contact data is masked, and the mask does not reveal its length. */
 export function maskContactData(text: string): string {
   const copy = normalizeText(text);

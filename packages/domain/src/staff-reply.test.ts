@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maskContactData } from './contact-data.ts';
-import { validateReply } from './staff-reply.ts';
+import { findGuardHits, findPhrases, hasBlank, validateReply } from './staff-reply.ts';
 
 describe('what staff may not write in the name of a virtual profile', () => {
   test.each([
@@ -77,4 +77,59 @@ describe('what staff may not write in the name of a virtual profile', () => {
     expect(maskContactData('see www.example.com/x please')).toMatch(/please$/);
     expect(maskContactData('I was born in 1990')).toBe('I was born in 1990');
   });
+});
+
+describe('[C22] a virtual profile is no person and sells nothing', () => {
+  test.each([
+    ["I'm a real woman, believe me", 'claims_real'],
+    ['I am really real.', 'claims_real'],
+    ['im not a bot haha', 'claims_real'],
+    ['Ich bin eine echte Frau', 'claims_real'],
+    ['Ich bin wirklich echt!', 'claims_real'],
+    ['ich bin kein Roboter', 'claims_real'],
+    ['אני אישה אמיתית', 'claims_real'],
+    ['אני ממש לא בוט', 'claims_real'],
+    ['just buy more coins and write to me', 'buy_push'],
+    ['you should get premium', 'buy_push'],
+    ['upgrade your account', 'buy_push'],
+    ['Kauf doch noch ein paar Münzen', 'buy_push'],
+    ['hol dir Premium', 'buy_push'],
+    ['תקנה עוד מטבעות', 'buy_push'],
+    ['כדאי לשדרג לפרימיום', 'buy_push'],
+    ['תשדרגי לחבילה הגדולה', 'buy_push'],
+  ] as const)('%s', (text, error) => {
+    expect(validateReply(text)).toBe(error);
+  });
+
+  test.each([
+    "I'm real tired today",
+    'Ich bin echt müde',
+    'I am not a morning person',
+    'Real coffee, at last!',
+    'אני ממש עייפה היום',
+    'I bought two coins of chocolate',
+  ])('%s goes out', (text) => expect(validateReply(text)).toBeNull());
+
+  test('says where', () => {
+    const text = 'Hello! I am a real person.';
+    const [hit] = findGuardHits(text);
+    expect(hit && text.slice(hit.from, hit.to)).toBe('I am a real person');
+  });
+});
+
+describe('phrases of the site', () => {
+  const phrases = [{ phrase: 'my Café' }, { phrase: 'בת קול' }, { phrase: 'e-mail (+1)' }];
+  test.each([
+    ['Come to MY  cafe!', ['my Café']],
+    ['my cafeteria', []],
+    ['send an E-Mail (+1)', ['e-mail (+1)']],
+    ['זו בת קול', ['בת קול']],
+  ])('%s', (text, found) => {
+    expect(findPhrases(text, phrases).map(({ phrase }) => phrase)).toEqual(found);
+  });
+});
+
+test('[C24] what is still to be filled in', () => {
+  const texts = ['Hi ___', 'Hi {name}', 'in {city|your town}', 'a {thing}', 'snake__case', 'Hi Dan'];
+  expect(texts.map(hasBlank)).toEqual([true, true, true, false, false, false]);
 });

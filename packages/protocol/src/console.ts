@@ -5,6 +5,7 @@ import * as broadcasts from './console/broadcasts/index.ts';
 import * as economy from './console/economy/index.ts';
 import * as figures from './console/figures/index.ts';
 import * as flags from './console/flags/index.ts';
+import * as guards from './console/guards/index.ts';
 import * as health from './console/health/index.ts';
 import * as history from './console/history/index.ts';
 import * as inbox from './console/inbox/index.ts';
@@ -33,6 +34,7 @@ const areas = [
   broadcasts,
   figures,
   flags,
+  guards,
   health,
   history,
   search,

@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 80,
+    hash: '7f27e9c94d968b09',
+    change:
+      'The inbox: `notes`, `older`, `run`, `risk`, `handover` of a conversation; `inbox/older`, `/takeover`, `/likes`, `/like_back`; photos, gifts and limits of `inbox/reply`; `reason` of `inbox/expired`; `notes/save`, `/remove`, `snippets/list`, `/save`, `/remove`, `guards/list`, `/save`, `/test`, `floor/list`.',
+  },
+  {
     version: 79,
     hash: 'cee3f6d42c710ca2',
     change:

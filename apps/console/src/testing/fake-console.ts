@@ -99,9 +99,9 @@ export function createFakeConsole() {
       if (data.availability === 'paused')
         for (const conversation of held.splice(0)) {
           queue.push(conversation);
-          push('inbox/expired', { lease_id: conversation.lease.id });
+          push('inbox/expired', { lease_id: conversation.lease.id, reason: 'signed_out' });
         }
-      return { data };
+      return { data: { availability: data.availability } };
     },
     'inbox/reply': ({ lease_id, message_text, trace_id, done }) => {
       const known = sent.get(String(trace_id));
@@ -286,6 +286,11 @@ export function waitingConversation({
     ],
     waiting_since: at,
     draft,
+    notes: [],
+    older: false,
+    run: { texts_left: 3, photos_left: 3, gift_at: null },
+    risk: [],
+    handover: null,
   };
 }
 

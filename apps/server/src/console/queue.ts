@@ -1,5 +1,5 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox';
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
@@ -15,6 +15,11 @@ export type StaffWaiting = Waiting & { staffId: number };
  */
 const MAX_CHECKED = 50;
 
+/** Whoever has passed a conversation on for one of these reasons is not given it again for this long. */
+const PASSED_ON_MS = DAY_MS;
+const passedOnSql = (now: Date) => sql`
+  end_reason in ('care', 'unsure', 'language') and ended_at > ${new Date(now.getTime() - PASSED_ON_MS)}`;
+
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
@@ -28,33 +33,53 @@ const isFreeSql = (now: Date) => sql`
 /** Returns the waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`
   waits as (
-    select p.languages, c.waiting_since as since
+    select p.languages, c.waiting_since as since, c.owner_id, c.peer_id
     from conversation c
     join persona p on p.person_id = c.owner_id
     join person on person.id = c.peer_id and person.state = 'active'
     where ${isFreeSql(now)})`;
 
-/** Counts the conversations that `inbox/next` can return to a speaker of these languages. */
+/** Counts the conversations that `inbox/next` can return to a member of staff. */
 export async function countWaiting(
   db: Kysely<DB>,
   now: Date,
-  languages: readonly string[],
+  { staffId, languages }: { staffId: number; languages: readonly string[] },
 ): Promise<Waiting> {
   const { rows } = await sql<{ count: number; oldest: Date | null }>`
     with ${waitsSql(now)}
-    select count(*)::int as count, min(since) as oldest from waits where languages && ${languages}`.execute(
+    select count(*)::int as count, min(since) as oldest from waits
+    where languages && ${languages} and (owner_id, peer_id) not in (
+      select persona_id, member_id from inbox_lease where staff_id = ${staffId} and ${passedOnSql(now)})`.execute(
     db,
   );
   return toWaiting(rows[0]);
 }
 
-/** Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. */
+/** Counts the conversations that wait, in all languages. */
+export async function countAllWaiting(db: Kysely<DB>, now: Date): Promise<Waiting> {
+  const { rows } = await sql<{ count: number; oldest: Date | null }>`
+    with ${waitsSql(now)} select count(*)::int as count, min(since) as oldest from waits`.execute(db);
+  return toWaiting(rows[0]);
+}
+
+/**
+ * Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. What somebody has passed
+ * on does not count for them.
+ */
 export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
     with ${waitsSql(now)}, piles as (
-      select languages, count(*)::int as count, min(since) as oldest from waits group by languages)
-    select staff.id as staff_id, coalesce(sum(piles.count), 0)::int as count, min(piles.oldest) as oldest
+      select languages, count(*)::int as count, min(since) as oldest from waits group by languages),
+    passed_on as (
+      select staff_id, count(*)::int as count from (
+        select distinct staff_id, persona_id, member_id from inbox_lease where ${passedOnSql(now)}) passed
+      join waits on owner_id = persona_id and peer_id = member_id
+      group by staff_id)
+    select staff.id as staff_id,
+      greatest(0, coalesce(sum(piles.count), 0) - coalesce(max(passed_on.count), 0))::int as count,
+      min(piles.oldest) as oldest
     from staff
+    left join passed_on on passed_on.staff_id = staff.id
     left join piles on piles.languages && staff.languages
     where exists (select from staff_session s where s.staff_id = staff.id and s.expires_at > ${now})
     group by staff.id`.execute(db);
@@ -62,7 +87,8 @@ export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<St
 }
 
 function toWaiting(row: { count: number; oldest: Date | null } | undefined): Waiting {
-  return { count: row?.count ?? 0, oldest: row?.oldest ? toUnixSeconds(row.oldest) : null };
+  const { count, oldest } = row ?? { count: 0, oldest: null };
+  return { count, oldest: count > 0 && oldest ? toUnixSeconds(oldest) : null };
 }
 
 /**
@@ -74,13 +100,13 @@ const isDifficultSql = sql`coalesce((
 
 /**
  * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
- * difficult ones.
+ * difficult ones, and nobody gets what they have passed on.
  */
 export async function listLongestWaiting(
   db: Kysely<DB>,
   now: Date,
   languages: readonly string[],
-  { isSpared }: { isSpared: boolean },
+  { staffId, isSpared }: { staffId: number; isSpared: boolean },
 ): Promise<WaitingConversation[]> {
   const { rows } = await sql<{
     persona_id: number;
@@ -98,6 +124,9 @@ export async function listLongestWaiting(
     join person on person.id = c.peer_id and person.state = 'active'
     join member m on m.person_id = c.peer_id
     where p.languages && ${languages} and ${isFreeSql(now)}
+      and not exists (
+        select from inbox_lease
+        where persona_id = c.owner_id and member_id = c.peer_id and staff_id = ${staffId} and ${passedOnSql(now)})
       ${isSpared ? sql`and not ${isDifficultSql}` : sql``}
     order by c.waiting_since
     limit ${MAX_CHECKED}`.execute(db);

@@ -12,6 +12,7 @@ import { figuresExport } from './figures/figures-export.ts';
 import * as figures from './figures/handlers.ts';
 import { transparencyExport } from './figures/transparency-export.ts';
 import * as flags from './flags/handlers.ts';
+import * as guards from './guards/handlers.ts';
 import * as health from './health/handlers.ts';
 import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
@@ -46,6 +47,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   broadcasts,
   figures,
   flags,
+  guards,
   health,
   history,
   search,

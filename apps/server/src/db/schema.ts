@@ -432,6 +432,16 @@ export interface GrantRange {
   person_id: number;
 }
 
+export interface GuardPhrase {
+  active: Generated<boolean>;
+  at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  phrase: string;
+  reason: string;
+  version: Generated<number>;
+}
+
 export interface HealthItem {
   checked_at: Timestamp;
   count: number | null;
@@ -448,6 +458,8 @@ export interface InboxLease {
   end_reason: string | null;
   ended_at: Timestamp | null;
   expires_at: Timestamp;
+  handover: string | null;
+  handover_at: Timestamp | null;
   id: Generated<number>;
   member_id: number;
   persona_id: number;
@@ -483,6 +495,13 @@ export interface LetterOwed {
   id: Generated<number>;
   letter: Json;
   person_id: number;
+}
+
+export interface LikeClaim {
+  expires_at: Timestamp;
+  member_id: number;
+  persona_id: number;
+  staff_id: number;
 }
 
 export interface LikeTakenBack {
@@ -612,6 +631,17 @@ export interface PageText {
   staff_id: number | null;
   subject: Generated<string>;
   version: number;
+}
+
+export interface PairNote {
+  at: Timestamp;
+  category: string;
+  id: Generated<number>;
+  member_id: number;
+  persona_id: number;
+  staff_id: number;
+  text: string;
+  version: Generated<number>;
 }
 
 export interface Passkey {
@@ -907,6 +937,16 @@ export interface ReferralVisit {
   visits: Generated<number>;
 }
 
+export interface ReplyAttempt {
+  at: Timestamp;
+  member_id: number;
+  persona_id: number;
+  staff_id: number;
+  text_hash: number;
+  trace_id: string;
+  type: string;
+}
+
 export interface Report {
   accused_id: number;
   at: Timestamp;
@@ -985,6 +1025,24 @@ export interface SignupGift {
   given_at: Timestamp;
   mailbox: Buffer;
   network: Buffer | null;
+}
+
+export interface Snippet {
+  at: Timestamp;
+  category: string;
+  id: Generated<number>;
+  language: string;
+  shared: Generated<boolean>;
+  shortcut: string;
+  staff_id: number;
+  text: string;
+  version: Generated<number>;
+}
+
+export interface SnippetUse {
+  day: string;
+  snippet_id: number;
+  uses: number;
 }
 
 export interface Spin {
@@ -1240,12 +1298,14 @@ export interface DB {
   gift: Gift;
   gift_seeded: GiftSeeded;
   grant_range: GrantRange;
+  guard_phrase: GuardPhrase;
   health_item: HealthItem;
   inbox_lease: InboxLease;
   job_worker: JobWorker;
   known_name: KnownName;
   ledger_transfer: LedgerTransfer;
   letter_owed: LetterOwed;
+  like_claim: LikeClaim;
   like_taken_back: LikeTakenBack;
   match: Match;
   media: Media;
@@ -1255,6 +1315,7 @@ export interface DB {
   message: Message;
   package_price: PackagePrice;
   page_text: PageText;
+  pair_note: PairNote;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   payment: Payment;
@@ -1279,6 +1340,7 @@ export interface DB {
   push_subscription: PushSubscription;
   recovery_code: RecoveryCode;
   referral_visit: ReferralVisit;
+  reply_attempt: ReplyAttempt;
   report: Report;
   restriction: Restriction;
   rule: Rule;
@@ -1289,6 +1351,8 @@ export interface DB {
   shift: Shift;
   shift_break: ShiftBreak;
   signup_gift: SignupGift;
+  snippet: Snippet;
+  snippet_use: SnippetUse;
   spin: Spin;
   spin_movement: SpinMovement;
   staff: Staff;

@@ -424,22 +424,34 @@ const staffIds = Object.values(consoleCalls).flatMap(({ name, input }) => {
       .map((field) => [name, field] as const)
   );
 });
-const ofLeases = staffIds.filter(([, field]) => field === 'lease_id');
+/** Moderators call these about the lease of somebody else. */
+const ofModerators: readonly string[] = ['inbox/takeover'];
+const ofLeases = staffIds.filter(([name, field]) => field === 'lease_id' && !ofModerators.includes(name));
 /** Calls about the caller's own records, which have tests of their own. */
 const ofOneself: readonly string[] = ['me/end_session', 'me/figures'];
+/** Calls of operators about a pair or a snippet, which have tests of their own. */
+const ofOperators: readonly string[] = [
+  'inbox/like_back',
+  'notes/remove',
+  'notes/save',
+  'snippets/remove',
+  'snippets/save',
+];
+const apart = staffIds.filter(([name]) => ofOneself.includes(name) || ofOperators.includes(name));
 /**
  * Fields of the records that every moderator shares. A field with another id has to be added to one of both lists
  * first.
  */
 const ofRecords = staffIds.filter(
   ([name, field]) =>
-    ['id', 'member_id', 'persona_id', 'place_id', 'rule_id', 'session_id', 'staff_id', 'team_id'].includes(
-      field,
-    ) && !ofOneself.includes(name),
+    ofModerators.includes(name) ||
+    (['id', 'member_id', 'rule_id', 'session_id', 'staff_id'].includes(field) &&
+      !ofOneself.includes(name) &&
+      !ofOperators.includes(name)),
 );
 
 test('an operator learns nothing about a member’s record, not even whether there is one', async () => {
-  expect(staffIds.length).toBe(ofLeases.length + ofRecords.length + ofOneself.length);
+  expect(staffIds.length).toBe(ofLeases.length + ofRecords.length + apart.length);
   expect(ofRecords.length).toBeGreaterThan(0);
   const operator = await (await signInStaff(server)).connect();
   for (const name of new Set(ofRecords.map(([name]) => name))) {

@@ -4,6 +4,9 @@ import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
 import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
+import { pruneLikeClaims } from '../console/inbox/like-claims.ts';
+import { prunePairNotes } from '../console/inbox/pair-notes.ts';
+import { pruneReplyAttempts } from '../console/inbox/reply-attempts.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import {
@@ -105,6 +108,9 @@ export function createJobTasks(app: App): TaskList {
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
+    prune_pair_notes: () => prunePairNotes(db, now()),
+    prune_like_claims: () => pruneLikeClaims(db, now()),
+    prune_reply_attempts: () => pruneReplyAttempts(db, now()),
     prune_sanctions: () => pruneSanctions(db, now()),
     prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
     prune_flag_hits: () => pruneFlagHits(db, now()),

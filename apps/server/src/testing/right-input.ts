@@ -45,6 +45,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'notice/read': { all: true },
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
+  'snippets/save': { shortcut: 'hello' },
   'members/list': { filter: { country: 'IL' } },
   'me/password': { new_password: 'a password of the staff' },
   'members/tell': { text: 'We have answered you.' },

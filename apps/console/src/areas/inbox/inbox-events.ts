@@ -1,3 +1,4 @@
+import { MAX_RUN } from '@afterglow/domain/reply-run';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { channel } from '../../core/channel.ts';
 import { onSignedIn, useSession } from '../../core/session.ts';
@@ -44,6 +45,7 @@ channel.on('inbox/message', ({ data }) => {
   announce(translations().t.plain('console.said', { name: held.member.name, text }));
   updateHeld(data.lease_id, {
     messages: withMessages(held.messages, data.message),
+    run: { ...held.run, texts_left: MAX_RUN },
     unread: getState().current === data.lease_id ? 0 : held.unread + 1,
   });
 });

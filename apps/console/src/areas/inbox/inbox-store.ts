@@ -1,11 +1,13 @@
+import type { GuardReason } from '@afterglow/domain/staff-reply';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
 import type { Waiting } from '../../core/session.ts';
 
 export type ReplyError =
-  | 'contact_data'
-  | 'money_request'
-  | 'meeting_promise'
+  | GuardReason
+  | 'run'
+  | 'repeated_text'
+  | 'blank'
   | 'already_sent'
   | 'member_gone'
   | 'offline'
@@ -32,6 +34,8 @@ export type HeldConversation = InboxConversation & {
   traceId: string;
   sending: boolean;
   error: ReplyError | null;
+  /** What in the text is refused; empty where the error names nothing. */
+  errorMatch: string;
   /** The id of the newest message when the lease began. Messages with higher ids arrived later. */
   newestAtFirst: number;
   /** The ids of seen messages. The `seen` push may arrive before its message. */

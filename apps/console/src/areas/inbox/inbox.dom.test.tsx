@@ -193,11 +193,14 @@ describe('replies', () => {
     ['contact_data', 'No email addresses'],
     ['money_request', 'Nobody is asked for money'],
     ['meeting_promise', 'A virtual profile meets nobody'],
-  ] as const)('%s is rejected with an explanation, and the text stays', async (reason, text) => {
+    ['claims_real', '“Something”: nobody says that a virtual profile is a real person'],
+    ['buy_push', '“Something”: nobody is asked to spend'],
+    ['do_not_say', '“Something”: this profile never says that'],
+  ] as const)('[C22] %s is rejected with an explanation, and the text stays', async (reason, text) => {
     await open();
     pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
-    fake.reply('inbox/reply', { reject: 'forbidden', details: { reason } });
+    fake.reply('inbox/reply', { reject: 'forbidden', details: { reason, match: 'Something' } });
     await userEvent.keyboard('Something{Control>}{Enter}{/Control}');
     await vi.waitFor(() => expect(document.getElementById('reply-error')?.textContent).toContain(text));
     expect(getField().getAttribute('aria-invalid')).toBe('true');
@@ -237,7 +240,7 @@ describe('replies', () => {
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Half a thought');
     const [expired] = fake.held.splice(0);
-    fake.push('inbox/expired', { lease_id: expired?.lease.id ?? 0 });
+    fake.push('inbox/expired', { lease_id: expired?.lease.id ?? 0, reason: 'time' });
     await expect.element(page.getByText(/A chat is no longer yours/)).toBeVisible();
     await vi.waitFor(() => expect(getFocusedId()).toBe('next'));
     if (expired) fake.queue.unshift({ ...expired, lease: { ...expired.lease, id: 7_777 } });
@@ -293,7 +296,7 @@ describe('replies', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     fake.held.splice(1);
-    fake.push('inbox/expired', { lease_id: useInbox.getState().current ?? 0 });
+    fake.push('inbox/expired', { lease_id: useInbox.getState().current ?? 0, reason: 'time' });
     await vi.waitFor(() => expect([getFocusedId(), getMemberName()]).toEqual(['conversation', 'Noa']));
     await userEvent.keyboard('lake and more');
     // The shortcuts are blocked for as long as the operator types.

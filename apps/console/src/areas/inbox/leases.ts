@@ -36,6 +36,7 @@ function toHeld(conversation: InboxConversation): HeldConversation {
     traceId: crypto.randomUUID(),
     sending: false,
     error: null,
+    errorMatch: '',
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
     seenIds: new Set(),
     unread: 0,

@@ -7,7 +7,14 @@ import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type ReleaseReason, releaseLease } from './leases.ts';
 
-const reasons: readonly ReleaseReason[] = ['answered', 'language', 'break', 'unsure', 'needs_supervisor'];
+const reasons: readonly ReleaseReason[] = [
+  'answered',
+  'language',
+  'break',
+  'unsure',
+  'care',
+  'needs_supervisor',
+];
 
 /** Releases a conversation with a reason. Digits choose the reason, Enter releases. */
 export function ReleaseDialog({
@@ -25,7 +32,7 @@ export function ReleaseDialog({
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
-      const nth = Number(/^(?:Digit|Numpad)([1-5])$/.exec(event.code)?.[1] ?? 0);
+      const nth = Number(/^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1] ?? 0);
       const chosen = reasons[nth - 1];
       if (!chosen) return;
       event.preventDefault();

@@ -19,7 +19,8 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const leaseId = held.lease.id;
-  const { text, error, sending } = held;
+  const { text, error, errorMatch, sending } = held;
+  const errorText = error ? t(`console.fault.${error}`, { match: errorMatch }) : undefined;
   const isEmpty = text.trim() === '';
   useEffect(() => {
     const { current } = field;
@@ -30,8 +31,8 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     current.setSelectionRange(current.value.length, current.value.length);
   }, []);
   useEffect(() => {
-    if (error) announce(t(`console.fault.${error}`), { assertive: true });
-  }, [error, t]);
+    if (errorText) announce(errorText, { assertive: true });
+  }, [errorText]);
 
   return (
     <form
@@ -52,7 +53,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         aria-busy={sending}
         value={text}
         counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${TEXT_MAX}\u2069` : undefined}
-        error={error ? t(`console.fault.${error}`) : undefined}
+        error={errorText}
         onChange={(event) => setText(leaseId, event.currentTarget.value)}
         // In a low window, the focus also scrolls the buttons into view.
         onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}

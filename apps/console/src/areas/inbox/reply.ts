@@ -68,10 +68,16 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
     const { messages: known, seenIds } = findHeld(leaseId) ?? held;
     const messages = withSeen(withMessages(known, result.data), seenIds);
     const traceId = crypto.randomUUID();
-    return updateHeld(leaseId, { messages, text: '', saved: '', traceId, sending: false });
+    const { run } = held;
+    const left = { ...run, texts_left: Math.max(0, run.texts_left - 1) };
+    return updateHeld(leaseId, { messages, text: '', saved: '', traceId, sending: false, run: left });
   }
   updateHeld(leaseId, { sending: false });
   if (result.code === 'conflict') return handleLeaseLost(leaseId);
+  if (result.code === 'forbidden' && result.details && 'match' in result.details) {
+    const { reason, match } = result.details;
+    return updateHeld(leaseId, { error: reason, errorMatch: match });
+  }
   if (result.code === 'trace_conflict') {
     // An earlier version of this text was sent after all. The current text is another message.
     updateHeld(leaseId, { traceId: crypto.randomUUID(), error: 'already_sent' });
@@ -81,9 +87,14 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
     offline: 'offline',
     unauthenticated: 'offline',
     not_found: 'member_gone',
+    bad_request: 'blank',
   };
-  const error = (result.code === 'forbidden' && result.details?.reason) || (errors[result.code] ?? 'failed');
-  updateHeld(leaseId, { error });
+  if (result.code === 'limit_reached')
+    return updateHeld(leaseId, {
+      error: result.details.reason === 'repeated_text' ? 'repeated_text' : 'run',
+      errorMatch: '',
+    });
+  updateHeld(leaseId, { error: errors[result.code] ?? 'failed', errorMatch: '' });
 }
 
 /** Returns whether the call may have arrived without a response. On a closed channel it is not repeated. */

@@ -94,7 +94,7 @@ test('a block removes the conversation from the queue, and from the operator who
   await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(1));
 
   await held.wire.call('user/block', { user_id: personaId });
-  expect((await console_.push('inbox/expired')).data).toEqual({ lease_id: data.lease.id });
+  expect((await console_.push('inbox/expired')).data).toEqual({ lease_id: data.lease.id, reason: 'gone' });
   expect(await console_.call('inbox/current')).toMatchObject({ data: [] });
   await waiting.wire.call('user/block', { user_id: personaId });
   await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(0));

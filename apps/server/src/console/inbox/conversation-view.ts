@@ -1,5 +1,6 @@
 import { calculateAge as ageByRule } from '@afterglow/domain/age';
 import { maskContactData } from '@afterglow/domain/contact-data';
+import { getRun } from '@afterglow/domain/reply-run';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';
@@ -7,8 +8,12 @@ import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
+import { findHandover } from './handovers.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
-import { listRecentMessages } from './message-view.ts';
+import { listMessages } from './message-view.ts';
+import { listPairNotes } from './pair-notes.ts';
+import { listRisks } from './risks.ts';
+import { loadSentLately } from './run.ts';
 
 /** Returns everything the three panes show of a held conversation. */
 export async function loadConversation(
@@ -52,7 +57,11 @@ export async function loadConversation(
     member.language && persona.languages?.includes(member.language) ? member.language : language;
   const pickText = (texts: unknown, otherwise: string) =>
     (texts as Record<string, string> | null)?.[sharedLanguage] ?? otherwise;
-  const messages = await listRecentMessages(db, app, personaId, memberId);
+  const { messages, older } = await listMessages(db, app, lease);
+  const pair = { personaId, memberId };
+  const notes = await listPairNotes(db, pair);
+  const run = getRun(await loadSentLately(db, pair, now));
+  const bio = maskContactData(member.bio);
   return {
     lease: toLeaseView(app, lease),
     persona: {
@@ -79,7 +88,7 @@ export async function loadConversation(
       city: member.hide_town ? null : formatLocalPlace(member, language, now).city,
       country: formatLocalPlace(member, language, now).country,
       language: member.language ?? language,
-      bio: maskContactData(member.bio),
+      bio,
       interests: member.interests,
       online: app.presence.isOnline(memberId),
       member_since: toUnixSeconds(member.created_at),
@@ -87,6 +96,11 @@ export async function loadConversation(
     messages,
     waiting_since: toUnixSeconds(waiting?.waiting_since ?? now),
     draft: lease.draft,
+    notes,
+    older,
+    run,
+    risk: listRisks(bio, messages),
+    handover: await findHandover(db, lease),
   };
 }
 

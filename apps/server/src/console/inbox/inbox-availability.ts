@@ -7,6 +7,7 @@ import { createPushFrame } from '../../rpc/push-frame.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeShift, endLeasesOfStaff } from '../shift.ts';
+import { storeHandover } from './handovers.ts';
 import { listLeases } from './lease.ts';
 
 /**
@@ -26,13 +27,23 @@ export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx
   const held = await listLeases(tx, { staffId, now });
   const availability =
     input.availability === 'finishing' && held.length === 0 ? 'offline' : input.availability;
+  if (input.handover !== undefined)
+    await storeHandover(
+      tx,
+      held.map(({ id }) => id),
+      input.handover,
+      now,
+    );
   await changeShift(tx, staffId, availability, now);
   ctx.pushStaff(staffId, staffSessionChanged, { data: { availability } });
   const ended = availability === 'paused' ? await endLeasesOfStaff(tx, staffId, 'paused', now) : [];
   ctx.afterCommit(() => {
     app.notifyShiftChange();
     for (const { id } of ended)
-      app.fanout.toStaff(staffId, createPushFrame(inboxExpired, { data: { lease_id: id } }));
+      app.fanout.toStaff(
+        staffId,
+        createPushFrame(inboxExpired, { data: { lease_id: id, reason: 'signed_out' } }),
+      );
     if (ended.length > 0) publishQueueChange(app);
   });
   return withAuditLog(

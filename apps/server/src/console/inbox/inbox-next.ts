@@ -42,7 +42,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   }
 
   const isSpared = (await countDifficultLeft(tx, staffId, now, limits)) === 0;
-  const waiting = await listLongestWaiting(tx, now, staff.languages, { isSpared });
+  const waiting = await listLongestWaiting(tx, now, staff.languages, { staffId, isSpared });
   for (const candidate of sortInbox(waiting, { id: staffId, languages: staff.languages })) {
     if (!(await canWrite(tx, candidate))) continue;
     const lease = await acquireLease(tx, candidate, { staffId, now }, leaseS);

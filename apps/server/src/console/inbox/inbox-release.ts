@@ -5,12 +5,13 @@ import { mayRelease } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeLease, lockLease } from './lease.ts';
 
-export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason }) => {
+export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason, handover }) => {
   const held = await lockLease(ctx.tx, lease_id);
-  if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return reject('conflict');
+  if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return reject('conflict', { reason: 'lease' });
   const lease = await changeLease(ctx.tx, held.id, {
     ...{ ended_at: ctx.now, end_reason: reason },
     ...(reason === 'needs_supervisor' ? { difficult: true } : {}),
+    ...(handover === undefined ? {} : { handover, handover_at: ctx.now }),
   });
   ctx.afterCommit(() => publishQueueChange(ctx.app));
   return withAuditLog(reply({ lease_id }), { ...toConversationEntry(lease), detail: { reason } });

@@ -9,7 +9,7 @@ export const inboxRenewHandler = staffWrite(inboxRenew, async (ctx, input) => {
   // PostgreSQL stores no NUL in a text.
   const draft = input.draft?.replaceAll('\0', '');
   const held = await lockLease(ctx.tx, input.lease_id);
-  if (!held || !mayRenew(ctx.me, held, ctx.now).allowed) return reject('conflict');
+  if (!held || !mayRenew(ctx.me, held, ctx.now).allowed) return reject('conflict', { reason: 'lease' });
   const lease = await changeLease(ctx.tx, held.id, {
     expires_at: getLeaseEnd(ctx.now, ctx.app.settings.current().lease_s),
     ...(draft === undefined ? {} : { draft }),

@@ -1,55 +1,79 @@
+import { findRunLimit } from '@afterglow/domain/reply-run';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import { sendFromPersona } from '../../features/chat/index.ts';
-import { reject, rejectForbidden, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { mayReply, maySendText } from '../policies/conversation.ts';
+import { findTextHits } from '../guard-phrases.ts';
+import { mayReply } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
-import { extendForReply, findLeaseOfReply, getLeaseEnd, lockLease } from './lease.ts';
+import { extendForReply, findLeaseOfReply, getLeaseEnd, type LeaseRow, lockLease } from './lease.ts';
+import { toInboxMessage } from './message-view.ts';
+import { findSameTextLimit, removeAttempt, storeAttempt } from './reply-attempts.ts';
+import { findSentAt, resolveContent } from './reply-content.ts';
+import { loadSentLately } from './run.ts';
+import { countSnippetUse } from './snippet-rows.ts';
 
 /**
  * Sends a reply through the same writer as a member's message, free of charge. `claim` locks the lease and extends it:
- * without a lease nothing is sent, and nobody else gets the conversation while the reply is sent.
+ * without a lease nothing is sent, and nobody else gets the conversation while the reply is sent. It also stores the
+ * attempt, so that two windows together keep the limits.
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
+    const { trace_id: traceId } = input;
+    // One reply of an operator is checked at a time. `inbox/next` takes the same lock before those of leases.
+    await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
     const row = await lockLease(tx, input.lease_id);
     const held = row && mayReply(me, row, now).allowed ? await extendForReply(tx, row, now) : undefined;
     // Read after the lock, which waits for a reply in progress. The same reply may just have been sent and have ended
     // the lease.
-    const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, input.trace_id);
+    const repeated = await findLeaseOfReply(tx, input.lease_id, me.id, traceId);
     const lease = held ?? repeated;
-    if (!lease) return reject('conflict');
+    if (!lease) return reject('conflict', { reason: 'lease' });
     const about = toConversationEntry(lease);
-    const permission = maySendText(input.message_text.trim());
-    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
-    return withAuditLog(reply(lease), { ...about, detail: { trace_id: input.trace_id } });
+    const content = await resolveContent(tx, input, lease);
+    if ('ok' in content) return content;
+    const claimed = { lease, content };
+    if (repeated) return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
+
+    const [hit] = content.type === 'text' ? await findHitsFor(tx, lease, content.body) : [];
+    if (hit) {
+      const { reason, phrase: match, guardId } = hit;
+      const detail = { reason, ...(guardId === null ? {} : { guard: guardId }) };
+      return withAuditLog(reject('forbidden', { reason, match }), { ...about, detail });
+    }
+    const sentAt = input.again ? null : await findSentAt(tx, lease, content);
+    if (sentAt !== null) return reject('conflict', { reason: 'already_sent', sent_at: sentAt });
+    const pair = { personaId: lease.persona_id, memberId: lease.member_id };
+    const limit =
+      findRunLimit(content.type, await loadSentLately(tx, pair, now, { traceId })) ??
+      (await findSameTextLimit(tx, lease, content, now));
+    if (limit) return reject('limit_reached', limit);
+    if (content.type === 'text') await countSnippetUse(tx, me.id, content.body, now);
+    await storeAttempt(tx, lease, { content, traceId, now });
+    return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
   },
 
-  async act(ctx, input, lease) {
+  async act(ctx, input, { lease, content }) {
     const { app, me, now } = ctx;
     const { persona_id: personaId, member_id: memberId } = lease;
     const sent = await sendFromPersona(app, {
-      personaId,
-      memberId,
-      text: input.message_text.trim(),
-      traceId: input.trace_id,
-      staffId: me.id,
-      at: now,
+      ...{ personaId, memberId, staffId: me.id, at: now },
+      ...{ type: content.type, text: content.body, traceId: input.trace_id },
     });
     if (!sent.ok) {
+      if (sent.code !== 'trace_conflict') await removeAttempt(ctx.db, personaId, input.trace_id);
       const error = sent.code === 'bad_request' ? rejectInput('message_text', sent.error) : reject(sent.code);
       return withAuditLog(error, { ...toConversationEntry(lease), detail: { reason: sent.code } });
     }
-    const change = input.done
-      ? { ended_at: now, end_reason: 'answered', draft: '' }
-      : { expires_at: getLeaseEnd(now, app.settings.current().lease_s), draft: '' };
-    await ctx.db
-      .updateTable('inbox_lease')
-      .set(change)
-      .where('id', '=', lease.id)
-      .where('ended_at', 'is', null)
-      .execute();
+    await changeLeaseAfterReply(ctx.db, lease, {
+      isDone: input.done,
+      now,
+      leaseS: app.settings.current().lease_s,
+    });
     // Sending the message has already published the queue change. A repeated reply sends nothing, so this call
     // publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
@@ -58,27 +82,47 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       .select('name')
       .where('id', '=', me.id)
       .executeTakeFirstOrThrow();
-    const timestamp = toUnixSeconds(sent.at);
-    return reply(
-      {
-        id: sent.id,
-        from: 'persona',
-        type: 'text',
-        body: sent.text,
-        time: timestamp,
-        seen: false,
-        staff: name,
-      } as const,
-      {
-        id: sent.id,
-        credits_spent: 0,
-        sender_id: personaId,
-        receiver_id: memberId,
-        type: 'text',
-        message: sent.text,
-        timestamp,
-        trace_id: input.trace_id,
-      } as const,
+    const stored = { id: sent.id, sender_id: personaId, type: content.type, body: sent.text, at: sent.at };
+    const message = toInboxMessage(
+      app,
+      { ...stored, seen_at: null, staff: name, notice: null, reply_to: null },
+      personaId,
     );
+    return reply(message, {
+      id: sent.id,
+      credits_spent: 0,
+      sender_id: personaId,
+      receiver_id: memberId,
+      type: content.type,
+      message: message.body,
+      timestamp: toUnixSeconds(sent.at),
+      trace_id: input.trace_id,
+    } as const);
   },
 });
+
+/** Returns what holds a text of this virtual profile back. */
+async function findHitsFor(tx: Kysely<DB>, lease: LeaseRow, text: string) {
+  const persona = await tx
+    .selectFrom('persona')
+    .select('do_not_say')
+    .where('person_id', '=', lease.persona_id)
+    .executeTakeFirst();
+  return findTextHits(tx, text, { doNotSay: (persona?.do_not_say as string[] | null) ?? [] });
+}
+
+async function changeLeaseAfterReply(
+  db: Kysely<DB>,
+  lease: LeaseRow,
+  { isDone, now, leaseS }: { isDone: boolean; now: Date; leaseS: number },
+): Promise<void> {
+  const change = isDone
+    ? { ended_at: now, end_reason: 'answered', draft: '' }
+    : { expires_at: getLeaseEnd(now, leaseS), draft: '' };
+  await db
+    .updateTable('inbox_lease')
+    .set(change)
+    .where('id', '=', lease.id)
+    .where('ended_at', 'is', null)
+    .execute();
+}

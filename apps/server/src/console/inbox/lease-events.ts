@@ -108,7 +108,11 @@ export async function endLeasesBetween(app: App, a: number, b: number): Promise<
 }
 
 /** Ends the open leases that fit the condition and notifies their holders. */
-async function endLeases(app: App, reason: string, condition: RawBuilder<boolean>): Promise<void> {
+async function endLeases(
+  app: App,
+  reason: 'expired' | 'blocked',
+  condition: RawBuilder<boolean>,
+): Promise<void> {
   const ended = await app.db
     .updateTable('inbox_lease')
     .set({ ended_at: app.now(), end_reason: reason })
@@ -117,7 +121,8 @@ async function endLeases(app: App, reason: string, condition: RawBuilder<boolean
     .returning(['id', 'staff_id'])
     .execute();
   for (const lease of ended) {
-    app.fanout.toStaff(lease.staff_id, createPushFrame(inboxExpired, { data: { lease_id: lease.id } }));
+    const data = { lease_id: lease.id, reason: reason === 'expired' ? 'time' : 'gone' } as const;
+    app.fanout.toStaff(lease.staff_id, createPushFrame(inboxExpired, { data }));
   }
   if (ended.length > 0) publishQueueChange(app);
 }

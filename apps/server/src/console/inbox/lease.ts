@@ -43,8 +43,8 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
 }
 
 /**
- * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of
- * the pair gets their draft back. A difficult conversation that nobody has answered since is difficult for the next
+ * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of the pair gets their draft back,
+ * and so does whoever it was taken from, unless somebody has answered since. A difficult conversation that nobody has answered since is difficult for the next
  * holder, too.
  */
 export async function acquireLease(
@@ -69,7 +69,10 @@ export async function acquireLease(
       staff_id: staffId,
       draft: sql`coalesce((
         select case when staff_id = ${staffId} then draft end from inbox_lease
-        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), '')`,
+        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), (
+        select case end_reason when 'takeover' then draft end from inbox_lease
+        where persona_id = ${personaId} and member_id = ${memberId}
+          and (staff_id = ${staffId} or end_reason = 'answered') order by id desc limit 1), '')`,
       difficult: sql`coalesce((
         select difficult and end_reason is distinct from 'answered' from inbox_lease
         where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), false)`,
@@ -99,7 +102,36 @@ export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): P
   return rows.length > 0;
 }
 
-type Change = { expires_at?: Date; draft?: string; ended_at?: Date; end_reason?: string; difficult?: true };
+/** Returns a lease, whether it has ended or not. */
+export function findLease(db: Kysely<DB>, leaseId: number) {
+  return db
+    .selectFrom('inbox_lease')
+    .select([...COLUMNS, 'ended_at'])
+    .where('id', '=', leaseId)
+    .executeTakeFirst();
+}
+
+/** Returns the lease under which a pair is held now. */
+export function findHeldLease(db: Kysely<DB>, { personaId, memberId }: Pair, now: Date) {
+  return db
+    .selectFrom('inbox_lease')
+    .select([...COLUMNS, 'ended_at'])
+    .where('persona_id', '=', personaId)
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+type Change = {
+  expires_at?: Date;
+  draft?: string;
+  ended_at?: Date;
+  end_reason?: string;
+  difficult?: true;
+  handover?: string;
+  handover_at?: Date;
+};
 
 /** Locks the row of a lease, so that the result of a policy holds until the transaction ends. */
 export function lockLease(

@@ -8,7 +8,7 @@ import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { bodyForReader } from '../../features/chat/index.ts';
 
-/** Messages shown with a conversation; older ones are not needed to answer. */
+/** Messages shown with a conversation. */
 const MAX_MESSAGES = 60;
 
 type MessageRow = {
@@ -60,13 +60,13 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
   };
 }
 
-/** Returns the last messages of a pair, oldest first. */
-export async function listRecentMessages(
+/** Returns the last messages of a pair before a message, oldest first, and whether there are messages before them. */
+export async function listMessages(
   db: Kysely<DB>,
   app: AppServices,
-  personaId: number,
-  memberId: number,
-): Promise<InboxMessage[]> {
+  { persona_id: personaId, member_id: memberId }: { persona_id: number; member_id: number },
+  { before, take = MAX_MESSAGES }: { before?: number; take?: number } = {},
+): Promise<{ messages: InboxMessage[]; older: boolean }> {
   const rows = await db
     .selectFrom('message')
     .leftJoin('staff', 'staff.id', 'message.staff_id')
@@ -83,8 +83,10 @@ export async function listRecentMessages(
     ])
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
+    .$if(before !== undefined, (query) => query.where('message.id', '<', before ?? 0))
     .orderBy('message.id', 'desc')
-    .limit(MAX_MESSAGES)
+    .limit(take + 1)
     .execute();
-  return rows.reverse().map((row) => toInboxMessage(app, row, personaId));
+  const shown = rows.slice(0, take).reverse();
+  return { messages: shown.map((row) => toInboxMessage(app, row, personaId)), older: rows.length > take };
 }

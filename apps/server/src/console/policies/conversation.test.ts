@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayRelease, mayRenew, mayReply, maySendText, mayTakeNext } from './conversation.ts';
+import { mayRelease, mayRenew, mayReply, mayTakeNext, mayWritePairNote } from './conversation.ts';
 
 const now = new Date('2026-11-24T12:00:00Z');
 const inS = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -50,10 +50,10 @@ test.each([
 });
 
 test.each([
-  ['Good evening', yes],
-  ['write to me at noa@example.com', no('contact_data')],
-  ['could you send me some money?', no('money_request')],
-  ["let's meet tomorrow", no('meeting_promise')],
-])('"%s"', (text, expected) => {
-  expect(maySendText(text)).toEqual(expected);
+  ['the holder', { ...rina, role: 'operator' }, lease, yes],
+  ['a colleague', { ...omer, role: 'operator' }, lease, no('lease')],
+  ['an operator without a lease', { ...rina, role: 'operator' }, undefined, no('lease')],
+  ['a moderator without a lease', { ...omer, role: 'moderator' }, undefined, yes],
+] as const)('%s writes a note', (_who, staff, held, expected) => {
+  expect(mayWritePairNote(staff, held, now)).toEqual(expected);
 });

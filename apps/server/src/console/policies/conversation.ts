@@ -1,6 +1,6 @@
 import type { Care } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
-import { type ReplyError, validateReply } from '@afterglow/domain/staff-reply';
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
 /*
@@ -9,6 +9,7 @@ import { ALLOWED, denied, type Permission } from './permission.ts';
  */
 
 type Staff = { id: number };
+type StaffWithRole = Staff & { role: StaffRole };
 /** A row of `inbox_lease`: the exclusive right to answer a conversation. */
 type Lease = { staff_id: number; expires_at: Date; ended_at: Date | null };
 /** `stop`: care gives no new conversation now. */
@@ -20,15 +21,36 @@ function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'l
   return isHolder ? ALLOWED : denied('lease');
 }
 
+export const mayRead = holds;
 export const mayReply = holds;
 export const mayRenew = holds;
 export const mayRelease = holds;
 
-/** A text in the name of a virtual profile contains no contact data, no request for money and no promise to meet. */
-export function maySendText(text: string): Permission<ReplyError> {
-  const error = validateReply(text);
-  return error ? denied(error) : ALLOWED;
+/** Operators write notes about a pair while they hold the conversation, moderators at any time. */
+export const mayWritePairNote = (
+  staff: StaffWithRole,
+  lease: Lease | undefined,
+  now: Date,
+): Permission<'lease'> => (hasRoleAtLeast(staff.role, 'moderator') ? ALLOWED : holds(staff, lease, now));
+
+/** A moderator takes over what somebody else holds, and holds no more than two, too. */
+export function mayTakeOver(
+  staff: Staff,
+  { lease, held }: { lease: Lease | undefined; held: number },
+  now: Date,
+): Permission<'lease' | 'held'> {
+  const isHeld = lease !== undefined && lease.ended_at === null && lease.expires_at > now;
+  if (!isHeld || lease.staff_id === staff.id) return denied('lease');
+  return held >= LEASES_AT_ONCE ? denied('held') : ALLOWED;
 }
+
+/** Everybody keeps their own snippets; those of all are kept by moderators. */
+export const mayKeepSnippet = (staff: StaffWithRole, snippet: { shared: boolean }): Permission<'shared'> =>
+  snippet.shared && !hasRoleAtLeast(staff.role, 'moderator') ? denied('shared') : ALLOWED;
+
+/** A like that somebody else has claimed is theirs to decide. */
+export const mayLikeBack = (staff: Staff, claim: { staff_id: number } | undefined): Permission<'claimed'> =>
+  claim && claim.staff_id !== staff.id ? denied('claimed') : ALLOWED;
 
 /**
  * Nobody takes a conversation on a break or while finishing, nor when a break is due or the shift is over, and nobody

@@ -6,6 +6,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
+import { matchSnippet } from '../snippet-search.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
 /** Of each kind. */
@@ -90,4 +91,18 @@ export function findTexts(q: string): SearchHit[] {
   return found
     .slice(0, MAX_HITS)
     .map((name) => ({ id: name, label: name, note: getTextKind(name), to: `/texts/${name}` }));
+}
+
+/** Returns the own snippets and those of all that have the text. */
+export async function findSnippets(db: Kysely<DB>, staffId: number, q: string): Promise<SearchHit[]> {
+  const rows = await db
+    .selectFrom('snippet')
+    .select(['id', 'shortcut', 'text'])
+    .where((where) => where.or([where('shared', '=', true), where('staff_id', '=', staffId)]))
+    .where(matchSnippet(q))
+    .orderBy('shortcut')
+    .orderBy('id')
+    .limit(MAX_HITS)
+    .execute();
+  return rows.map(({ id, shortcut, text }) => ({ id, label: shortcut, note: text, to: '/me' }));
 }

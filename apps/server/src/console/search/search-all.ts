@@ -1,14 +1,21 @@
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { searchAll } from '@afterglow/protocol/console/search/search-all';
 import { reply, staffRead } from '../../rpc/handler.ts';
-import { findMembers, findPayments, findPersonas, findStaff, findTexts } from './find-records.ts';
+import {
+  findMembers,
+  findPayments,
+  findPersonas,
+  findSnippets,
+  findStaff,
+  findTexts,
+} from './find-records.ts';
 
-/** A group is searched only where the role may open what it finds. There are no snippets and no cases yet. */
+/** A group is searched only where the role may open what it finds. There are no cases yet. */
 export const searchAllHandler = staffRead(searchAll, async ({ db, me }, { q }) => {
   const isModerator = hasRoleAtLeast(me.role, 'moderator');
   return reply({
     texts: findTexts(q),
-    snippets: [],
+    snippets: await findSnippets(db, me.id, q),
     ...(isModerator
       ? { members: await findMembers(db, me, q), cases: [], personas: await findPersonas(db, q) }
       : {}),

@@ -40,7 +40,7 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
     authenticated: true,
     user: { ...user, role: staff.role, availability: readAvailability(staff.availability) },
     preferences: readPreferences(preferences),
-    waiting: await countWaiting(ctx.db, ctx.now, staff.languages),
+    waiting: await countWaiting(ctx.db, ctx.now, { staffId: ctx.me.id, languages: staff.languages }),
     ...(approvals === null ? {} : { approvals: { count: approvals } }),
     ...(cases ? { cases: { count: cases.count, due: cases.due } } : {}),
     step_up_until: freshUntil && toUnixSeconds(freshUntil),

@@ -157,8 +157,10 @@ test('an export contains the stored data of the member and nothing of others; it
     'flag_hit',
     'grant_range',
     'inbox_lease',
+    'like_claim',
     'member_note',
     'passkey_challenge',
+    'reply_attempt',
     'wheel_seed',
   ];
   const persona = ['persona'];
@@ -230,6 +232,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'version',
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
+    pair_note: ['staff_id', 'version'],
     passkey: ['public_key'],
     payment: ['page', 'seal', 'version'],
     story: ['staff_id', 'version'],

@@ -50,6 +50,17 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   // For support and safety: staff write them for each other.
   { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
+    // What operators remember for the virtual profiles that the member writes to, without the names of staff.
+    name: 'pair_note',
+    mine: 'member_id = :id',
+    exported: columns('at category id member_id persona_id text'),
+    erased: 'rows',
+  },
+  // Who of the staff decides about a like.
+  { name: 'like_claim', mine: 'member_id = :id', exported: false, erased: 'rows' },
+  // Of replies that staff began in the last day.
+  { name: 'reply_attempt', mine: 'member_id = :id', exported: false, erased: 'rows' },
+  {
     name: 'member_notice',
     mine: 'person_id = :id',
     exported: ['at', 'facts', 'id', 'kind', 'person_id', 'read_at', 'text'],
@@ -107,7 +118,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('answered_at member_id message_id persona_id since'),
     erased: 'nothing',
   },
-  { name: 'inbox_lease', mine: 'member_id = :id', exported: false, erased: { set: `draft = ''` } },
+  {
+    name: 'inbox_lease',
+    mine: 'member_id = :id',
+    exported: false,
+    erased: { set: `draft = '', handover = null` },
+  },
   {
     name: 'report',
     mine: 'reporter_id = :id',

@@ -1,5 +1,6 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
 import { messageSeen } from '@afterglow/protocol/chat/message-seen';
+import type { MessageType } from '@afterglow/protocol/entities/message';
 import type { AppServices } from '../../app.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
@@ -16,6 +17,8 @@ type Reply = {
   personaId: number;
   memberId: number;
   staffId: number;
+  type?: MessageType;
+  /** As in `send_message`: the text, the key of a picture, or the id of a gift. */
   text: string;
   traceId: string;
   at: Date;
@@ -28,16 +31,17 @@ type Reply = {
  */
 export async function sendFromPersona(
   app: Pick<AppServices, 'sendWriter'>,
-  { personaId, memberId, staffId, text, traceId, at }: Reply,
+  { personaId, memberId, staffId, type = 'text', text, traceId, at }: Reply,
 ): Promise<PersonaReply> {
-  const checked = cleanMessageText(text);
+  const checked = type === 'text' ? cleanMessageText(text) : { text };
   if ('error' in checked) return { ok: false, code: 'bad_request', error: checked.error };
+  const { text: body } = checked;
   const stored = await app.sendWriter.send({
     senderId: personaId,
     receiverId: memberId,
-    type: 'text',
-    body: checked.text,
-    bodyHash: hashContent(memberId, 'text', checked.text),
+    type,
+    body,
+    bodyHash: hashContent(memberId, type, body),
     traceId,
     price: 0,
     staffId,

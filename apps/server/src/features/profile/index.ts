@@ -1,5 +1,6 @@
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
 export { findCoinRate } from './coin-rate.ts';
+export { hasIntimateConsent } from './consents.ts';
 export { correctProfile } from './correct-profile.ts';
 export { extraAnswerSchema } from './extra-answers.ts';
 export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';

@@ -1,7 +1,11 @@
+import { PAIR_NOTE_CATEGORIES } from '@afterglow/domain/pair-notes';
+import { ESCALATION_KINDS } from '@afterglow/domain/risk';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { messageNotice, messageType } from '../../entities/message.ts';
 import { id, unixSeconds } from '../../fields.ts';
+import { version } from '../acts.ts';
+import { by } from '../entities.ts';
 
 export const staffUser = z.object({
   id,
@@ -69,6 +73,37 @@ export const inboxMessage = z.object({
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 
+/** What operators know about the member, for this virtual profile. */
+export const pairNote = z.object({
+  id,
+  category: z.enum(PAIR_NOTE_CATEGORIES),
+  text: z.string(),
+  by,
+  at: unixSeconds,
+  version,
+});
+export type PairNote = z.output<typeof pairNote>;
+
+/** What an operator leaves for the next one. */
+export const handover = z.object({ text: z.string(), by, at: unixSeconds });
+
+/** What the virtual profile may still send. `gift_at`: from when on there may be a gift again; null: now. */
+export const run = z.object({
+  texts_left: z.number().int().nonnegative(),
+  photos_left: z.number().int().nonnegative(),
+  gift_at: unixSeconds.nullable(),
+});
+
+/** A place in the member's texts that may need a moderator. Without a message it is in the profile. */
+export const risk = z.object({
+  kind: z.enum(ESCALATION_KINDS),
+  message_id: id.nullable(),
+  phrase: z.string().optional(),
+});
+
+/** Details of `conflict`: the caller does not hold the lease. */
+export const leaseConflict = z.object({ reason: z.literal('lease') });
+
 /** A conversation under lease. Contact data in the member's texts is masked. */
 export const inboxConversation = z.object({
   lease,
@@ -78,6 +113,13 @@ export const inboxConversation = z.object({
   messages: z.array(inboxMessage),
   waiting_since: unixSeconds,
   draft: z.string(),
+  /** Newest first. */
+  notes: z.array(pairNote),
+  /** There are messages before the first one. */
+  older: z.boolean(),
+  run,
+  risk: z.array(risk),
+  handover: handover.nullable(),
 });
 export type InboxConversation = z.output<typeof inboxConversation>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
-import { lease } from './entities.ts';
+import { lease, leaseConflict } from './entities.ts';
 
 /** Renews the lease and stores the draft while the operator types. The member sees that somebody is typing. */
 export const inboxRenew = defineCall({
@@ -13,7 +13,7 @@ export const inboxRenew = defineCall({
   }),
   output: lease,
   details: none,
-  errors: { conflict: none },
+  errors: { conflict: leaseConflict },
   rate: 'write',
   audience: { staff: 'operator' },
 });

@@ -1,18 +1,23 @@
+import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { id, none, traceId } from '../../fields.ts';
-import { inboxMessage } from './entities.ts';
+import { messageType } from '../../entities/message.ts';
+import { id, none, traceId, unixSeconds } from '../../fields.ts';
+import { inboxMessage, leaseConflict } from './entities.ts';
 
 /**
- * Sends a message in the virtual profile's name, free of charge. `conflict` without the lease; `forbidden` for contact
- * data, money requests and promises to meet.
+ * Sends a message in the virtual profile's name, free of charge: a text, one of its profile photos, or a
+ * gift. `conflict` without the lease, and for a picture that the member already has, unless `again`. `forbidden` for what no virtual
+ * profile says. A text with `___` or an unfilled variable is `bad_request`, `blank`.
  */
 export const inboxReply = defineCall({
   name: 'inbox/reply',
   input: z.strictObject({
     lease_id: id,
-    message_type: z.literal('text'),
-    message_text: z.string().max(8_000),
+    message_type: z.enum(['text', 'pphoto', 'gift']),
+    /** The text, or the id of the photo or gift. */
+    message_text: z.union([z.string().max(8_000), id]),
+    again: z.boolean().default(false),
     trace_id: traceId,
     /** Release the conversation after the reply. */
     done: z.boolean().default(false),
@@ -23,16 +28,29 @@ export const inboxReply = defineCall({
     credits_spent: z.literal(0),
     receiver_id: id,
     sender_id: id,
-    type: z.literal('text'),
+    type: messageType,
     message: z.string(),
     timestamp: z.number().int(),
     trace_id: z.string(),
     /** With `forbidden`: why. */
-    reason: z.enum(['contact_data', 'money_request', 'meeting_promise']).optional(),
+    reason: z.enum(GUARD_REASONS).optional(),
   }),
   errors: {
-    conflict: none,
-    forbidden: z.object({ reason: z.enum(['contact_data', 'money_request', 'meeting_promise']) }),
+    conflict: z.discriminatedUnion('reason', [
+      leaseConflict,
+      z.object({ reason: z.literal('already_sent'), sent_at: unixSeconds }),
+    ]),
+    limit_reached: z.discriminatedUnion('reason', [
+      /** Messages after the member's last. */
+      z.object({ reason: z.literal('run'), max: z.number().int() }),
+      z.object({
+        reason: z.enum(['photos', 'gifts', 'repeated_text']),
+        max: z.number().int(),
+        until: unixSeconds,
+      }),
+    ]),
+    /** `match`: what in the text it is. */
+    forbidden: z.object({ reason: z.enum(GUARD_REASONS), match: z.string() }),
     trace_conflict: none,
     not_found: none,
   },

@@ -1,12 +1,22 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
+export { floorList } from './floor-list.ts';
 export { inboxAvailability } from './inbox-availability.ts';
 export { inboxCurrent } from './inbox-current.ts';
 export { inboxExpired } from './inbox-expired.ts';
+export { inboxLikeBack } from './inbox-like-back.ts';
+export { inboxLikes } from './inbox-likes.ts';
 export { inboxMessagePush } from './inbox-message.ts';
 export { inboxNext } from './inbox-next.ts';
+export { inboxOlder } from './inbox-older.ts';
 export { inboxRelease } from './inbox-release.ts';
 export { inboxRenew } from './inbox-renew.ts';
 export { inboxReply } from './inbox-reply.ts';
 export { inboxSeen } from './inbox-seen.ts';
+export { inboxTakeover } from './inbox-takeover.ts';
 export { inboxTyping } from './inbox-typing.ts';
 export { inboxWaiting } from './inbox-waiting.ts';
+export { notesRemove } from './notes-remove.ts';
+export { notesSave } from './notes-save.ts';
+export { snippetsList } from './snippets-list.ts';
+export { snippetsRemove } from './snippets-remove.ts';
+export { snippetsSave } from './snippets-save.ts';

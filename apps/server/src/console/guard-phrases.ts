@@ -1,0 +1,45 @@
+import { findGuardHits, findPhrases, type GuardReason } from '@afterglow/domain/staff-reply';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../db/schema.ts';
+
+/** What holds a text back. `guardId`: the phrase of the site; null for the built-in rules and those of a virtual profile. */
+export type TextHit = {
+  reason: GuardReason;
+  phrase: string;
+  from: number;
+  to: number;
+  guardId: number | null;
+  builtIn: boolean;
+};
+
+type Rules = {
+  /** Only the phrases of this language; without it those of all. */
+  language?: string;
+  /** What the virtual profile itself never says. */
+  doNotSay?: readonly string[];
+};
+
+/** Returns what in a text must not be sent in a virtual profile's name, in the order of the text. */
+export async function findTextHits(
+  db: Kysely<DB>,
+  text: string,
+  { language, doNotSay = [] }: Rules = {},
+): Promise<TextHit[]> {
+  const { rows } = await sql<{ guardId: number; phrase: string; reason: GuardReason }>`
+    select id as "guardId", phrase, reason from guard_phrase
+    where active and language = coalesce(${language ?? null}, language)`.execute(db);
+  const builtIn = findGuardHits(text).map(({ reason, from, to }) => ({
+    reason,
+    from,
+    to,
+    phrase: text.slice(from, to),
+    guardId: null,
+    builtIn: true,
+  }));
+  const ofSite = findPhrases(text, rows).map((hit) => ({ ...hit, builtIn: false }));
+  const ofPersona = findPhrases(
+    text,
+    doNotSay.map((phrase) => ({ phrase, reason: 'do_not_say' as const, guardId: null, builtIn: false })),
+  );
+  return [...builtIn, ...ofSite, ...ofPersona].sort((a, b) => a.from - b.from || a.to - b.to);
+}

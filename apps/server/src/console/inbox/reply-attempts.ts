@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto';
+import { MAX_SAME_TEXT, type RunLimit, SAME_TEXT_WINDOW_MS } from '@afterglow/domain/reply-run';
+import { DAY_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { LeaseRow } from './lease.ts';
+import type { ReplyContent } from './reply-content.ts';
+
+/** The same text is the same whatever its case and spaces. */
+const hashText = ({ type, body }: ReplyContent): number =>
+  type === 'text'
+    ? hash('sha256', body.toLowerCase().replaceAll(/\s+/g, ' ').trim(), 'buffer').readUIntBE(0, 6)
+    : 0;
+
+/** Returns the limit that this text would exceed: the operator has just sent it to as many members as allowed. */
+export async function findSameTextLimit(
+  tx: Kysely<DB>,
+  lease: LeaseRow,
+  content: ReplyContent,
+  now: Date,
+): Promise<RunLimit | null> {
+  if (content.type !== 'text') return null;
+  const since = new Date(now.getTime() - SAME_TEXT_WINDOW_MS);
+  const { rows } = await sql<{ last: Date }>`
+    select max(at) as last from reply_attempt
+    where type = 'text' and staff_id = ${lease.staff_id} and text_hash = ${hashText(content)} and at > ${since}
+      and member_id <> ${lease.member_id}
+    group by member_id order by last desc limit ${MAX_SAME_TEXT}`.execute(tx);
+  const earliest = rows[MAX_SAME_TEXT - 1];
+  if (!earliest) return null;
+  const until = Math.ceil((earliest.last.getTime() + SAME_TEXT_WINDOW_MS) / 1000);
+  return { reason: 'repeated_text', max: MAX_SAME_TEXT, until };
+}
+
+/** Notes that a reply is being sent. The caller has locked the operator and the lease. */
+export async function storeAttempt(
+  tx: Kysely<DB>,
+  lease: LeaseRow,
+  { content, traceId, now }: { content: ReplyContent; traceId: string; now: Date },
+): Promise<void> {
+  const values = { type: content.type, text_hash: hashText(content), at: now };
+  await tx
+    .insertInto('reply_attempt')
+    .values({
+      persona_id: lease.persona_id,
+      member_id: lease.member_id,
+      staff_id: lease.staff_id,
+      trace_id: traceId,
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['persona_id', 'trace_id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Forgets a reply that was not sent. */
+export async function removeAttempt(db: Kysely<DB>, personaId: number, traceId: string): Promise<void> {
+  await db
+    .deleteFrom('reply_attempt')
+    .where('persona_id', '=', personaId)
+    .where('trace_id', '=', traceId)
+    .execute();
+}
+
+/** Deletes what no limit asks for any more. */
+export async function pruneReplyAttempts(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('reply_attempt')
+    .where('at', '<', new Date(now.getTime() - DAY_MS))
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { GIFT_WINDOW_MS, PHOTOS_WINDOW_MS, type SentLately } from '@afterglow/domain/reply-run';
+import { MINUTE_MS } from '@afterglow/domain/time';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Pair } from './pair-notes.ts';
+
+/** A reply that was begun this long ago and is not stored was not sent. */
+const UNDER_WAY_MS = MINUTE_MS;
+
+/**
+ * Reads what a virtual profile has sent a member lately. Replies that another window is sending right now count, except
+ * the one with this trace id.
+ */
+export async function loadSentLately(
+  db: Kysely<DB>,
+  { personaId, memberId }: Pair,
+  now: Date,
+  { traceId = '' }: { traceId?: string } = {},
+): Promise<SentLately> {
+  const ago = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await sql<{ type: string; at: Date; in_a_row: boolean }>`
+    with last as (
+      select id, at from message
+      where least(sender_id, receiver_id) = least(${personaId}::bigint, ${memberId}::bigint)
+        and greatest(sender_id, receiver_id) = greatest(${personaId}::bigint, ${memberId}::bigint)
+        and sender_id = ${memberId}
+      order by id desc limit 1
+    )
+    select type, at, coalesce(id > (select id from last), true) as in_a_row from message
+    where sender_id = ${personaId} and receiver_id = ${memberId} and staff_id is not null
+      and at > least(${ago(GIFT_WINDOW_MS)}::timestamptz, (select at from last))
+      and (type <> 'text' or id > coalesce((select id from last), 0))
+    union all
+    select type, at, true from reply_attempt attempt
+    where persona_id = ${personaId} and member_id = ${memberId} and trace_id <> ${traceId}
+      and at > ${ago(UNDER_WAY_MS)} and not exists (
+        select from message where sender_id = ${personaId} and message.trace_id = attempt.trace_id)
+    order by at`.execute(db);
+  const photos = rows.filter(({ type, at }) => isPicture(type) && at > ago(PHOTOS_WINDOW_MS));
+  const gift = rows.findLast(({ type, at }) => type === 'gift' && at > ago(GIFT_WINDOW_MS));
+  return {
+    inARow: rows.filter((row) => row.in_a_row).length,
+    photosMs: photos.map(({ at }) => at.getTime()),
+    giftMs: gift ? gift.at.getTime() : null,
+  };
+}
+
+const isPicture = (type: string): boolean => type === 'image' || type === 'pphoto';

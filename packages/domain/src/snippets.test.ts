@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { fillSnippet, isFromSnippet } from './snippets.ts';
+
+const known = { name: 'Dan', persona: 'Sofia', city: null };
+
+test.each([
+  ['Good morning, {name}!', 'Good morning, Dan!'],
+  ['{name}, here is {persona} from {city|my town}', 'Dan, here is Sofia from my town'],
+  ['How is {city}?', 'How is {city}?'],
+  ['Hi {name|you}', 'Hi Dan'],
+  ['{other} stays', '{other} stays'],
+])('[C24] %s', (text, filled) => expect(fillSnippet(text, known)).toBe(filled));
+
+test.each([
+  ['Good morning, Dan! Slept well?', 'Good morning, {name}!', true],
+  ['Tell me about your garden', 'Tell me about ___', true],
+  ['Good evening', 'Good morning, {name}!', false],
+  ['anything', '{name}', false],
+])('%s is from "%s": %s', (sent, snippet, is) => expect(isFromSnippet(sent, snippet)).toBe(is));

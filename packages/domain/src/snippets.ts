@@ -1,0 +1,34 @@
+/** The lengths of the parts of a snippet, in characters. */
+export const MAX_SNIPPET_CATEGORY = 40;
+export const MAX_SHORTCUT_LENGTH = 20;
+export const MAX_SNIPPET_LENGTH = 1_000;
+
+/** What a variable of a snippet stands for; null where it is not known. */
+export type SnippetValues = Record<'name' | 'persona' | 'city', string | null>;
+
+const variable = /\{(name|persona|city)(?:\|([^{}]*))?\}/gu;
+
+/**
+ * Fills the variables of a snippet: `{name}`, `{persona}`, `{city}`, each with an optional fallback (`{city|your town}`).
+ * One that is not known and has no fallback stays, for the operator to fill in.
+ */
+export const fillSnippet = (text: string, values: SnippetValues): string =>
+  text.replaceAll(variable, (whole, name: keyof SnippetValues, fallback: string | undefined) => {
+    const value = values[name];
+    return value ? value : (fallback ?? whole);
+  });
+
+/** Returns whether a sent text was made from a snippet: its parts between variables and blanks stand in the text, in order. */
+export function isFromSnippet(sent: string, snippet: string): boolean {
+  const parts = snippet
+    .split(/\{(?:name|persona|city)(?:\|[^{}]*)?\}|_{3,}/u)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  let at = 0;
+  for (const part of parts) {
+    const found = sent.indexOf(part, at);
+    if (found === -1) return false;
+    at = found + part.length;
+  }
+  return parts.length > 0;
+}
