@@ -445,7 +445,9 @@ const apart = staffIds.filter(([name]) => ofOneself.includes(name) || ofOperator
 const ofRecords = staffIds.filter(
   ([name, field]) =>
     ofModerators.includes(name) ||
-    (['id', 'member_id', 'rule_id', 'session_id', 'staff_id'].includes(field) &&
+    (['id', 'member_id', 'persona_id', 'place_id', 'rule_id', 'session_id', 'staff_id', 'team_id'].includes(
+      field,
+    ) &&
       !ofOneself.includes(name) &&
       !ofOperators.includes(name)),
 );

@@ -118,6 +118,29 @@ describe('notes', () => {
     expect(await save(moderator, { ...pair, memberId: pair.personaId })).toMatchObject({ code: 'not_found' });
   });
 
+  test('do not tell an operator without the conversation which pairs and notes exist; moderators learn it', async () => {
+    const pair = await createWaitingPair(fixture);
+    const [staff, moderator] = [await operator(), (await fixture.staff({ role: 'moderator' })).id];
+    const { id } = data(await save(moderator, pair));
+    const none = 999_999_999;
+    const remove = (who: number, note: number) =>
+      fixture.staffCall(who, 'notes/remove', { id: note, version: 1 });
+    const rejected = { ok: false, code: 'forbidden', details: { reason: 'lease' } };
+    const seen = ({ ok, code, details }: Record<string, unknown>) => ({ ok, code, details });
+    expect(seen(await save(staff, pair))).toEqual(rejected);
+    for (const unknown of [
+      { member_id: none },
+      { persona_id: none },
+      { id: none, version: 1 },
+      { id, version: 1 },
+    ])
+      expect(seen(await save(staff, pair, unknown))).toEqual(rejected);
+    for (const note of [id, none]) expect(seen(await remove(staff, note))).toEqual(rejected);
+    for (const unknown of [{ member_id: none }, { persona_id: none }, { id: none, version: 1 }])
+      expect(await save(moderator, pair, unknown)).toMatchObject({ code: 'not_found' });
+    expect(await remove(moderator, none)).toMatchObject({ code: 'not_found' });
+  });
+
   test('[C4] of another version are not overwritten', async () => {
     const pair = await createWaitingPair(fixture);
     const staff = await operator();

@@ -14,14 +14,14 @@ import { lockPairNote, type Pair, toPairNoteSubject } from './pair-notes.ts';
 export const notesSaveHandler = staffWrite(notesSave, async ({ tx, me, now }, input) => {
   const { id, version, category, text } = input;
   const pair = { personaId: input.persona_id, memberId: input.member_id };
+  const about = toConversationEntry({ persona_id: pair.personaId, member_id: pair.memberId });
+  // Before anything is looked for: an operator without the conversation does not learn which pairs exist.
+  const permission = mayWritePairNote(me, await findHeldLease(tx, pair, now), now);
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (!(await lockPair(tx, pair))) return reject('not_found');
   const locked = id === undefined ? undefined : await lockPairNote(tx, id);
   if (id !== undefined && (locked?.personaId !== pair.personaId || locked.memberId !== pair.memberId))
     return reject('not_found');
-  const about = toConversationEntry({ persona_id: pair.personaId, member_id: pair.memberId });
-  const lease = await findHeldLease(tx, pair, now);
-  const permission = mayWritePairNote(me, lease, now);
-  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (locked && version !== undefined) {
     const { note: current } = locked;
     const subject = toPairNoteSubject(current.id);

@@ -86,7 +86,8 @@ test('what waits for a paused one is not given to operators, and returns to the 
   const member = await fixture.member({ given: 500 });
   await write(member.id, persona.id);
   const { countWaiting } = await import('../queue.ts');
-  const waiting = async () => (await countWaiting(fixture.db, fixture.clock.now, ['en'])).count;
+  const waiting = async () =>
+    (await countWaiting(fixture.db, fixture.clock.now, { staffId: manager, languages: ['en'] })).count;
   const before = await waiting();
   await setState(persona.id, 'paused', 1);
   expect(await waiting()).toBe(before - 1);
