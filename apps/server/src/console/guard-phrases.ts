@@ -1,8 +1,13 @@
-import { findGuardHits, findPhrases, type GuardReason } from '@afterglow/domain/staff-reply';
+import {
+  findGuardHits,
+  findPhrases,
+  type GuardReason,
+  MAX_GUARD_PHRASE,
+} from '@afterglow/domain/staff-reply';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** What holds a text back. `guardId`: the phrase of the site; null for the built-in rules and those of a virtual profile. */
+/** What holds a text back: `phrase` is at most as long as a phrase of the site. `guardId`: the phrase of the site; null for the built-in rules and those of a virtual profile. */
 export type TextHit = {
   reason: GuardReason;
   phrase: string;
@@ -32,7 +37,7 @@ export async function findTextHits(
     reason,
     from,
     to,
-    phrase: text.slice(from, to),
+    phrase: [...text.slice(from, to)].slice(0, MAX_GUARD_PHRASE).join(''),
     guardId: null,
     builtIn: true,
   }));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_GUARD_PHRASE } from '@afterglow/domain/staff-reply';
 import { consoleCalls } from '@afterglow/protocol/console';
 import type { CallContract } from '@afterglow/protocol/define';
 import { CHANNEL_ERRORS } from '@afterglow/protocol/errors';
@@ -107,7 +108,9 @@ function errorOf(contract: CallContract, frame: WireFrame): string | null {
   ];
   if (!codes.includes(frame.error_code ?? '')) return `code ${frame.error_code}`;
   // After a conflict the record is told as its `get` tells it. Other calls of this test have named some of its parts.
-  const { issues, current: _, ...details } = frame.request_details ?? {};
+  // A text that a guard holds back is told to its writer by the place, cut to a length.
+  const { issues, current: _, match, ...details } = frame.request_details ?? {};
+  if (match !== undefined && [...match].length > MAX_GUARD_PHRASE) return 'a whole text';
   const written = JSON.stringify({ ...frame, request_details: { issues, ...details } });
   const bare = JSON.stringify({ ...frame, request_details: details });
   if (Buffer.byteLength(bare) > 300 || written.length > 2_000) return `${written.length} long`;
