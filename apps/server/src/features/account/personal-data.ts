@@ -1,19 +1,6 @@
 import { sql } from 'kysely';
-
-/**
- * How a table with personal data is exported and erased. `mine` is the condition of a member's rows (`:id`). `exported`
- * are the columns of the export: a new column is exported only after somebody has added it here. `erased` is what
- * happens at the end of the account: the rows are deleted, some columns are emptied, or nothing happens, because only
- * numbers remain that identify nobody.
- */
-export type PersonalTable = {
-  name: string;
-  mine: string;
-  exported: false | readonly string[];
-  erased: 'rows' | 'nothing' | { set: string; where?: string };
-};
-
-const columns = (names: string): readonly string[] => names.trim().split(/\s+/);
+import { REQUEST_TABLES } from './personal-requests.ts';
+import { columns, type PersonalTable } from './personal-table.ts';
 
 const EMPTY_HASH = `('x' || left(encode(sha256(convert_to(receiver_id || ' ' || type || ' ', 'UTF8')), 'hex'), 12))::bit(48)::bigint`;
 
@@ -350,52 +337,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('at cause cause_id change_s id payment_id person_id until'),
     erased: 'nothing',
   },
-  // What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of
-  // illegal content.
-  {
-    // Anybody can send one in somebody else’s name. The export has those that were sent signed in; all are emptied.
-    name: 'withdrawal',
-    mine: 'person_id = :id and signed_in',
-    exported: columns(`
-      at body email id language name note number outcome payment_id person_id reference refund_id settled_at
-    `),
-    erased: 'nothing',
-  },
-  {
-    name: 'withdrawal',
-    mine: 'person_id = :id',
-    exported: false,
-    erased: { set: `name = '', email = '', reference = '', body = '', note = ''` },
-  },
-  {
-    name: 'cancellation',
-    mine: 'person_id = :id and signed_in',
-    exported: columns(`
-      at contract email ends_on id kind language name note number person_id reason settled_at
-    `),
-    erased: 'nothing',
-  },
-  {
-    name: 'cancellation',
-    mine: 'person_id = :id',
-    exported: false,
-    erased: { set: `name = '', email = '', reason = '', note = ''` },
-  },
-  {
-    name: 'content_notice',
-    mine: 'person_id = :id',
-    exported: columns(`
-      at decided_at email id kind language name number outcome person_id place reason reasons
-    `),
-    // The report stays for its decision. Its sender is removed.
-    erased: { set: `name = '', email = '', person_id = null` },
-  },
-  {
-    name: 'support_request',
-    mine: 'person_id = :id',
-    exported: columns('at body email id language number person_id'),
-    erased: 'rows',
-  },
+  ...REQUEST_TABLES,
 ];
 
 /** Returns the condition of a member’s rows as SQL. */

@@ -1,0 +1,52 @@
+import { columns, type PersonalTable } from './personal-table.ts';
+
+/**
+ * What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of illegal
+ * content.
+ */
+export const REQUEST_TABLES: readonly PersonalTable[] = [
+  {
+    // Anybody can send one in somebody else’s name. The export has those that were sent signed in; all are emptied.
+    name: 'withdrawal',
+    mine: 'person_id = :id and signed_in',
+    exported: columns(`
+      at body email id language name note number outcome payment_id person_id reference refund_id settled_at
+    `),
+    erased: 'nothing',
+  },
+  {
+    name: 'withdrawal',
+    mine: 'person_id = :id',
+    exported: false,
+    erased: { set: `name = '', email = '', reference = '', body = '', note = ''` },
+  },
+  {
+    name: 'cancellation',
+    mine: 'person_id = :id and signed_in',
+    exported: columns(`
+      at contract email ends_on id kind language name note number person_id reason settled_at
+    `),
+    erased: 'nothing',
+  },
+  {
+    name: 'cancellation',
+    mine: 'person_id = :id',
+    exported: false,
+    erased: { set: `name = '', email = '', reason = '', note = ''` },
+  },
+  {
+    name: 'content_notice',
+    mine: 'person_id = :id',
+    exported: columns(`
+      at decided_at email id kind language name number outcome person_id place reason reasons
+    `),
+    // The report stays for its decision. Its sender is removed.
+    erased: { set: `name = '', email = '', person_id = null` },
+  },
+  {
+    name: 'support_request',
+    mine: 'person_id = :id',
+    exported: columns('at body email id language number person_id'),
+    erased: 'rows',
+  },
+];
