@@ -12,7 +12,8 @@ const clock = { aheadMs: 0 };
 const now = () => new Date(Date.now() + clock.aheadMs);
 
 const ofMember = (userId: number) =>
-  sql`(select s.id from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${userId})`;
+  sql`(select auth_session.id from auth_session join member on member.auth_user_id = auth_session.user_id
+    where member.person_id = ${userId})`;
 
 describe('an open socket outlives its session by one check at most', () => {
   let server: TestServer;

@@ -71,8 +71,8 @@ describe('the member’s choices', () => {
     expect(await fixture.call(id, 'user/update', { key, value })).toMatchObject({ ok: true });
   const hourThere = (id: number) =>
     sql<{ hour: number }>`
-      select extract(hour from now() at time zone coalesce(l.utc_zone, 'UTC'))::int as hour
-      from person p left join place l on l.id = p.place_id where p.id = ${id}`
+      select extract(hour from now() at time zone coalesce(place.utc_zone, 'UTC'))::int as hour
+      from person left join place on place.id = person.place_id where person.id = ${id}`
       .execute(fixture.db)
       .then(({ rows }) => rows[0]?.hour ?? 0);
 

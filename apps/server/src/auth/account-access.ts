@@ -230,6 +230,7 @@ export async function endLinks(tx: Kysely<DB>, authUserId: number): Promise<void
   await sql`delete from auth_verification
     where value = ${String(authUserId)} or value like ${`%"authUserId":${authUserId},%`}
       or value in (
-        select format('{"sessionId":%s}', s.id) from auth_session s where s.user_id = ${authUserId}
+        select format('{"sessionId":%s}', auth_session.id) from auth_session
+          where auth_session.user_id = ${authUserId}
       )`.execute(tx);
 }

@@ -72,8 +72,8 @@ export async function findSessionMember(
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     with held as (${selectPasswordForShare(authUserId)}), mine as (
-      select p.id from person p join member m on m.person_id = p.id
-      where m.auth_user_id = ${authUserId} and p.state in ('active', 'paused', 'suspended')
+      select person.id from person join member on member.person_id = person.id
+      where member.auth_user_id = ${authUserId} and person.state in ('active', 'paused', 'suspended')
         and exists (select from held where password = ${matchedHash})
     ), ended as (
       delete from auth_session where token = ${token} and not exists (select from mine)

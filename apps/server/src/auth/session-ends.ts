@@ -15,10 +15,12 @@ export async function deleteSessions(
   personId: number,
   which: { id: number } | { exceptId: number },
 ): Promise<number[]> {
-  const chosen = 'id' in which ? sql`s.id = ${which.id}` : sql`s.id <> ${which.exceptId}`;
+  const chosen =
+    'id' in which ? sql`auth_session.id = ${which.id}` : sql`auth_session.id <> ${which.exceptId}`;
   const { rows } = await sql<{ id: number }>`
-    delete from auth_session s using member m
-    where m.auth_user_id = s.user_id and m.person_id = ${personId} and ${chosen} returning s.id`.execute(tx);
+    delete from auth_session using member
+    where member.auth_user_id = auth_session.user_id and member.person_id = ${personId} and ${chosen}
+      returning auth_session.id`.execute(tx);
   return rows.map(({ id }) => id);
 }
 

@@ -106,8 +106,8 @@ export function createSessions(options: {
         return { isRestricted: rows[0]?.restricted === true };
       }
       const { rows } = await sql<{ restricted: boolean }>`
-        select m.restricted from ${selectValid(now())} and s.id = ${sessionId}
-        for no key update of m for key share of s`.execute(transaction);
+        select of.restricted from ${selectValid(now())} and auth_session.id = ${sessionId}
+        for no key update of for key share of auth_session`.execute(transaction);
       return rows[0] ? { isRestricted: rows[0].restricted } : null;
     },
     signOut: async (request) => {
@@ -127,15 +127,14 @@ export function createSessions(options: {
 
 /** The rule for a valid session: not expired, not above the maximum age, and its owner neither banned nor deleted. */
 const selectValid = (now: Date) => sql`
-  auth_session s join member m on m.auth_user_id = s.user_id join person p on p.id = m.person_id
-  where s.expires_at > ${now} and s.created_at > ${new Date(now.getTime() - MAX_AGE_S * 1000)}
-    and p.state in ('active', 'paused', 'suspended')`;
+  auth_session join member on member.auth_user_id = auth_session.user_id join person on person.id = member.person_id
+  where auth_session.expires_at > ${now} and auth_session.created_at > ${new Date(now.getTime() - MAX_AGE_S * 1000)}
+    and person.state in ('active', 'paused', 'suspended')`;
 
 async function findSessions(db: Kysely<DB>, tokens: string[], now: Date): Promise<(FoundSession | null)[]> {
   const { rows } = await sql<{ token: string; id: number; person_id: number; expires_at: Date }>`
-    select s.token, s.id, m.person_id, s.expires_at from ${selectValid(now)} and s.token = any(${tokens})`.execute(
-    db,
-  );
+    select auth_session.token, auth_session.id, member.person_id, auth_session.expires_at from ${selectValid(now)}
+      and auth_session.token = any(${tokens})`.execute(db);
   const found = new Map<string, FoundSession>();
   for (const row of rows) {
     const remainingS = (row.expires_at.getTime() - now.getTime()) / 1000;
@@ -151,6 +150,7 @@ async function findValidSessions(
   now: Date,
 ): Promise<ReadonlyMap<number, ValidSession>> {
   const { rows } = await sql<{ id: number; restricted: boolean }>`
-    select s.id, m.restricted from ${selectValid(now)} and s.id = any(${sessionIds}::bigint[])`.execute(db);
+    select auth_session.id, member.restricted from ${selectValid(now)}
+      and auth_session.id = any(${sessionIds}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, restricted }) => [id, { isRestricted: restricted }]));
 }

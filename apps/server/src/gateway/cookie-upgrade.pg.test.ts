@@ -149,8 +149,9 @@ test('the reply to the upgrade renews a session in use', async () => {
     expect.stringMatching(/^session_hint=1; Max-Age=2592000; /),
   ]);
   const { rows } = await sql<{ left_s: number }>`
-    select extract(epoch from expires_at - now())::int as left_s from auth_session s join member m on m.auth_user_id = s.user_id
-    where m.person_id = ${userId}`.execute(server.app.db);
+    select extract(epoch from expires_at - now())::int as left_s from auth_session
+      join member on member.auth_user_id = auth_session.user_id
+    where member.person_id = ${userId}`.execute(server.app.db);
   expect(rows[0]?.left_s).toBeGreaterThan(32 * 24 * 3600);
 });
 

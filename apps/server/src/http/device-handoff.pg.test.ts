@@ -65,8 +65,8 @@ test('of twenty concurrent uses of a code one succeeds', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => use(code)));
   expect(all.map((response) => response.statusCode).sort()).toEqual([200, ...Array(19).fill(410)]);
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from auth_session s join member m on m.auth_user_id = s.user_id
-    where m.person_id = ${id}`.execute(fixture.db);
+    select count(*)::int as n from auth_session join member on member.auth_user_id = auth_session.user_id
+    where member.person_id = ${id}`.execute(fixture.db);
   expect(rows[0]?.n).toBe(2);
 });
 
@@ -130,8 +130,8 @@ test('a member who is already signed in there stays; another member is not repla
 test('a handoff extends nothing: the new session ends for good when the old one does', async () => {
   const { id, cookie } = await fixture.register();
   const born = new Date(Date.now() - 89 * 24 * 3600 * 1000);
-  await sql`update auth_session s set created_at = ${born} from member m
-    where m.auth_user_id = s.user_id and m.person_id = ${id}`.execute(fixture.db);
+  await sql`update auth_session set created_at = ${born} from member
+    where member.auth_user_id = auth_session.user_id and member.person_id = ${id}`.execute(fixture.db);
   const there = jarOf(await use(await codeFor(cookie)));
   expect((await whoHas(there))?.personId).toBe(id);
   fixture.clock.now = new Date(Date.now() + 2 * 24 * 3600 * 1000);
@@ -184,7 +184,7 @@ test('the database contains only hashes of codes, and links use the public addre
   expect(url).toMatch(/^http:\/\/localhost:3000\/reconnect\//);
   const { rows } = await sql<{
     all: string;
-  }>`select json_agg(v)::text as all from auth_verification v`.execute(fixture.db);
+  }>`select json_agg(auth_verification)::text as all from auth_verification`.execute(fixture.db);
   expect(rows[0]?.all).not.toContain(url.split('/').at(-1));
 });
 

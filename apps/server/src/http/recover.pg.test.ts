@@ -194,7 +194,7 @@ test('the database contains only hashes of tokens, and the queue none', async ()
   expect(token).not.toBe('');
   const { rows } = await sql<{
     all: string;
-  }>`select json_agg(v)::text as all from auth_verification v`.execute(fixture.db);
+  }>`select json_agg(auth_verification)::text as all from auth_verification`.execute(fixture.db);
   expect(rows[0]?.all).not.toContain(token);
 });
 
@@ -299,9 +299,8 @@ test('a sign-in with the old password that is still in progress fails', async ()
     const others = await Promise.all([...early, ...late, handedOver]);
     expect(others.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
     const { rows } = await sql`
-      select from auth_session s join member m on m.auth_user_id = s.user_id where m.person_id = ${id}`.execute(
-      fixture.db,
-    );
+      select from auth_session join member on member.auth_user_id = auth_session.user_id
+        where member.person_id = ${id}`.execute(fixture.db);
     expect(rows).toHaveLength(0);
   }
 });

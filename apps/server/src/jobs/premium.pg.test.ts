@@ -247,9 +247,10 @@ describe('a refund', () => {
 
   test('is stored as it was booked: the newest row contains the current end', async () => {
     const { rows } = await sql`
-      select m.person_id from member m join lateral (
-        select until from premium_movement p where p.person_id = m.person_id order by id desc limit 1
-      ) newest on true where newest.until is distinct from m.premium_until`.execute(fixture.db);
+      select member.person_id from member join lateral (
+        select until from premium_movement where premium_movement.person_id = member.person_id
+          order by id desc limit 1
+      ) newest on true where newest.until is distinct from member.premium_until`.execute(fixture.db);
     expect(rows).toEqual([]);
   });
 });

@@ -46,14 +46,14 @@ export async function searchPlaces(db: Kysely<DB>, text: string, language: Langu
 async function findByPrefix(db: Kysely<DB>, wanted: string, bigOnly: boolean): Promise<readonly Found[]> {
   const big = bigOnly ? sql`and weight >= 100000` : sql``;
   const { rows } = await sql<Found>`
-    select p.id, p.name, p.country, p.region, p.name_by_language, p.population, best.exact
+    select place.id, place.name, place.country, place.region, place.name_by_language, place.population, best.exact
     from (
       select place_id, bool_or(folded = ${wanted}) as exact,
         max(case when folded = ${wanted} then weight::bigint * 100 else weight end) as rank
       from place_name
       where folded >= ${wanted} and folded < ${`${wanted}\u{10ffff}`} ${big}
       group by place_id order by rank desc limit ${MAX_PLACES}
-    ) best join place p on p.id = best.place_id
+    ) best join place on place.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;
 }
@@ -63,12 +63,13 @@ async function findSimilar(db: Kysely<DB>, wanted: string, similarity: number): 
   const script = hasHebrew(wanted) ? sql`hebrew` : sql`not hebrew`;
   // Similarity comes first, but a town a hundred times as big may be slightly less similar.
   const { rows } = await sql<Found>`
-    select p.id, p.name, p.country, p.region, p.name_by_language, p.population, false as exact
+    select place.id, place.name, place.country, place.region, place.name_by_language, place.population,
+      false as exact
     from (
       select place_id, max(similarity(fuzzy, ${fuzzy}) + log(greatest(weight, 10)) / 20) as rank
       from place_name where fuzzy % ${fuzzy} and fuzzy is not null and ${script} and similarity(fuzzy, ${fuzzy}) >= ${similarity}
       group by place_id order by rank desc limit ${MAX_PLACES}
-    ) best join place p on p.id = best.place_id
+    ) best join place on place.id = best.place_id
     order by best.rank desc`.execute(db);
   return rows;
 }

@@ -60,41 +60,49 @@ export async function claimDueNotes(db: Kysely<DB>): Promise<DueNote[]> {
       )
       returning *
     )
-    select n.id, n.person_id as "personId", n.kind, n.from_id as "fromId", n.tries, m.language,
-      coalesce(profile.name_by_language ->> m.language, profile.name) as name, p.virtual,
+    select taken.id, taken.person_id as "personId", taken.kind, taken.from_id as "fromId", taken.tries,
+      member.language,
+      coalesce(profile.name_by_language ->> member.language, profile.name) as name, person.virtual,
       (
-        select coalesce(sum(c.unread), 0)::int from conversation c join person writer on writer.id = c.peer_id
-        where c.owner_id = n.person_id and c.unread > 0 and ${visibleToSql(sql`n.person_id`, 'writer')}
+        select coalesce(sum(conversation.unread), 0)::int from conversation
+          join person writer on writer.id = conversation.peer_id
+        where conversation.owner_id = taken.person_id and conversation.unread > 0
+          and ${visibleToSql(sql`taken.person_id`, 'writer')}
       ) as unread,
       coalesce(message.seen_at is not null, false) as seen,
-      not m.muted and case n.kind when 'message' then m.push_messages when 'match' then m.push_matches else true end and me.state = 'active' and (n.kind = 'broadcast' or ${visibleToSql(sql`n.person_id`)})
-        and not exists (select from broadcast where n.kind = 'broadcast' and broadcast.id = n.cause_id and broadcast.state = 'stopped') and coalesce(conversation.archived_at is null, true)
+      not member.muted and case taken.kind when 'message' then member.push_messages when 'match' then member.push_matches else true end and me.state = 'active' and (taken.kind = 'broadcast' or ${visibleToSql(sql`taken.person_id`)})
+        and not exists (select from broadcast where taken.kind = 'broadcast' and broadcast.id = taken.cause_id
+          and broadcast.state = 'stopped') and coalesce(conversation.archived_at is null, true)
         as wanted,
       (
         select count(*) from push_note told
-        where told.person_id = n.person_id and told.outcome = 'sent' and told.done_at > now() - interval '1 hour'
-      ) + row_number() over (partition by n.person_id order by n.id) > ${MAX_PER_HOUR} or exists (
+        where told.person_id = taken.person_id and told.outcome = 'sent'
+          and told.done_at > now() - interval '1 hour'
+      ) + row_number() over (partition by taken.person_id order by taken.id) > ${MAX_PER_HOUR} or exists (
         select from push_note told join message before on before.id = told.cause_id
-        where told.person_id = n.person_id and told.kind = 'message' and n.kind = 'message' and told.from_id = n.from_id
+        where told.person_id = taken.person_id and told.kind = 'message' and taken.kind = 'message'
+          and told.from_id = taken.from_id
           and told.outcome = 'sent' and told.done_at > now() - make_interval(secs => ${QUIET_S}) and before.seen_at is null
       ) as enough,
       (
-        select coalesce(json_agg(json_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth,
-          'names', s.names, 'sessionId', s.session_id) order by s.id), '[]')
-        from push_subscription s
-        where s.person_id = n.person_id and not s.hidden and not s.id = any(n.sent_to)
-          and (n.kind <> 'message' or s.after_message_id < n.cause_id)
-      ) as targets, m.quiet_hours as quiet,
-      floor(extract(epoch from (now() at time zone coalesce(l.utc_zone, 'UTC'))::time) / 60)::int as minute
-    from taken n
-    join member m on m.person_id = n.person_id
-    join person me on me.id = n.person_id
-    left join place l on l.id = me.place_id
-    join person p on p.id = n.from_id
-    join profile on profile.person_id = n.from_id
-    left join message on n.kind = 'message' and message.id = n.cause_id
-    left join conversation on conversation.owner_id = n.person_id and conversation.peer_id = n.from_id
-    order by n.id`.execute(db);
+        select coalesce(json_agg(json_build_object('id', push_subscription.id, 'endpoint', push_subscription.endpoint, 'p256dh', push_subscription.p256dh, 'auth', push_subscription.auth,
+          'names', push_subscription.names, 'sessionId', push_subscription.session_id)
+            order by push_subscription.id), '[]')
+        from push_subscription
+        where push_subscription.person_id = taken.person_id and not push_subscription.hidden
+          and not push_subscription.id = any(taken.sent_to)
+          and (taken.kind <> 'message' or push_subscription.after_message_id < taken.cause_id)
+      ) as targets, member.quiet_hours as quiet,
+      floor(extract(epoch from (now() at time zone coalesce(place.utc_zone, 'UTC'))::time) / 60)::int as minute
+    from taken
+    join member on member.person_id = taken.person_id
+    join person me on me.id = taken.person_id
+    left join place on place.id = me.place_id
+    join person on person.id = taken.from_id
+    join profile on profile.person_id = taken.from_id
+    left join message on taken.kind = 'message' and message.id = taken.cause_id
+    left join conversation on conversation.owner_id = taken.person_id and conversation.peer_id = taken.from_id
+    order by taken.id`.execute(db);
   return rows.map(({ seen, wanted, enough, language, quiet, minute, ...note }) => ({
     ...note,
     quietMin: getQuietMinutes(quiet, minute),

@@ -58,9 +58,9 @@ export async function restoreErasedAccount(
       from member before where before.person_id = m.person_id and m.person_id = ${personId}
       returning m.person_id, m.hide_online, before.returns_paused
     )
-    update person p set state = coalesce(
+    update person set state = coalesce(
       ${imposedStateSql(personId, ctx.now)}, case when returns_paused then 'paused' else 'active' end)
-    from restored where p.id = restored.person_id returning hide_online, state`.execute(tx);
+    from restored where person.id = restored.person_id returning hide_online, state`.execute(tx);
   const [restored] = rows;
   if (restored?.state === 'active') notifyVisible(ctx, personId, { hideOnline: restored.hide_online });
 }

@@ -25,8 +25,9 @@ export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Da
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; state: string }>`
       update member m set erase_at = null, returns_paused = false
-      from person p join member was on was.person_id = p.id
-      where p.id = m.person_id and m.auth_user_id = ${authUserId} and p.state = 'deleted' and m.erase_at > ${now}
+      from person join member was on was.person_id = person.id
+      where person.id = m.person_id and m.auth_user_id = ${authUserId} and person.state = 'deleted'
+        and m.erase_at > ${now}
         and m.staff_erased_at is null
       returning m.person_id, coalesce(
         ${imposedStateSql(sql.ref('m.person_id'), now)}, case when was.returns_paused then 'paused' else 'active' end) as state`.execute(

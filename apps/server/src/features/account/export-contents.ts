@@ -43,11 +43,13 @@ export async function loadExportPageData(
   { personId, keys, now }: { personId: number; keys: readonly string[]; now: Date },
 ): Promise<ExportPageData> {
   const { rows: owners } = await sql<Owner>`
-    select m.email, m.language, f.name, p.gender, f.bio, p.created_at as joined, l.utc_zone as zone,
-      case when l.id is not null then json_build_object('name', l.name, 'name_by_language', l.name_by_language) end as place
-    from member m join person p on p.id = m.person_id join profile f on f.person_id = p.id
-    left join place l on l.id = p.place_id
-    where m.person_id = ${personId}`.execute(db);
+    select member.email, member.language, profile.name, person.gender, profile.bio, person.created_at as joined,
+      place.utc_zone as zone,
+      case when place.id is not null then json_build_object('name', place.name, 'name_by_language',
+        place.name_by_language) end as place
+    from member join person on person.id = member.person_id join profile on profile.person_id = person.id
+    left join place on place.id = person.place_id
+    where member.person_id = ${personId}`.execute(db);
   const [owner] = owners;
   if (!owner) throw new Error('loadExportPageData: not a member');
   const language = toLanguage(owner.language);
@@ -89,9 +91,9 @@ async function listChats(
       at, type, body
     from message where sender_id = ${personId} or receiver_id = ${personId} order by id`.execute(db);
   const { rows: names } = await sql<{ id: number; name: string }>`
-    select p.id, coalesce(f.name_by_language ->> ${language}, f.name) as name
-    from person p join profile f on f.person_id = p.id
-    where p.id = any(${[...new Set(rows.map(({ peer }) => peer))]}) and ${visibleToSql(personId)}`.execute(
+    select person.id, coalesce(profile.name_by_language ->> ${language}, profile.name) as name
+    from person join profile on profile.person_id = person.id
+    where person.id = any(${[...new Set(rows.map(({ peer }) => peer))]}) and ${visibleToSql(personId)}`.execute(
     db,
   );
   const namesById = new Map(names.map(({ id, name }) => [id, name]));

@@ -63,8 +63,8 @@ async function storeState(tx: Transaction<DB>, personId: number, before: string,
     );
   const { rows } = await sql<{ state: string }>`
     update person set state = coalesce(
-      ${imposedStateSql(personId, now)}, case when m.returns_paused then 'paused' else 'active' end)
-    from member m where m.person_id = person.id and person.id = ${personId} returning state`.execute(tx);
+      ${imposedStateSql(personId, now)}, case when member.returns_paused then 'paused' else 'active' end)
+    from member where member.person_id = person.id and person.id = ${personId} returning state`.execute(tx);
   return rows[0]?.state ?? before;
 }
 

@@ -146,10 +146,10 @@ test('an export contains the stored data of the member and nothing of others; it
     expect(json).not.toContain(unwanted);
   // The export contains every table with an owner column.
   const { rows } = await sql<{ name: string }>`
-    select distinct table_name as name from information_schema.columns c join pg_stat_user_tables s on s.relname = table_name
-    where table_schema = 'public' and column_name in ('person_id', 'member_id', 'owner_id') and s.schemaname = 'public'`.execute(
-    fixture.db,
-  );
+    select distinct table_name as name from information_schema.columns c
+      join pg_stat_user_tables on pg_stat_user_tables.relname = table_name
+    where table_schema = 'public' and column_name in ('person_id', 'member_id', 'owner_id')
+      and pg_stat_user_tables.schemaname = 'public'`.execute(fixture.db);
   const silent = [
     'account_undo',
     'approval',

@@ -108,45 +108,59 @@ export async function loadOwnUser(
 
 async function loadOwnRow(db: Kysely<DB>, personId: number, now: Date): Promise<OwnRow> {
   const { rows } = await sql<OwnRow>`
-    select f.name, m.email, m.email_verified,
-      (select c.email from email_change c where c.person_id = p.id and c.expires_at > ${now}) as email_pending,
-      p.birth, p.gender, f.bio, f.answer, f.interests, f.discretion, f.body_type, f.hair, f.height_cm, f.answers,
-      f.origin, f.origin_shown as show_origin, p.place_id,
-      case when l.id is not null then json_build_object(
-        'name', l.name, 'country', l.country, 'zone', l.utc_zone, 'name_by_language', l.name_by_language
+    select profile.name, member.email, member.email_verified,
+      (select email_change.email from email_change where email_change.person_id = person.id
+        and email_change.expires_at > ${now}) as email_pending,
+      person.birth, person.gender, profile.bio, profile.answer, profile.interests, profile.discretion,
+        profile.body_type, profile.hair, profile.height_cm, profile.answers,
+      profile.origin, profile.origin_shown as show_origin, person.place_id,
+      case when place.id is not null then json_build_object(
+        'name', place.name, 'country', place.country, 'zone', place.utc_zone, 'name_by_language',
+          place.name_by_language
       ) end as place,
-      m.language, p.state, m.restricted, p.state = 'paused' or p.state = 'suspended' and m.returns_paused as paused, m.hide_online, m.hide_age, m.hide_town, m.incognito,
-      p.s_gender, m.s_age_min, m.s_age_max, m.s_radius_km, m.s_filters,
-      m.muted, m.push_messages, m.push_matches, m.mail_premium, m.quiet_hours, m.virtual_notice,
-      m.premium_until, m.spend_limit, m.spend_limit_next, m.spend_limit_next_at, m.break_until,
-      coalesce(w.given + w.bought, 0) as credits, coalesce(w.version, 0) as credits_version, m.free_spins,
-      (select max(d.cause_id) from spin_movement d where d.person_id = p.id and d.cause = 'daily') as last_daily_spin,
-      exists (select from consent c where c.person_id = p.id and c.kind = 'intimate') as intimate,
-      exists (select from consent c where c.person_id = p.id and c.kind = 'seek') as seek,
+      member.language, person.state, member.restricted, person.state = 'paused' or person.state = 'suspended'
+        and member.returns_paused as paused, member.hide_online, member.hide_age, member.hide_town,
+        member.incognito,
+      person.s_gender, member.s_age_min, member.s_age_max, member.s_radius_km, member.s_filters,
+      member.muted, member.push_messages, member.push_matches, member.mail_premium, member.quiet_hours,
+        member.virtual_notice,
+      member.premium_until, member.spend_limit, member.spend_limit_next, member.spend_limit_next_at,
+        member.break_until,
+      coalesce(wallet.given + wallet.bought, 0) as credits, coalesce(wallet.version, 0) as credits_version,
+        member.free_spins,
+      (select max(spin_movement.cause_id) from spin_movement where spin_movement.person_id = person.id
+        and spin_movement.cause = 'daily') as last_daily_spin,
+      exists (select from consent where consent.person_id = person.id and consent.kind = 'intimate') as intimate,
+      exists (select from consent where consent.person_id = person.id and consent.kind = 'seek') as seek,
       exists (
-        select from consent c where c.person_id = p.id and c.kind = 'marketing' and c.withdrawn_at is null
+        select from consent where consent.person_id = person.id and consent.kind = 'marketing'
+          and consent.withdrawn_at is null
       ) as marketing,
-      (select count(*)::int from member_notice n where n.person_id = p.id and n.read_at is null) as notices_unread,
-      m.gift_over or exists (
-        select from ledger_transfer t where t.person_id = p.id and t.cause = 'signup_gift' and t.cause_id = p.id::text
+      (select count(*)::int from member_notice where member_notice.person_id = person.id
+        and member_notice.read_at is null) as notices_unread,
+      member.gift_over or exists (
+        select from ledger_transfer where ledger_transfer.person_id = person.id
+          and ledger_transfer.cause = 'signup_gift' and ledger_transfer.cause_id = person.id::text
       ) as claimed,
       coalesce((
-        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'position', o.position, 'thumb', e.thumb,
-          'visible', o.visible, 'review', o.review, 'refusal', o.refusal)
-          order by o.position)
-        from photo o join media e on e.key = o.media_key where o.person_id = p.id
+        select json_agg(json_build_object('id', photo.id, 'key', photo.media_key, 'position', photo.position,
+          'thumb', media.thumb,
+          'visible', photo.visible, 'review', photo.review, 'refusal', photo.refusal)
+          order by photo.position)
+        from photo join media on media.key = photo.media_key where photo.person_id = person.id
       ), '[]') as photos,
       coalesce((
-        select json_agg(json_build_object('id', s.id, 'key', s.media_key, 'at_s', floor(extract(epoch from s.at)))
-          order by s.at, s.id)
-        from story s where s.person_id = p.id and s.ends_at > ${now} and s.review <> 'refused'
+        select json_agg(json_build_object('id', story.id, 'key', story.media_key, 'at_s',
+          floor(extract(epoch from story.at)))
+          order by story.at, story.id)
+        from story where story.person_id = person.id and story.ends_at > ${now} and story.review <> 'refused'
       ), '[]') as stories
-    from person p
-    join profile f on f.person_id = p.id
-    join member m on m.person_id = p.id
-    left join wallet w on w.person_id = p.id
-    left join place l on l.id = p.place_id
-    where p.id = ${personId}`.execute(db);
+    from person
+    join profile on profile.person_id = person.id
+    join member on member.person_id = person.id
+    left join wallet on wallet.person_id = person.id
+    left join place on place.id = person.place_id
+    where person.id = ${personId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('loadOwnUser: not a member');
   return row;

@@ -14,10 +14,10 @@ export async function notifyHidden(
   personId: number,
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from person p where not p.virtual and ${visibleToSql(personId)} and (
-      p.id in (select peer_id from conversation where owner_id = ${personId})
-      or p.id in (select low_id from match where high_id = ${personId})
-      or p.id in (select high_id from match where low_id = ${personId})
+    select person.id from person where not person.virtual and ${visibleToSql(personId)} and (
+      person.id in (select peer_id from conversation where owner_id = ${personId})
+      or person.id in (select low_id from match where high_id = ${personId})
+      or person.id in (select high_id from match where low_id = ${personId})
     ) limit ${MAX_NOTIFIED}`.execute(tx);
   for (const { id } of rows) ctx.push(id, personGone, { data: { user_id: personId } });
   publishVisibility(ctx, personId, { hidden: true });

@@ -134,7 +134,7 @@ async function listMissedMessages(
           select json_build_object('key', media_key, 'endsS', extract(epoch from ends_at)) from story
           where story.id = page.story_id and ends_at > now() and review <> 'refused'
         ) as "storyPicture",
-        exists (select from person p where p.id = sender_id and ${staysInChatsSql(sql`receiver_id`)}) as visible
+        exists (select from person where person.id = sender_id and ${staysInChatsSql(sql`receiver_id`)}) as visible
       from page where receiver_id in (select id from here) or sender_id in (select id from here)
     )
     select (select max(id) from page) as "upTo", (select count(*)::int from page) as looked,

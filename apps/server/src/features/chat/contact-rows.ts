@@ -32,7 +32,7 @@ export async function listContacts(
   const me = ctx.me.id;
   const { rows } = await sql<Row>`
     with visible as (
-      select conversation.*, ${isRetiredSql()} as retired from conversation join person p on p.id = peer_id
+      select conversation.*, ${isRetiredSql()} as retired from conversation join person on person.id = peer_id
       where owner_id = ${me} and ${staysInChatsSql(me)}
     )
     select peer_id, last_at, last_type, last_text, last_story, last_sender_id, unread,

@@ -5,10 +5,11 @@ import { read, reply } from '../../rpc/handler.ts';
 
 export const giftsHandler = read(gifts, async (ctx, { currentLength, recordsToTake }) => {
   const { rows } = await sql<Gift>`
-    select g.id, g.icon, coalesce(g.name_by_language ->> coalesce(${ctx.me.language ?? null}::text, m.language), g.name_by_language ->> 'en', g.slug) as gift, g.price
-    from gift g, member m
-    where g.active and m.person_id = ${ctx.me.id}
-    order by g.position, g.price, g.id
+    select gift.id, gift.icon, coalesce(gift.name_by_language ->> coalesce(${ctx.me.language ?? null}::text,
+      member.language), gift.name_by_language ->> 'en', gift.slug) as gift, gift.price
+    from gift, member
+    where gift.active and member.person_id = ${ctx.me.id}
+    order by gift.position, gift.price, gift.id
     offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return reply(rows);
 });

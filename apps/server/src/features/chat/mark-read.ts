@@ -26,7 +26,7 @@ export async function markRead(
 ): Promise<ReadMark[]> {
   const which = ids
     ? sql`id = any(${ids}::bigint[]) and exists (
-        select from person p where p.id = sender_id and ${staysInChatsSql(readerId)}
+        select from person where person.id = sender_id and ${staysInChatsSql(readerId)}
       )`
     : sql`
     least(sender_id, receiver_id) = least(${readerId}::bigint, ${fromId}::bigint)
@@ -59,7 +59,7 @@ export async function markRead(
 export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total
-    from conversation join person p on p.id = peer_id
+    from conversation join person on person.id = peer_id
     where owner_id = ${readerId} and unread > 0 and ${staysInChatsSql(readerId)}`.execute(db);
   return rows[0]?.total ?? 0;
 }

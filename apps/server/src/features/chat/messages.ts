@@ -45,8 +45,10 @@ export const messagesHandler = read(
     const requestedMs = performance.now();
     const { rows } = await sql<Row>`
     with peer as (
-      select p.id, p.virtual, p.state from person p where p.id = ${contact_user_id} and (${reachableBySql(me, ctx.now)} or exists (
-        select from conversation where owner_id = ${me} and peer_id = p.id and ${isRetiredSql()} and ${staysInChatsSql(me)}))
+      select person.id, person.virtual, person.state from person where person.id = ${contact_user_id}
+        and (${reachableBySql(me, ctx.now)} or exists (
+        select from conversation where owner_id = ${me} and peer_id = person.id and ${isRetiredSql()}
+          and ${staysInChatsSql(me)}))
     ), recent as (
       select * from message
       where least(sender_id, receiver_id) = least(${me}::bigint, ${contact_user_id}::bigint)

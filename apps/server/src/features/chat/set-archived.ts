@@ -10,10 +10,9 @@ import { listContacts } from './contact-rows.ts';
  */
 export async function setArchived(ctx: Ctx, peerId: number, since: Date | null): Promise<boolean> {
   const changed = await sql`
-    update conversation set archived_at = ${since} from person p
-    where owner_id = ${ctx.me.id} and peer_id = ${peerId} and p.id = peer_id and ${staysInChatsSql(ctx.me.id)}`.execute(
-    ctx.tx,
-  );
+    update conversation set archived_at = ${since} from person
+    where owner_id = ${ctx.me.id} and peer_id = ${peerId} and person.id = peer_id
+      and ${staysInChatsSql(ctx.me.id)}`.execute(ctx.tx);
   if (!changed.numAffectedRows) return false;
   const [data] = await listContacts(toReadCtx(ctx), sql`peer_id = ${peerId}`, { limit: 1, offset: 0 });
   if (data) ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });

@@ -30,7 +30,7 @@ export const typingHandler = direct(typing, (ctx, { receiver_id }) => {
 
 async function findRelationshipKind(db: Kysely<DB>, me: number, other: number): Promise<RelationshipKind> {
   const { rows } = await sql<{ virtual: boolean }>`
-    select p.virtual from conversation join person p on p.id = peer_id
+    select person.virtual from conversation join person on person.id = peer_id
     where owner_id = ${me} and peer_id = ${other} and ${visibleToSql(me)}
       and exists (select from person where id = ${me} and state = 'active')`.execute(db);
   return rows[0] ? (rows[0].virtual ? 'persona' : 'members') : 'unrelated';

@@ -48,8 +48,8 @@ async function filterVisible(
 ): Promise<{ id: number }[]> {
   const shown = ids.filter((id) => !ctx.app.restrictions.isExcluded(id, ctx.now));
   const { rows } = await sql<{ id: number }>`
-    select p.id from unnest(${shown}::bigint[]) with ordinality as listed (id, place)
-    join person p on p.id = listed.id
+    select person.id from unnest(${shown}::bigint[]) with ordinality as listed (id, place)
+    join person on person.id = listed.id
     where ${visibleToSql(ctx.me.id)}
     order by place offset ${currentLength} limit ${recordsToTake}`.execute(ctx.db);
   return rows;

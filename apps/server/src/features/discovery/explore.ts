@@ -62,11 +62,12 @@ async function filterOpen(
   for (let at = 0; at < deck.length && open.length < PAGE_SIZE; at += CHECK_BATCH_SIZE) {
     const next = deck.slice(at, at + CHECK_BATCH_SIZE);
     const { rows } = await sql<{ id: number }>`
-      select p.id from person p
-      where p.id = any(${next.map(({ id }) => id)}) and ${visibleToSql(meId)}
+      select person.id from person
+      where person.id = any(${next.map(({ id }) => id)}) and ${visibleToSql(meId)}
         and not exists (
-          select from swipe s
-          where s.swiper_id = ${meId} and s.swiped_id = p.id and (s.liked or s.at > ${passedSince})
+          select from swipe
+          where swipe.swiper_id = ${meId} and swipe.swiped_id = person.id and (swipe.liked
+            or swipe.at > ${passedSince})
         )`.execute(db);
     const ids = new Set(rows.map((row) => row.id));
     open.push(...next.filter(({ id }) => ids.has(id)));

@@ -36,14 +36,14 @@ type Row = {
 export async function listSamples(app: App, language: Language, gender: SearchedGender): Promise<Sample[]> {
   if (getPartners(app) === 'members') return [];
   const { rows } = await sql<Row>`
-    select p.id, pr.name, pr.name_by_language as names, p.birth::text as birth, m.key, m.thumb
-    from person p
-    join persona pa on pa.person_id = p.id
-    join profile pr on pr.person_id = p.id
-    join photo ph on ph.person_id = p.id and ph.position = 1 and ${isPublicPhotoSql('ph')}
-    join media m on m.key = ph.media_key
-    where p.virtual and p.state = 'active' and ${language} = any(pa.languages)
-    order by (${gender} = 0 or p.gender = ${gender}) desc, p.popularity desc, p.id
+    select person.id, pr.name, pr.name_by_language as names, person.birth::text as birth, media.key, media.thumb
+    from person
+    join persona pa on pa.person_id = person.id
+    join profile pr on pr.person_id = person.id
+    join photo ph on ph.person_id = person.id and ph.position = 1 and ${isPublicPhotoSql('ph')}
+    join media on media.key = ph.media_key
+    where person.virtual and person.state = 'active' and ${language} = any(pa.languages)
+    order by (${gender} = 0 or person.gender = ${gender}) desc, person.popularity desc, person.id
     limit ${SAMPLES}`.execute(app.db);
   const today = getToday(null, app.now());
   return rows.map(({ id, name, names, birth, key, thumb }) => ({

@@ -38,6 +38,8 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
 async function filterByMarket({ app, db, me }: ReadCtx, ids: number[]): Promise<number[]> {
   if (!Object.values(app.settings.current().members_mode).includes(false)) return ids;
   const { rows } = await sql<{ id: number }>`
-    select p.id from person p where p.id = any(${ids}::bigint[]) and ${visibleToSql(me.id)}`.execute(db);
+    select person.id from person where person.id = any(${ids}::bigint[]) and ${visibleToSql(me.id)}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }

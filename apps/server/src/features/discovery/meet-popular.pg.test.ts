@@ -162,8 +162,8 @@ test('concurrent impressions are counted up to the bought number and not beyond'
   expect(pages.every(([first]) => first?.id === featured.id)).toBe(true);
   await fixture.app.impressions.flush();
   const row = await sql<{ shown: number; viewers: number }>`
-    select shown, (select count(*)::int from boost_showing where boost_id = b.id) as viewers
-    from boost b where id = ${id}`.execute(fixture.db);
+    select shown, (select count(*)::int from boost_showing where boost_id = boost.id) as viewers
+    from boost where id = ${id}`.execute(fixture.db);
   expect(row.rows).toEqual([{ shown: 5, viewers: 5 }]);
 });
 

@@ -41,10 +41,10 @@ export async function listPhotos(
 ): Promise<OwnPhoto[]> {
   const isOwn = personId === me.id;
   const { rows } = await sql<Row>`
-    select o.id, o.media_key as key, e.thumb, o.visible, o.review, o.refusal
-    from photo o join media e on e.key = o.media_key
-    where o.person_id = ${personId} and (${isOwn} or ${photoVisibleTo(me.id, now)})
-    order by o.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
+    select photo.id, photo.media_key as key, media.thumb, photo.visible, photo.review, photo.refusal
+    from photo join media on media.key = photo.media_key
+    where photo.person_id = ${personId} and (${isOwn} or ${photoVisibleTo(me.id, now)})
+    order by photo.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
     photo: createProfileUrl(app.config.secret, key, me.id, now),
@@ -65,12 +65,12 @@ export async function canSeePhoto(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from photo o join person p on p.id = o.person_id
-    where o.media_key = ${key} and ${visibleToSql(readerId)} and (${photoVisibleTo(readerId, now)} or exists (
-      select from message m
-      where least(m.sender_id, m.receiver_id) = least(${readerId}::bigint, p.id)
-        and greatest(m.sender_id, m.receiver_id) = greatest(${readerId}::bigint, p.id)
-        and m.sender_id = p.id and m.type = 'pphoto' and m.body = ${key}
+    select from photo join person on person.id = photo.person_id
+    where photo.media_key = ${key} and ${visibleToSql(readerId)} and (${photoVisibleTo(readerId, now)} or exists (
+      select from message
+      where least(message.sender_id, message.receiver_id) = least(${readerId}::bigint, person.id)
+        and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)
+        and message.sender_id = person.id and message.type = 'pphoto' and message.body = ${key}
     ))`.execute(db);
   return rows.length > 0;
 }

@@ -23,15 +23,19 @@ type Relation = {
 export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`
-    select p.virtual, f.body_type, f.hair, f.height_cm,
-      case when p.virtual or f.origin_shown then f.origin end as origin, v.languages as writes_in,
-      exists (select from photo o where o.person_id = p.id and o.visible <> 'everyone' and p.id <> ${me}) as chosen_photos,
-      exists (select from swipe s where s.swiper_id = ${me} and s.swiped_id = p.id and s.liked) as liked,
+    select person.virtual, profile.body_type, profile.hair, profile.height_cm,
+      case when person.virtual or profile.origin_shown then profile.origin end as origin,
+        persona.languages as writes_in,
+      exists (select from photo where photo.person_id = person.id and photo.visible <> 'everyone'
+        and person.id <> ${me}) as chosen_photos,
+      exists (select from swipe where swipe.swiper_id = ${me} and swipe.swiped_id = person.id
+        and swipe.liked) as liked,
       exists (
-        select from match where low_id = least(${me}::bigint, p.id) and high_id = greatest(${me}::bigint, p.id)
+        select from match where low_id = least(${me}::bigint, person.id) and high_id = greatest(${me}::bigint,
+          person.id)
       ) as matched
-    from person p join profile f on f.person_id = p.id left join persona v on v.person_id = p.id
-    where p.id = ${user_id} and (p.id = ${me} or ${reachableBySql(me, ctx.now)})`.execute(ctx.db);
+    from person join profile on profile.person_id = person.id left join persona on persona.person_id = person.id
+    where person.id = ${user_id} and (person.id = ${me} or ${reachableBySql(me, ctx.now)})`.execute(ctx.db);
   const [relation] = rows;
   const card = relation && (await loadPersonCard(ctx, user_id, me));
   if (!relation || !card) return reject('not_found');

@@ -23,11 +23,13 @@ export async function recordArrivals(
   const sessionIds = arrivals.map(({ sessionId }) => sessionId);
   const { rows } = await sql<{ session_id: number; hide_online: boolean }>`
     ${createTouchSql(personIds, now)}
-    select s.id as session_id, m.hide_online or p.state <> 'active' as hide_online
-    from auth_session s
-    join member m on m.auth_user_id = s.user_id
-    join person p on p.id = m.person_id
-    where s.id = any(${sessionIds}) and p.state in ('active', 'paused', 'suspended')`.execute(db);
+    select auth_session.id as session_id, member.hide_online or person.state <> 'active' as hide_online
+    from auth_session
+    join member on member.auth_user_id = auth_session.user_id
+    join person on person.id = member.person_id
+    where auth_session.id = any(${sessionIds}) and person.state in ('active', 'paused', 'suspended')`.execute(
+    db,
+  );
   const valid = new Map(rows.map((row) => [row.session_id, { hideOnline: row.hide_online }]));
   return arrivals.map(({ sessionId }) => valid.get(sessionId) ?? null);
 }
@@ -48,9 +50,9 @@ function createTouchSql(personIds: readonly number[], now: Date) {
     with touched as (
       update person set last_active = ${bucket}
       where id in (
-        select p.id from person p
-        where p.id = any(${personIds}) and last_active < ${bucket}
-          and not exists (select from member m where m.person_id = p.id and m.hide_online)
+        select person.id from person
+        where person.id = any(${personIds}) and last_active < ${bucket}
+          and not exists (select from member where member.person_id = person.id and member.hide_online)
         for no key update skip locked
       )
     ), hidden as (
@@ -61,11 +63,12 @@ function createTouchSql(personIds: readonly number[], now: Date) {
       )
     ), active as (
       insert into activity_day (day, person_id, before)
-      select ${getDay(now)}::date, p.id, (select max(day) from activity_day where person_id = p.id and day < ${getDay(now)}::date)
-      from person p
-      where p.id = any(${personIds}) and not p.virtual
-        and not exists (select from activity_day where person_id = p.id and day >= ${getDay(now)}::date)
-      order by p.id
+      select ${getDay(now)}::date, person.id, (select max(day) from activity_day where person_id = person.id
+        and day < ${getDay(now)}::date)
+      from person
+      where person.id = any(${personIds}) and not person.virtual
+        and not exists (select from activity_day where person_id = person.id and day >= ${getDay(now)}::date)
+      order by person.id
       on conflict do nothing
     )`;
 }

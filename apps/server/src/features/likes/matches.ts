@@ -37,13 +37,14 @@ export async function likeFromRegistration(
   await sql`
     with liked as (
       insert into swipe (swiper_id, swiped_id, liked, at)
-      select ${memberId}, p.id, true, ${now} from person p where p.id = any(${ids}) and ${visibleToSql(memberId)}
+      select ${memberId}, person.id, true, ${now} from person where person.id = any(${ids})
+        and ${visibleToSql(memberId)}
       on conflict do nothing
       returning swiped_id
     ), back as (
       insert into swipe (swiper_id, swiped_id, liked, at)
-      select o.person_id, ${memberId}, true, ${now}
-      from persona o join liked l on l.swiped_id = o.person_id where o.like_back = 'always'
+      select persona.person_id, ${memberId}, true, ${now}
+      from persona join liked on liked.swiped_id = persona.person_id where persona.like_back = 'always'
       on conflict do nothing
       returning swiper_id
     )

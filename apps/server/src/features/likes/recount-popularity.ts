@@ -38,15 +38,15 @@ async function countBatch(tx: Transaction<DB>, now: Date, since: Date): Promise<
   }
   await sql`
     with counted as (
-      select p.id, least(count(s.swiped_id), ${MAX_POPULARITY})::smallint as likes
-      from person p left join swipe s on s.swiped_id = p.id and s.liked and s.at > ${since}
-      where p.id > ${round.after_id} and p.id <= ${round.last_id}
-      group by p.id
+      select person.id, least(count(swipe.swiped_id), ${MAX_POPULARITY})::smallint as likes
+      from person left join swipe on swipe.swiped_id = person.id and swipe.liked and swipe.at > ${since}
+      where person.id > ${round.after_id} and person.id <= ${round.last_id}
+      group by person.id
     ), changed as (
-      select p.id, c.likes from person p join counted c on c.id = p.id
-      where p.popularity <> c.likes order by p.id for no key update of p skip locked
+      select person.id, counted.likes from person join counted on counted.id = person.id
+      where person.popularity <> counted.likes order by person.id for no key update of person skip locked
     )
-    update person p set popularity = c.likes from changed c where p.id = c.id`.execute(tx);
+    update person set popularity = changed.likes from changed where person.id = changed.id`.execute(tx);
   await sql`update popularity_round set after_id = ${round.last_id}`.execute(tx);
   return true;
 }

@@ -74,7 +74,7 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
   const meId = ctx.me.id;
   const since = new Date(ctx.now.getTime() - LIKES_WINDOW_S * 1000);
   const { rows } = await sql<SwipeStatus>`
-    select coalesce(m.premium_until > ${ctx.now}, false) as premium,
+    select coalesce(member.premium_until > ${ctx.now}, false) as premium,
       (
         select count(*)::int from (
           select s.swiped_id from swipe s where s.swiper_id = ${meId} and s.at > ${since} and s.liked
@@ -94,7 +94,7 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
         select from match
         where low_id = least(${meId}::bigint, ${otherId}::bigint) and high_id = greatest(${meId}::bigint, ${otherId}::bigint)
       ) as matched
-    from member m where m.person_id = ${meId}`.execute(ctx.tx);
+    from member where member.person_id = ${meId}`.execute(ctx.tx);
   const [status] = rows;
   if (!status) throw new Error('swipe: the caller is not a member');
   return status;

@@ -17,9 +17,9 @@ export async function listTimedRows<Row>(
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select ${columns}, floor(extract(epoch from e.at))::float8 as at_s
-    from (${events}) e join person p on p.id = e.id
+    from (${events}) e join person on person.id = e.id
     where ${visibleToSql(ctx.me.id)}
-    order by e.at desc, p.id desc
+    order by e.at desc, person.id desc
     offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
   return rows;
 }
@@ -29,7 +29,7 @@ export async function listTimedRows<Row>(
  * columns `id` and `at`, at most one row for each person.
  */
 export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page: Page): Promise<Person[]> {
-  const rows = await listTimedRows<{ id: number; at_s: number }>(ctx, sql`p.id`, events, page);
+  const rows = await listTimedRows<{ id: number; at_s: number }>(ctx, sql`person.id`, events, page);
   const times = new Map(rows.map((row) => [row.id, row.at_s]));
   const people = await loadPersonCards(ctx, [...times.keys()], ctx.me.id);
   ctx.trackShown(people.map(({ id }) => id));

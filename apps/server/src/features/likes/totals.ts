@@ -21,25 +21,28 @@ export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals>
       select coalesce(max(visitors_at), '-infinity') as visitors_at, coalesce(max(fans_at), '-infinity') as fans_at
       from seen_mark where person_id = ${meId}
     ), visits as (
-      select count(*)::int as total, count(*) filter (where v.at > (select visitors_at from mark))::int as new
-      from visit v join person p on p.id = v.visitor_id where v.visited_id = ${meId} and ${visible}
+      select count(*)::int as total, count(*) filter (where visit.at > (select visitors_at from mark))::int as new
+      from visit join person on person.id = visit.visitor_id where visit.visited_id = ${meId} and ${visible}
     ), fans as (
-      select count(*)::int as total, count(*) filter (where s.at > (select fans_at from mark) and ${isNotMatchedSql(meId)})::int as new
-      from swipe s join person p on p.id = s.swiper_id where s.swiped_id = ${meId} and s.liked and ${visible}
+      select count(*)::int as total, count(*) filter (where swipe.at > (select fans_at from mark)
+        and ${isNotMatchedSql(meId)})::int as new
+      from swipe join person on person.id = swipe.swiper_id where swipe.swiped_id = ${meId} and swipe.liked
+        and ${visible}
     )
     select visits.total as visits, visits.new as visits_new, fans.total as fans, fans.new as fans_new,
       (
         select count(*)::int from (
           select high_id as id from match where low_id = ${meId} union all select low_id from match where high_id = ${meId}
-        ) m join person p on p.id = m.id where ${visible}
+        ) matched join person on person.id = matched.id where ${visible}
       ) as matches,
       (
-        select count(*)::int from swipe s join person p on p.id = s.swiped_id
-        where s.swiper_id = ${meId} and s.liked and ${visible}
+        select count(*)::int from swipe join person on person.id = swipe.swiped_id
+        where swipe.swiper_id = ${meId} and swipe.liked and ${visible}
       ) as mylikes,
       (
-        select coalesce(sum(c.unread), 0)::int from conversation c join person p on p.id = c.peer_id
-        where c.owner_id = ${meId} and c.unread > 0 and ${visible}
+        select coalesce(sum(conversation.unread), 0)::int from conversation
+          join person on person.id = conversation.peer_id
+        where conversation.owner_id = ${meId} and conversation.unread > 0 and ${visible}
       ) as unread
     from visits, fans`.execute(db);
   const row = rows[0];
@@ -57,7 +60,8 @@ export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals>
 /** A like that has become a match was announced as a match, so it is not new in the list of fans. */
 function isNotMatchedSql(meId: number) {
   return sql<boolean>`not exists (
-    select from match where low_id = least(${meId}::bigint, p.id) and high_id = greatest(${meId}::bigint, p.id)
+    select from match where low_id = least(${meId}::bigint, person.id) and high_id = greatest(${meId}::bigint,
+      person.id)
   )`;
 }
 

@@ -9,7 +9,8 @@ export const visitHandler = write(visit, async (ctx, { visited_user_id: visitedI
   if (visitedId === ctx.me.id) return reply(undefined);
   const { rows } = await sql<{ virtual: boolean; recorded: boolean }>`
     with visited as (
-      select p.id, p.virtual from person p where p.id = ${visitedId} and ${reachableBySql(ctx.me.id, ctx.now)}
+      select person.id, person.virtual from person where person.id = ${visitedId}
+        and ${reachableBySql(ctx.me.id, ctx.now)}
     ), recorded as (
       insert into visit (visitor_id, visited_id, at)
       select person_id, visited.id, ${ctx.now}::timestamptz from member, visited

@@ -45,20 +45,22 @@ export const createCardFactsCache = () => new LRUCache<number, CardFacts>({ max:
 /** Loads the facts of several people in one statement, with approved photos that everybody may see. */
 export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
   const { rows } = await sql<Row>`
-    select p.id, f.version, p.virtual, p.gender, p.birth, f.name, f.bio,
-      f.name_by_language as names, f.bio_by_language as bios, f.answer, f.interests,
+    select person.id, profile.version, person.virtual, person.gender, person.birth, profile.name, profile.bio,
+      profile.name_by_language as names, profile.bio_by_language as bios, profile.answer, profile.interests,
       (
-        select json_agg(json_build_object('id', o.id, 'key', o.media_key, 'thumb', e.thumb) order by o.position)
-        from photo o join media e on e.key = o.media_key
-        where o.person_id = p.id and ${isPublicPhotoSql('o')}
+        select json_agg(json_build_object('id', photo.id, 'key', photo.media_key, 'thumb', media.thumb)
+          order by photo.position)
+        from photo join media on media.key = photo.media_key
+        where photo.person_id = person.id and ${isPublicPhotoSql('photo')}
       ) as photos,
-      case when l.id is not null then json_build_object(
-        'name', l.name, 'country', l.country, 'region', l.region, 'name_by_language', l.name_by_language
+      case when place.id is not null then json_build_object(
+        'name', place.name, 'country', place.country, 'region', place.region, 'name_by_language',
+          place.name_by_language
       ) end as place
-    from person p
-    join profile f on f.person_id = p.id
-    left join place l on l.id = p.place_id
-    where p.id = any(${ids})`.execute(db);
+    from person
+    join profile on profile.person_id = person.id
+    left join place on place.id = person.place_id
+    where person.id = any(${ids})`.execute(db);
   return rows.map((row) => ({
     id: row.id,
     version: row.version,

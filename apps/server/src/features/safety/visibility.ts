@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
  * either direction, and of the kind that the setting `partners` and the flag `members_mode` allow. `me` may be a column
  * of the statement.
  */
-export function visibleToSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
+export function visibleToSql(me: number | RawBuilder<unknown>, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${unblockedSql(me, person)} and ${meetsSql(me, person)})`;
 }
 
@@ -21,11 +21,11 @@ const hasNoBlockSql = (
   me: number | RawBuilder<unknown>,
   id: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`(
-  not exists (select from block b where b.blocker_id = ${me} and b.blocked_id = ${id})
-  and not exists (select from block b where b.blocker_id = ${id} and b.blocked_id = ${me}))`;
+  not exists (select from block where block.blocker_id = ${me} and block.blocked_id = ${id})
+  and not exists (select from block where block.blocker_id = ${id} and block.blocked_id = ${me}))`;
 
 /** Whether a row of `person` is a virtual profile that is gone for ever. */
-export const isRetiredSql = (person = 'p'): RawBuilder<boolean> =>
+export const isRetiredSql = (person = 'person'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${person}.state`)} <> 'active' and exists (
     select from persona where persona.person_id = ${sql.ref(`${person}.id`)} and persona.retired_at is not null))`;
 
@@ -33,7 +33,7 @@ export const isRetiredSql = (person = 'p'): RawBuilder<boolean> =>
  * Whom `me` still sees in their conversations: people they may see, and virtual profiles that are gone for ever, whose
  * messages stay.
  */
-export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'p'): RawBuilder<boolean> {
+export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)}
     or ${isRetiredSql(person)} and ${hasNoBlockSql(me, sql.ref(`${person}.id`))})`;
 }
@@ -57,9 +57,8 @@ export async function findVisible(
   otherId: number,
 ): Promise<Visible | undefined> {
   const { rows } = await sql<Visible>`
-    select p.id, p.virtual, p.gender from person p where p.id = ${otherId} and ${visibleToSql(meId)}`.execute(
-    db,
-  );
+    select person.id, person.virtual, person.gender from person where person.id = ${otherId}
+      and ${visibleToSql(meId)}`.execute(db);
   return rows[0];
 }
 
@@ -69,7 +68,7 @@ export async function findVisible(
  * them must find nobody else. `send_messages` (`0560-stored-balances.sql`, `0660-flags.sql`) contains the same rule; a
  * test compares them.
  */
-export function reachableBySql(me: number, now: Date, person = 'p'): RawBuilder<boolean> {
+export function reachableBySql(me: number, now: Date, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)} and ${knownToSql(me, now, person)})`;
 }
 
@@ -92,8 +91,8 @@ export async function findReachable(
   now: Date,
 ): Promise<Visible | undefined> {
   const { rows } = await sql<Visible>`
-    select p.id, p.virtual, p.gender from person p
-    where p.id = ${otherId} and ${reachableBySql(meId, now)}`.execute(db);
+    select person.id, person.virtual, person.gender from person
+    where person.id = ${otherId} and ${reachableBySql(meId, now)}`.execute(db);
   return rows[0];
 }
 
@@ -105,10 +104,10 @@ export async function isHiddenByMarket(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql<{ hidden: boolean }>`
-    select true as hidden from person p
-    where p.id = ${otherId} and not p.virtual and partners_rule() = 'by market' and partners_setting() <> 'virtual'
-      and not may_meet(${meId}, p.id) and ${unblockedSql(meId, 'p')} and ${knownToSql(meId, now, 'p')}`.execute(
-    db,
-  );
+    select true as hidden from person
+    where person.id = ${otherId} and not person.virtual and partners_rule() = 'by market'
+      and partners_setting() <> 'virtual'
+      and not may_meet(${meId}, person.id) and ${unblockedSql(meId, 'person')}
+        and ${knownToSql(meId, now, 'person')}`.execute(db);
   return rows.length > 0;
 }

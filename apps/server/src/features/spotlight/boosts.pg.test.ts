@@ -252,7 +252,7 @@ test('the part not delivered within seven days is refunded once, rounded up, pur
     ]),
   );
   const { rows } =
-    await sql`select from boost_showing s join boost b on b.id = boost_id where person_id = ${id}`.execute(
+    await sql`select from boost_showing join boost on boost.id = boost_id where person_id = ${id}`.execute(
       fixture.db,
     );
   expect(rows).toEqual([]);

@@ -17,10 +17,12 @@ const MAX_PLACES = 1_000;
 export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) => {
   const { id: meId } = ctx.me;
   const { rows } = await sql<{ id: number; person_id: number }>`
-    select max(s.id) as id, s.person_id
-    from boost s join person p on p.id = s.person_id
-    where s.kind = 'spotlight' and s.started_at <= ${ctx.now} and s.ends_at > ${ctx.now} and ${visibleToSql(meId)}
-    group by s.person_id order by max(s.started_at) desc, s.person_id limit ${MAX_PLACES}`.execute(ctx.db);
+    select max(boost.id) as id, boost.person_id
+    from boost join person on person.id = boost.person_id
+    where boost.kind = 'spotlight' and boost.started_at <= ${ctx.now} and boost.ends_at > ${ctx.now}
+      and ${visibleToSql(meId)}
+    group by boost.person_id order by max(boost.started_at) desc,
+      boost.person_id limit ${MAX_PLACES}`.execute(ctx.db);
   const last = await ctx.db
     .selectFrom('boost')
     .selectAll()

@@ -12,7 +12,8 @@ export const storiesGetHandler = read(storiesGet, async (ctx, { user_id: personI
     if (!(await hasPremium(ctx.db, meId, ctx.now))) return reject('premium_required');
   }
   const { rows } = await sql<StoryRow>`
-    select ${storyColumnsSql(meId)} from story s
-    where s.person_id = ${personId} and ${isRunningSql(ctx.now, meId)} order by s.at, s.id`.execute(ctx.db);
+    select ${storyColumnsSql(meId)} from story
+    where story.person_id = ${personId} and ${isRunningSql(ctx.now, meId)} order by story.at,
+      story.id`.execute(ctx.db);
   return reply(await toStories(ctx, rows));
 });

@@ -10,7 +10,8 @@ const MAX_TILES = 12;
 /** Returns how many stories premium would show. The preview tiles belong to nobody: each request draws others. */
 export const storiesLockedHandler = read(storiesLocked, async (ctx) => {
   const { rows } = await sql<{ people: number; stories: number }>`
-    select count(distinct p.id)::int as people, count(*)::int as stories ${runningStoriesSql(ctx.me.id, ctx.now)}
+    select count(distinct person.id)::int as people,
+      count(*)::int as stories ${runningStoriesSql(ctx.me.id, ctx.now)}
   `.execute(ctx.db);
   const { people = 0, stories = 0 } = rows[0] ?? {};
   const createTiles = (n: number) =>

@@ -8,10 +8,9 @@ import { isRunningSql } from './story-rows.ts';
 /** The member's own stories are not counted. */
 export const storiesSeenHandler = write(storiesSeen, async ({ me, tx, now }, { id }) => {
   const { rows } = await sql<{ own: boolean }>`
-    select s.person_id = ${me.id} as own from story s join person p on p.id = s.person_id
-    where s.id = ${id} and ${isRunningSql(now, me.id)} and (p.id = ${me.id} or ${reachableBySql(me.id, now)})`.execute(
-    tx,
-  );
+    select story.person_id = ${me.id} as own from story join person on person.id = story.person_id
+    where story.id = ${id} and ${isRunningSql(now, me.id)} and (person.id = ${me.id}
+      or ${reachableBySql(me.id, now)})`.execute(tx);
   const [story] = rows;
   if (!story) return reject('not_found');
   if (story.own) return reply(undefined);

@@ -19,14 +19,16 @@ type Row = {
 
 /** The tables of a story query: `s` is the story, `p` its person. */
 export const storyColumnsSql = (meId: number) => sql`
-  s.id, s.person_id, s.media_key, floor(extract(epoch from s.at))::float8 as at_s,
-  floor(extract(epoch from s.ends_at))::float8 as ends_s,
-  exists (select from story_seen e where e.story_id = s.id and e.person_id = ${meId}) as seen,
-  case when s.person_id = ${meId} then (select count(*)::int from story_seen e where e.story_id = s.id) end as views`;
+  story.id, story.person_id, story.media_key, floor(extract(epoch from story.at))::float8 as at_s,
+  floor(extract(epoch from story.ends_at))::float8 as ends_s,
+  exists (select from story_seen where story_seen.story_id = story.id and story_seen.person_id = ${meId}) as seen,
+  case when story.person_id = ${meId} then (select count(*)::int from story_seen
+    where story_seen.story_id = story.id) end as views`;
 
 /** Whether a story runs for others, or is the member's own and runs or is in review. */
 export const isRunningSql = (now: Date, meId: number): RawBuilder<boolean> =>
-  sql<boolean>`(s.at <= ${now} and s.ends_at > ${now} and (s.review = 'approved' or s.person_id = ${meId} and s.review <> 'refused'))`;
+  sql<boolean>`(story.at <= ${now} and story.ends_at > ${now} and (story.review = 'approved'
+    or story.person_id = ${meId} and story.review <> 'refused'))`;
 
 /** Returns rows in the wire format, in their order. The caller has checked that the reader may see them. */
 export async function toStories(ctx: ReadCtx, rows: readonly Row[]): Promise<Story[]> {
@@ -67,10 +69,10 @@ export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> 
       select person_id from story where ends_at > ${now} and at <= ${now} and review = 'approved'
       order by ends_at desc limit ${MAX_LATEST}
     ) latest
-  ) teller join person p on p.id = teller.id
-  join story s on s.person_id = p.id join person me on me.id = ${meId}
+  ) teller join person on person.id = teller.id
+  join story on story.person_id = person.id join person me on me.id = ${meId}
   where ${isRunningSql(now, meId)} and ${visibleToSql(meId)}
-    and (me.s_gender = 0 or me.s_gender = p.gender) and (p.s_gender = 0 or p.s_gender = me.gender)`;
+    and (me.s_gender = 0 or me.s_gender = person.gender) and (person.s_gender = 0 or person.s_gender = me.gender)`;
 
 /**
  * Whether another member may see a story now: it runs, its person is visible to them, and they have premium or have
@@ -83,14 +85,14 @@ export async function canSeeStory(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    select from story s join person p on p.id = s.person_id
-    where s.media_key = ${key} and ${isRunningSql(now, readerId)} and ${visibleToSql(readerId)} and (
+    select from story join person on person.id = story.person_id
+    where story.media_key = ${key} and ${isRunningSql(now, readerId)} and ${visibleToSql(readerId)} and (
       exists (select from member where person_id = ${readerId} and premium_until > ${now})
       or exists (
-        select from message m
-        where least(m.sender_id, m.receiver_id) = least(${readerId}::bigint, p.id)
-          and greatest(m.sender_id, m.receiver_id) = greatest(${readerId}::bigint, p.id)
-          and m.sender_id = ${readerId} and m.story_id = s.id
+        select from message
+        where least(message.sender_id, message.receiver_id) = least(${readerId}::bigint, person.id)
+          and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)
+          and message.sender_id = ${readerId} and message.story_id = story.id
       )
     )`.execute(db);
   return rows.length > 0;

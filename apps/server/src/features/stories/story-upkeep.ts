@@ -47,8 +47,8 @@ export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
 export async function renewStories(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; media_key: string }>`
-      delete from story using person p
-      where p.id = person_id and p.virtual and ends_at <= ${now} and review = 'approved'
+      delete from story using person
+      where person.id = person_id and person.virtual and ends_at <= ${now} and review = 'approved'
       returning person_id, media_key`.execute(tx);
     if (rows.length === 0) return;
     await sql`

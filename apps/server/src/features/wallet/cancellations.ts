@@ -87,10 +87,14 @@ type OpenCancellation = Omit<Cancellation, 'language' | 'senderId'> & {
 /** Lists open cancellations, oldest first. */
 export async function listOpenCancellations(db: Kysely<DB>, atMax = 100): Promise<OpenCancellation[]> {
   const { rows } = await sql<OpenCancellation>`
-    select c.number, c.at, c.email, c.name, c.kind, c.reason, c.contract, to_char(c.ends_on, 'YYYY-MM-DD') as "endsOn",
-      c.person_id as "personId", c.signed_in as "signedIn", m.premium_until as "premiumUntil"
-    from cancellation c left join member m on m.person_id = c.person_id
-    where c.settled_at is null order by c.at, c.id limit ${atMax}`.execute(db);
+    select cancellation.number, cancellation.at, cancellation.email, cancellation.name, cancellation.kind,
+      cancellation.reason, cancellation.contract, to_char(cancellation.ends_on, 'YYYY-MM-DD') as "endsOn",
+      cancellation.person_id as "personId", cancellation.signed_in as "signedIn",
+        member.premium_until as "premiumUntil"
+    from cancellation left join member on member.person_id = cancellation.person_id
+    where cancellation.settled_at is null order by cancellation.at, cancellation.id limit ${atMax}`.execute(
+    db,
+  );
   return rows;
 }
 

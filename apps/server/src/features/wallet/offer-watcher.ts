@@ -32,7 +32,8 @@ async function loadOfferState({ db, now }: Watched): Promise<string> {
   const { rows } = await sql<object>`
     select
       (select jsonb_agg(k order by id) from (select id, credits, discount, free_spins from credit_package where active) k) as packages,
-      (select jsonb_agg(e order by package_id, currency) from package_price e where kind = 'credits') as prices,
+      (select jsonb_agg(package_price order by package_id, currency) from package_price
+        where kind = 'credits') as prices,
       (
         select jsonb_agg(o order by id) from (
           select id, package_ids, discount, free_spins, ends_at from credit_promo

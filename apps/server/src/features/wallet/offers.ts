@@ -58,12 +58,14 @@ export async function loadCreditsOffer(
   { currency, now, convertSpins }: { currency: Currency; now: Date; convertSpins: SpinConversion },
 ): Promise<CreditsPackage[]> {
   const { rows } = await sql<Row>`
-    select k.id, k.credits, k.discount, k.free_spins, e.amount_minor, o.discount as promo_discount,
+    select credit_package.id, credit_package.credits, credit_package.discount, credit_package.free_spins,
+      package_price.amount_minor, o.discount as promo_discount,
       o.free_spins as promo_spins, o.ends_at as promo_ends
-    from credit_package k
-    join package_price e on e.kind = 'credits' and e.package_id = k.id and e.currency = ${currency}
+    from credit_package
+    join package_price on package_price.kind = 'credits' and package_price.package_id = credit_package.id
+      and package_price.currency = ${currency}
     left join lateral ${promoSql(now)} o on true
-    where k.active order by k.credits`.execute(db);
+    where credit_package.active order by credit_package.credits`.execute(db);
   return rows.map((row) => {
     const discount = row.promo_discount ?? row.discount;
     const { free_spins, spin_coins } = convertSpins(row.free_spins + (row.promo_spins ?? 0));

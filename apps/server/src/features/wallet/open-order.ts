@@ -165,9 +165,10 @@ async function loadContents(
     free_spins: number;
     promo_id: number | null;
   }>`
-    select k.credits, k.free_spins + coalesce(o.free_spins, 0) as free_spins, coalesce(o.discount, k.discount) as discount, o.id as promo_id
-    from credit_package k left join lateral ${promoSql(now)} o on true
-    where k.id = ${packageId} and k.active`.execute(tx);
+    select credit_package.credits, credit_package.free_spins + coalesce(o.free_spins, 0) as free_spins,
+      coalesce(o.discount, credit_package.discount) as discount, o.id as promo_id
+    from credit_package left join lateral ${promoSql(now)} o on true
+    where credit_package.id = ${packageId} and credit_package.active`.execute(tx);
   const [coins] = rows;
   if (!coins) return undefined;
   const { credits, discount, promo_id } = coins;

@@ -24,10 +24,12 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
     const { rows } = await sql<{ person_id: number; premium_until: Date }>`
       update member set premium_mailed_for = premium_until
       where person_id in (
-        select m.person_id from member m join person p on p.id = m.person_id and p.state in ('active', 'paused', 'suspended')
-        where m.premium_until > ${now} and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
-          and m.premium_mailed_for is distinct from m.premium_until
-        for update of m skip locked
+        select member.person_id from member join person on person.id = member.person_id
+          and person.state in ('active',
+          'paused', 'suspended')
+        where member.premium_until > ${now} and member.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
+          and member.premium_mailed_for is distinct from member.premium_until
+        for update of member skip locked
       )
       returning person_id, premium_until`.execute(tx);
     await addJobs(
@@ -60,11 +62,14 @@ export async function notifyEndingPremium(
     gender: number;
     zone: string | null;
   }>`
-    update member m set premium_noticed_for = premium_until
-    from person p left join place l on l.id = p.place_id
-    where p.id = m.person_id and m.person_id = any(${[...foregroundIds]}::bigint[]) and m.premium_until > ${now}
-      and m.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)} and m.premium_noticed_for is distinct from m.premium_until
-    returning m.person_id, m.premium_until, m.language, p.gender, l.utc_zone as zone`.execute(app.db);
+    update member set premium_noticed_for = premium_until
+    from person left join place on place.id = person.place_id
+    where person.id = member.person_id and member.person_id = any(${[...foregroundIds]}::bigint[])
+      and member.premium_until > ${now}
+      and member.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
+        and member.premium_noticed_for is distinct from member.premium_until
+    returning member.person_id, member.premium_until, member.language, person.gender,
+      place.utc_zone as zone`.execute(app.db);
   for (const { person_id: personId, premium_until, language: storedLanguage, gender, zone } of rows) {
     const language = toLanguage(storedLanguage);
     const reader = { email: '', language, gender };

@@ -10,10 +10,12 @@ const GRACE_MS = 15 * MINUTE_MS;
  * only one that brings more than the package. Its free spins come on top of those of the package.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
-  select o.id, greatest(o.discount, k.discount) as discount, o.free_spins, o.ends_at from credit_promo o
-  where k.id = any(o.package_ids) and o.stopped_at is null and o.starts_at <= ${now} and o.ends_at > ${now}
-    and (o.discount > k.discount or o.free_spins > 0)
-  order by o.discount desc, o.ends_at desc, o.id limit 1
+  select credit_promo.id, greatest(credit_promo.discount, k.discount) as discount, credit_promo.free_spins,
+    credit_promo.ends_at from credit_promo
+  where k.id = any(credit_promo.package_ids) and credit_promo.stopped_at is null
+    and credit_promo.starts_at <= ${now} and credit_promo.ends_at > ${now}
+    and (credit_promo.discount > k.discount or credit_promo.free_spins > 0)
+  order by credit_promo.discount desc, credit_promo.ends_at desc, credit_promo.id limit 1
 )`;
 
 /**

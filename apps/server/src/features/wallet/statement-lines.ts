@@ -61,8 +61,10 @@ export const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
 const ofCause = (cause: Filter['cause']) =>
   cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;
 export const joinsSql = sql`
-    left join message m on m.id = case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
-    left join payment y on y.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
+    left join message on message.id = case when line.cause in ('message',
+      'message_return') then line.cause_id::bigint end
+    left join payment on payment.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id,
+      ':', 1)::bigint end`;
 
 /** Filters by the column `signed`. */
 const directionSql = (direction: Filter['direction']) =>
@@ -130,11 +132,11 @@ async function selectLines(
     )
     select shown.id, floor(extract(epoch from shown.at))::float8 as at_s, signed as amount, lot, balance::int as balance,
       told as cause, order_id, amount_minor as paid, currency,
-      p.id as peer_id, coalesce(f.name_by_language ->> own.language, f.name) as peer_name
+      person.id as peer_id, coalesce(profile.name_by_language ->> own.language, profile.name) as peer_name
     from shown
     join member own on own.person_id = ${personId}
-    left join person p on p.id = shown.receiver_id and ${visibleToSql(personId)}
-    left join profile f on f.person_id = p.id
+    left join person on person.id = shown.receiver_id and ${visibleToSql(personId)}
+    left join profile on profile.person_id = person.id
     order by shown.at ${order}, shown.id ${order}`.execute(db);
   return rows.map(({ at_s, peer_id, peer_name, order_id, paid, currency, ...line }) => ({
     ...line,
@@ -218,11 +220,11 @@ export async function listStatementPayments(
     amount: number;
     currency: Money['currency'];
   }>`
-    select t.id, y.id as payment_id, t.cause = 'payment' and t.lot = 'bought' as bought, y.amount_minor as amount, y.currency
-    from ledger_transfer t join payment y on y.id = split_part(t.cause_id, ':', 1)::bigint
-    where t.person_id = ${personId} and t.cause in ('payment', 'refund', 'repayment') and y.person_id = ${personId}`.execute(
-    db,
-  );
+    select ledger_transfer.id, payment.id as payment_id, ledger_transfer.cause = 'payment'
+      and ledger_transfer.lot = 'bought' as bought, payment.amount_minor as amount, payment.currency
+    from ledger_transfer join payment on payment.id = split_part(ledger_transfer.cause_id, ':', 1)::bigint
+    where ledger_transfer.person_id = ${personId} and ledger_transfer.cause in ('payment', 'refund', 'repayment')
+      and payment.person_id = ${personId}`.execute(db);
   return new Map(
     rows.map(({ id, payment_id: paymentId, bought, amount, currency }) => [
       id,
