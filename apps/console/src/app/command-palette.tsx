@@ -50,7 +50,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       id: `record${to}`,
       label: label || to,
       ...(note ? { note } : {}),
-      run: () => void navigate({ to: to as never }),
+      run: () => void navigate({ to }),
     }),
   );
   const begins = ({ label }: Command): boolean => label.toLocaleLowerCase(language).startsWith(wanted);
@@ -162,7 +162,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
       id: `area${path}`,
       label: t.plain(label),
       ...(letter ? { keys: `G ${letter}` } : {}),
-      run: () => void navigate({ to: path as never }),
+      run: () => void navigate({ to: path }),
     })),
     ...views,
     { id: 'settings', label: t.plain('console.settings'), run: onSettings },
@@ -196,7 +196,7 @@ function useViewCommands(areas: readonly Area[]): readonly Command[] {
         id: `view-${at}`,
         label: t.plain('console.palette_view', { name }),
         note: t.plain(area.label),
-        run: () => void navigate({ to: to as never, search: parseViewQuery(query) as never }),
+        run: () => void navigate({ to, search: parseViewQuery(query) }),
       },
     ];
   });

@@ -19,7 +19,7 @@ import { Root } from './shell.tsx';
 function Home() {
   const role = useSession((session) => session.user?.role);
   const home = role && listAreasFor(role)[0];
-  return home ? <Navigate to={home.path as never} replace /> : <NotFound />;
+  return home ? <Navigate to={home.path} replace /> : <NotFound />;
 }
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
@@ -99,10 +99,4 @@ export function createConsoleRouter(history?: RouterHistory) {
     stringifySearch,
     ...(history ? { history } : {}),
   });
-}
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: ReturnType<typeof createConsoleRouter>;
-  }
 }

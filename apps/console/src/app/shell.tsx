@@ -112,7 +112,7 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
     <ul className={styles.links}>
       {areas.map(({ path, label, icon: Icon, useCount }) => (
         <li key={path}>
-          <Link to={path as never} className={styles.link} title={t(label)} onClick={onChosen}>
+          <Link to={path} className={styles.link} title={t(label)} onClick={onChosen}>
             <Icon size={20} strokeWidth={1.75} />
             <span className={styles.label}>{t(label)}</span>
             {useCount ? <AreaCount useCount={useCount} /> : null}

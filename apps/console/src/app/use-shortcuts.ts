@@ -31,7 +31,7 @@ export function useShortcuts({ areas, onPalette, onHelp }: Shortcuts): void {
     if (event.code === 'KeyG' && !event.shiftKey)
       handleNextKey((next) => {
         const area = areas.find(({ letter }) => next.code === `Key${letter}`);
-        if (area) void navigate({ to: area.path as never });
+        if (area) void navigate({ to: area.path });
         return area !== undefined;
       });
   });

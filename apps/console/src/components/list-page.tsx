@@ -113,7 +113,7 @@ export function ListPage<Name extends ListCall>({
       ids: list.rows.map(({ id }) => id),
       openedId: opened.id,
     });
-    void navigate({ to: `${recordsAt}/${opened.id}` as never });
+    void navigate({ to: `${recordsAt}/${opened.id}` });
   };
   return (
     <AreaPage

@@ -97,7 +97,7 @@ export function usePaymentColumns({ isOfMember = false }: { isOfMember?: boolean
 /** The number of a payment, which leads to its page. */
 export function PaymentLink({ id, number }: { id: number; number: string }) {
   return (
-    <Link to={`${PAYMENTS_PATH}/${id}` as never} className={styles.link}>
+    <Link to={`${PAYMENTS_PATH}/${id}`} className={styles.link}>
       <bdi>{number}</bdi>
     </Link>
   );

@@ -22,12 +22,7 @@ export function PendingDialog({ title, approvalId, onClose }: PendingDialogProps
       description={t('table.pending')}
       closeLabel={t('common.close')}
     >
-      <Link
-        to={'/approvals' as never}
-        search={{ row: String(approvalId) } as never}
-        className={styles.link}
-        onClick={onClose}
-      >
+      <Link to="/approvals" search={{ row: String(approvalId) }} className={styles.link} onClick={onClose}>
         {t('table.pending_number', { id: String(approvalId) })}
       </Link>
     </Dialog>

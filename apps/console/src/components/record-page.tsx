@@ -67,8 +67,8 @@ export function RecordPage(props: RecordPageProps) {
       <ConnectionBanner />
       <header className={styles.head}>
         <Link
-          to={toList.to as never}
-          search={toList.search as never}
+          to={toList.to}
+          search={toList.search}
           className={styles.back}
           aria-label={t.plain('table.to_list', { list: area.label })}
           title={t.plain('table.to_list', { list: area.label })}

@@ -34,7 +34,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           <Link
             activeOptions={{ exact: true, includeSearch: false }}
             key={to}
-            to={to as never}
+            to={to}
             className={styles.tab}
             aria-current={isCurrent ? 'page' : undefined}
           >

@@ -13,7 +13,7 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
     (changes: Readonly<Record<string, string | undefined>>, { replace = false }: ChangeOptions = {}) => {
       // Nothing that the list does not know stays in its address.
       const next = (before: object) => address.validate({ ...before, ...changes });
-      void navigate({ to: '.', search: next as never, replace });
+      void navigate({ to: '.', search: next, replace });
     },
     [address, navigate],
   );
@@ -21,7 +21,7 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
     () =>
       void navigate({
         to: '.',
-        search: ((before: object) => address.withoutFilters(address.validate({ ...before }))) as never,
+        search: (before: object) => address.withoutFilters(address.validate({ ...before })),
       }),
     [address, navigate],
   );
@@ -37,7 +37,7 @@ export function useListAddress<Name extends ListCall>(address: ListAddress<Name>
       list: address.call,
       search: search as ViewSearch,
       validate: address.validate as (search: Record<string, unknown>) => ViewSearch,
-      onOpen: (next: ViewSearch) => void navigate({ to: '.', search: next as never }),
+      onOpen: (next: ViewSearch) => void navigate({ to: '.', search: next }),
     },
     sortBy: (sort: string) => go({ sort }),
     openRow: (row: string, options?: ChangeOptions) => go({ row }, options),

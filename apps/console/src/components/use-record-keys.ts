@@ -24,12 +24,12 @@ export function useRecordKeys({ path, id, tab, isBusy }: Keys) {
   }, [path, id]);
   const go = (target: number | undefined): void => {
     if (target === undefined) return;
-    void navigate({ to: `${path}/${target}${tab ? `/${tab}` : ''}` as never, replace: true });
+    void navigate({ to: `${path}/${target}${tab ? `/${tab}` : ''}`, replace: true });
   };
   usePageKeys({
     isBusy,
     findAct({ key, code }) {
-      if (key === 'Escape') return () => void navigate(toList as never);
+      if (key === 'Escape') return () => void navigate(toList);
       const target = { KeyJ: next, KeyK: previous }[code];
       return target === undefined ? undefined : () => go(target);
     },

@@ -118,7 +118,7 @@ function Subject({ subject }: { subject: string }) {
       ? [`/payments/${id}`, t.plain('approvals.payment', { number: formatReceiptNumber(Number(id)) })]
       : [`/members/${id}`, t.plain('approvals.member', { id })];
   return (
-    <Link to={path as never} className={styles.link}>
+    <Link to={path} className={styles.link}>
       {name}
     </Link>
   );

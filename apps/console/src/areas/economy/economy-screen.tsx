@@ -46,8 +46,7 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
   const [first] = own;
   if (!mayOpen(tab)) {
     // The area begins with a part for managers. Moderators begin with theirs.
-    if (tab === ECONOMY_TABS[0] && first)
-      return <Navigate to={`${ECONOMY_PATH}/${first}` as never} replace />;
+    if (tab === ECONOMY_TABS[0] && first) return <Navigate to={`${ECONOMY_PATH}/${first}`} replace />;
     return (
       <AreaPage title={t(`economy.tab.${tab}`)} total={null}>
         <NotForRole level={2} minRole={MIN_ROLES[tab]} />

@@ -31,7 +31,7 @@ export function FiguresScreen({ tab }: AreaRoute) {
   const [first] = own;
   if (!mayOpen(board)) {
     // The area begins with a board for managers. Moderators begin with theirs.
-    if (board === BOARDS[0] && first) return <Navigate to={`/figures/${first}` as never} replace />;
+    if (board === BOARDS[0] && first) return <Navigate to={`/figures/${first}`} replace />;
     return (
       <AreaPage title={t(`figures.board.${board}`)} total={null}>
         <NotForRole level={2} minRole={BOARD_ROLES[board]} />
@@ -62,7 +62,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
   const query = { board, ...toQuery(search, Date.now()), ...(compare ? { compare } : {}) };
   const { data, error, retry } = useCall('figures/get', query, { reloadEveryMs: RELOAD_EVERY_MS });
   const change = (changes: Record<string, string | undefined>) =>
-    void navigate({ to: '.', search: { ...search, ...changes } as never, replace: true });
+    void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
   const definitions = new Map(data?.definitions.map(({ key, text }) => [key, text]));
   return (
     <AreaPage

@@ -19,7 +19,7 @@ export function FlagsScreen() {
   const rows = FLAGS.flatMap((key) => list.rows.find((row) => row.key === key) ?? []);
   const open = rows.find(({ key }) => key === openKey);
   const change = (row: string | undefined, replace = false) =>
-    void navigate({ to: '.', search: (() => validateFlagsSearch({ row })) as never, replace });
+    void navigate({ to: '.', search: () => validateFlagsSearch({ row }), replace });
   const onClose = () => {
     change(undefined);
     document.getElementById(`flag-${openKey}`)?.focus();

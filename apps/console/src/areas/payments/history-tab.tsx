@@ -33,8 +33,8 @@ export function HistoryTab({ payment: { timeline, notices } }: { payment: Paymen
             {notices.map(({ id, received_at: at, verdict }) => (
               <li key={id} className={styles.step}>
                 <Link
-                  to={'/payments/notices' as never}
-                  search={{ search: String(id), row: String(id) } as never}
+                  to="/payments/notices"
+                  search={{ search: String(id), row: String(id) }}
                   className={styles.link}
                 >
                   {t('payments.notice', { id: String(id) })}

@@ -60,7 +60,7 @@ function Order({ payment }: { payment: PaymentRecord }) {
         </div>
       </Property>
       <Property label={t('payments.person')}>
-        <Link to={`/members/${person.id}/payments` as never} className={styles.person}>
+        <Link to={`/members/${person.id}/payments`} className={styles.person}>
           <PersonCell person={person} />
         </Link>
       </Property>
@@ -107,8 +107,8 @@ function Refunds({ payment: { refunds } }: { payment: PaymentRecord }) {
       {refunds.map(({ id, money, state, reason, reference }) => (
         <li key={id} className={styles.refund}>
           <Link
-            to={'/payments/refunds' as never}
-            search={{ search: String(id), row: String(id) } as never}
+            to="/payments/refunds"
+            search={{ search: String(id), row: String(id) }}
             className={styles.link}
           >
             {t('payments.refund_number', { id: String(id) })}

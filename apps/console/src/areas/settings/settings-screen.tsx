@@ -33,7 +33,7 @@ export function SettingsScreen() {
   ) =>
     void navigate({
       to: '.',
-      search: ((before: object) => validateSettingsSearch({ ...before, ...changes })) as never,
+      search: (before: object) => validateSettingsSearch({ ...before, ...changes }),
       replace,
     });
   const wanted = (search.search ?? '').toLocaleLowerCase(language);
@@ -60,7 +60,7 @@ export function SettingsScreen() {
               list="settings/list"
               search={search}
               validate={validateSettingsSearch}
-              onOpen={(next) => void navigate({ to: '.', search: next as never })}
+              onOpen={(next) => void navigate({ to: '.', search: next })}
             />
           }
           isFiltered={Boolean(search.search ?? search.group)}

@@ -33,8 +33,8 @@ export function ShiftsScreen() {
   /** For whom, and for which day, a new plan begins. */
   const [wanted, setWanted] = useState<{ staffId: number | null; day: string }>();
   const go = (changes: ShiftsSearch) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never });
-  const close = () => void navigate({ to: '.', search: (week ? { week } : {}) as never });
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }) });
+  const close = () => void navigate({ to: '.', search: week ? { week } : {} });
   const step = (weeks: number) => go({ week: formatDayField(addWeeks(first, weeks)) });
   const begin = (staffId: number | null, day: string) => {
     setWanted({ staffId, day });

@@ -18,7 +18,7 @@ export function TextPage({ name }: { name: TextName }) {
       title={t.plain(`texts.name.${name}`)}
       total={null}
       actions={
-        <Link to={TEXTS_PATH as never} className={styles.back}>
+        <Link to={TEXTS_PATH} className={styles.back}>
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
           {t('texts.all')}
         </Link>

@@ -35,7 +35,7 @@ export function TextsList() {
                   id={`text-${name}`}
                   className={styles.row}
                   isOpen={false}
-                  onOpen={() => void navigate({ to: `${TEXTS_PATH}/${name}` as never })}
+                  onOpen={() => void navigate({ to: `${TEXTS_PATH}/${name}` })}
                 >
                   <span className={styles.name}>{t(`texts.name.${name}`)}</span>
                   <span className={styles.quiet}>{t(`texts.kind.${row.kind}`)}</span>
