@@ -106,8 +106,8 @@ export function createSessions(options: {
         return { isRestricted: rows[0]?.restricted === true };
       }
       const { rows } = await sql<{ restricted: boolean }>`
-        select of.restricted from ${selectValid(now())} and auth_session.id = ${sessionId}
-        for no key update of for key share of auth_session`.execute(transaction);
+        select member.restricted from ${selectValid(now())} and auth_session.id = ${sessionId}
+        for no key update of member for key share of auth_session`.execute(transaction);
       return rows[0] ? { isRestricted: rows[0].restricted } : null;
     },
     signOut: async (request) => {

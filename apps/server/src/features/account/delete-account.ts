@@ -54,9 +54,9 @@ export async function restoreErasedAccount(
 ): Promise<void> {
   const { rows } = await sql<{ hide_online: boolean; state: string }>`
     with restored as (
-      update member m set erase_at = null, staff_erased_at = null, returns_paused = false
-      from member before where before.person_id = m.person_id and m.person_id = ${personId}
-      returning m.person_id, m.hide_online, before.returns_paused
+      update member set erase_at = null, staff_erased_at = null, returns_paused = false
+      from member before where before.person_id = member.person_id and member.person_id = ${personId}
+      returning member.person_id, member.hide_online, before.returns_paused
     )
     update person set state = coalesce(
       ${imposedStateSql(personId, ctx.now)}, case when returns_paused then 'paused' else 'active' end)

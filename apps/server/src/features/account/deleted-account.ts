@@ -24,15 +24,14 @@ export async function findRestoreDeadline(
 export async function restoreAccount(db: Kysely<DB>, authUserId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ person_id: number; state: string }>`
-      update member m set erase_at = null, returns_paused = false
+      update member set erase_at = null, returns_paused = false
       from person join member was on was.person_id = person.id
-      where person.id = m.person_id and m.auth_user_id = ${authUserId} and person.state = 'deleted'
-        and m.erase_at > ${now}
-        and m.staff_erased_at is null
-      returning m.person_id, coalesce(
-        ${imposedStateSql(sql.ref('m.person_id'), now)}, case when was.returns_paused then 'paused' else 'active' end) as state`.execute(
-      tx,
-    );
+      where person.id = member.person_id and member.auth_user_id = ${authUserId} and person.state = 'deleted'
+        and member.erase_at > ${now}
+        and member.staff_erased_at is null
+      returning member.person_id, coalesce(
+        ${imposedStateSql(sql.ref('member.person_id'), now)},
+          case when was.returns_paused then 'paused' else 'active' end) as state`.execute(tx);
     const [back] = rows;
     if (back) await sql`update person set state = ${back.state} where id = ${back.person_id}`.execute(tx);
     return back !== undefined;

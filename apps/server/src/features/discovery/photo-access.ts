@@ -19,11 +19,11 @@ type Row = {
  * reader. The album of a virtual profile is visible to nobody.
  */
 export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
-  o.review = 'approved' and case o.visible
+  photo.review = 'approved' and case photo.visible
     when 'everyone' then true
     when 'matches' then exists (
-      select from match where low_id = least(${readerId}::bigint, o.person_id)
-        and high_id = greatest(${readerId}::bigint, o.person_id)
+      select from match where low_id = least(${readerId}::bigint, photo.person_id)
+        and high_id = greatest(${readerId}::bigint, photo.person_id)
     )
     when 'premium' then exists (select from member where person_id = ${readerId} and premium_until > ${now})
     else false

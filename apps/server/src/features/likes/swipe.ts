@@ -77,9 +77,10 @@ async function loadSwipeStatus(ctx: Ctx, otherId: number): Promise<SwipeStatus> 
     select coalesce(member.premium_until > ${ctx.now}, false) as premium,
       (
         select count(*)::int from (
-          select s.swiped_id from swipe s where s.swiper_id = ${meId} and s.at > ${since} and s.liked
+          select swipe.swiped_id from swipe where swipe.swiper_id = ${meId} and swipe.at > ${since} and swipe.liked
           union
-          select t.swiped_id from like_taken_back t where t.swiper_id = ${meId} and t.at > ${since}
+          select like_taken_back.swiped_id from like_taken_back where like_taken_back.swiper_id = ${meId}
+            and like_taken_back.at > ${since}
         ) given where given.swiped_id <> ${otherId}
       ) as used,
       exists (

@@ -8,7 +8,7 @@ import { hasPremium } from '../wallet/index.ts';
 
 export type Page = { currentLength: number; recordsToTake: number };
 
-/** Returns `columns` for each person `p` of the page, and the time of the event (`at_s`). */
+/** Returns `columns` for each row of `person` of the page, and the time of the event (`at_s`). */
 export async function listTimedRows<Row>(
   ctx: ReadCtx,
   columns: RawBuilder<unknown>,
@@ -16,10 +16,10 @@ export async function listTimedRows<Row>(
   page: Page,
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select ${columns}, floor(extract(epoch from e.at))::float8 as at_s
-    from (${events}) e join person on person.id = e.id
+    select ${columns}, floor(extract(epoch from event.at))::float8 as at_s
+    from (${events}) event join person on person.id = event.id
     where ${visibleToSql(ctx.me.id)}
-    order by e.at desc, person.id desc
+    order by event.at desc, person.id desc
     offset ${page.currentLength} limit ${page.recordsToTake}`.execute(ctx.db);
   return rows;
 }

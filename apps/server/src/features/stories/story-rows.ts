@@ -17,7 +17,7 @@ type Row = {
   views: number | null;
 };
 
-/** The tables of a story query: `s` is the story, `p` its person. */
+/** The columns of a query of `story`. */
 export const storyColumnsSql = (meId: number) => sql`
   story.id, story.person_id, story.media_key, floor(extract(epoch from story.at))::float8 as at_s,
   floor(extract(epoch from story.ends_at))::float8 as ends_s,
@@ -62,7 +62,7 @@ export type { Row as StoryRow };
  */
 export const MAX_LATEST = 1_000;
 
-/** Stories `s` of people `p` whom the member looks for and who look for the member, at any distance. */
+/** Stories of people whom the member looks for and who look for the member, at any distance. */
 export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> => sql`
   from (
     select distinct person_id as id from (

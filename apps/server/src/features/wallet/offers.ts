@@ -59,12 +59,12 @@ export async function loadCreditsOffer(
 ): Promise<CreditsPackage[]> {
   const { rows } = await sql<Row>`
     select credit_package.id, credit_package.credits, credit_package.discount, credit_package.free_spins,
-      package_price.amount_minor, o.discount as promo_discount,
-      o.free_spins as promo_spins, o.ends_at as promo_ends
+      package_price.amount_minor, promo.discount as promo_discount,
+      promo.free_spins as promo_spins, promo.ends_at as promo_ends
     from credit_package
     join package_price on package_price.kind = 'credits' and package_price.package_id = credit_package.id
       and package_price.currency = ${currency}
-    left join lateral ${promoSql(now)} o on true
+    left join lateral ${promoSql(now)} promo on true
     where credit_package.active order by credit_package.credits`.execute(db);
   return rows.map((row) => {
     const discount = row.promo_discount ?? row.discount;

@@ -165,9 +165,9 @@ async function loadContents(
     free_spins: number;
     promo_id: number | null;
   }>`
-    select credit_package.credits, credit_package.free_spins + coalesce(o.free_spins, 0) as free_spins,
-      coalesce(o.discount, credit_package.discount) as discount, o.id as promo_id
-    from credit_package left join lateral ${promoSql(now)} o on true
+    select credit_package.credits, credit_package.free_spins + coalesce(promo.free_spins, 0) as free_spins,
+      coalesce(promo.discount, credit_package.discount) as discount, promo.id as promo_id
+    from credit_package left join lateral ${promoSql(now)} promo on true
     where credit_package.id = ${packageId} and credit_package.active`.execute(tx);
   const [coins] = rows;
   if (!coins) return undefined;

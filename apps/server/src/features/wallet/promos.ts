@@ -6,15 +6,17 @@ import type { DB } from '../../db/schema.ts';
 const GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * Selects the current promo of package `k` as a row `(id, discount, free_spins, ends_at)`: the best of several, and
+ * Selects the current promo of a row of `credit_package` as a row `(id, discount, free_spins,
+   ends_at)`: the best of several, and
  * only one that brings more than the package. Its free spins come on top of those of the package.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
-  select credit_promo.id, greatest(credit_promo.discount, k.discount) as discount, credit_promo.free_spins,
+  select credit_promo.id, greatest(credit_promo.discount, credit_package.discount) as discount,
+    credit_promo.free_spins,
     credit_promo.ends_at from credit_promo
-  where k.id = any(credit_promo.package_ids) and credit_promo.stopped_at is null
+  where credit_package.id = any(credit_promo.package_ids) and credit_promo.stopped_at is null
     and credit_promo.starts_at <= ${now} and credit_promo.ends_at > ${now}
-    and (credit_promo.discount > k.discount or credit_promo.free_spins > 0)
+    and (credit_promo.discount > credit_package.discount or credit_promo.free_spins > 0)
   order by credit_promo.discount desc, credit_promo.ends_at desc, credit_promo.id limit 1
 )`;
 

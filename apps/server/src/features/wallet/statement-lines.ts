@@ -25,13 +25,14 @@ type Filter = { direction?: 'in' | 'out' | undefined; cause?: StatementCause | u
 
 export const signedAmountSql = sql`case when credit like 'member:%' then amount else -amount end`;
 
-/** The cause that a member sees. `m` and `y` are the message and the payment of a line. */
+/** The cause that a member sees. Needs the message and the payment of a line (`joinsSql`). */
 export const lineCauseSql = sql`case line.cause
-        when 'message' then case when m.type = 'gift' then 'gift' when m.story_id is not null then 'story_reply' else 'message' end
+        when 'message' then case when message.type = 'gift' then 'gift' when message.story_id is not null then 'story_reply' else 'message' end
         when 'message_return' then 'returned'
         when 'signup_gift' then 'sign_up_gift'
         when 'payment' then case lot when 'bought' then 'purchase' else 'bonus' end
-        when 'refund' then case when y.state = 'charged_back' and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
+        when 'refund' then case when payment.state = 'charged_back'
+          and line.cause_id not like '%:%' then 'chargeback' else 'refund' end
         when 'repayment' then case when line.cause_id like '%:charged\\_back:%' then 'chargeback' else 'refund' end
         when 'wheel' then 'wheel'
         when 'wheel_prize' then 'wheel_prize'
@@ -124,8 +125,9 @@ async function selectLines(
       select * from every where ${directionSql(direction)} and ${withinPeriodSql('at', page)} and ${ofCause(cause)} and ${after}
         ${cause ? sql`` : range}
     ), named as (
-      select line.*, ${lineCauseSql} as told, m.receiver_id, case when line.cause = 'payment' then y.id end as order_id,
-        y.amount_minor, y.currency
+      select line.*, ${lineCauseSql} as told, message.receiver_id,
+        case when line.cause = 'payment' then payment.id end as order_id,
+        payment.amount_minor, payment.currency
       from line ${joinsSql}
     ), shown as (
       select * from named ${cause ? sql`where told = ${cause} ${range}` : sql``}
