@@ -28,7 +28,7 @@ export async function createStatementQuery(db: Kysely<DB>, personId: number) {
     : sql`sum(${signedAmountSql}) over (order by at, id)`;
   const lines = sql<Line>`(
     select line.id, line.at, ${lineCauseSql} as cause, line.cause as entry_type, line.lot, line.signed as amount,
-      line.balance::int as balance, m.receiver_id as peer_id
+      line.balance::int as balance, message.receiver_id as peer_id
     from (
       select id, at, cause, cause_id, lot, ${signedAmountSql} as signed, greatest(${balance}, 0) as balance
       from ledger_transfer where person_id = ${personId}
