@@ -30,12 +30,18 @@ export async function checkOwnPassword(
   if (app.config.limits && (await app.ttlStore.count(key, OWN_PASSWORD_WINDOW_S)).count > MAX_ATTEMPTS)
     return 'limit_reached';
   const owner = await db
-    .selectFrom('member as m')
-    .innerJoin('auth_account as a', 'a.user_id', 'm.auth_user_id')
-    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
-    .select(['m.auth_user_id', 'm.email', 'm.email_verified', 'a.password', 'f.name'])
-    .where('m.person_id', '=', personId)
-    .where('a.provider_id', '=', 'credential')
+    .selectFrom('member')
+    .innerJoin('auth_account', 'auth_account.user_id', 'member.auth_user_id')
+    .innerJoin('profile', 'profile.person_id', 'member.person_id')
+    .select([
+      'member.auth_user_id',
+      'member.email',
+      'member.email_verified',
+      'auth_account.password',
+      'profile.name',
+    ])
+    .where('member.person_id', '=', personId)
+    .where('auth_account.provider_id', '=', 'credential')
     .executeTakeFirst();
   if (!owner?.password || !(await verifyPassword(password, owner.password))) return 'forbidden';
   await app.ttlStore.delete(key);

@@ -115,12 +115,12 @@ async function consumeRecoveryToken(
   if (!found) return null;
   const authUserId = Number(found.value);
   const owner = await tx
-    .selectFrom('member as m')
-    .innerJoin('person as p', 'p.id', 'm.person_id')
-    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
-    .select(['m.person_id', 'm.email', 'f.name'])
-    .where('m.auth_user_id', '=', authUserId)
-    .where('p.state', 'in', ['active', 'paused', 'suspended', 'deleted'])
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .innerJoin('profile', 'profile.person_id', 'member.person_id')
+    .select(['member.person_id', 'member.email', 'profile.name'])
+    .where('member.auth_user_id', '=', authUserId)
+    .where('person.state', 'in', ['active', 'paused', 'suspended', 'deleted'])
     .executeTakeFirst();
   if (!owner) return null;
   const error = validateChosenPassword(password.plain, owner);

@@ -37,10 +37,10 @@ export async function createRegistrationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { db, config, now } = app;
   const { email, name } = await db
-    .selectFrom('member as m')
-    .innerJoin('profile as f', 'f.person_id', 'm.person_id')
-    .select(['m.email', 'f.name'])
-    .where('m.person_id', '=', personId)
+    .selectFrom('member')
+    .innerJoin('profile', 'profile.person_id', 'member.person_id')
+    .select(['member.email', 'profile.name'])
+    .where('member.person_id', '=', personId)
     .executeTakeFirstOrThrow();
   const known = await db
     .selectFrom('passkey')

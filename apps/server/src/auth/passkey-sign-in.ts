@@ -48,18 +48,18 @@ export async function verifyPasskey(
   const challenge = readChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await consumeChallenge(db, challenge, null, now()))) return null;
   const found = await db
-    .selectFrom('passkey as k')
-    .innerJoin('member as m', 'm.person_id', 'k.person_id')
+    .selectFrom('passkey')
+    .innerJoin('member', 'member.person_id', 'passkey.person_id')
     .select([
-      'k.id',
-      'k.person_id',
-      'k.credential_id',
-      'k.public_key',
-      'k.counter',
-      'm.auth_user_id',
-      'm.email',
+      'passkey.id',
+      'passkey.person_id',
+      'passkey.credential_id',
+      'passkey.public_key',
+      'passkey.counter',
+      'member.auth_user_id',
+      'member.email',
     ])
-    .where('k.credential_id', '=', response.id)
+    .where('passkey.credential_id', '=', response.id)
     .executeTakeFirst();
   if (!found) return null;
   const { rpID, origin } = getPasskeySite(config);

@@ -7,11 +7,11 @@ import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
 /** Needs no password, so that an owner can always stop a change. */
 export const accountEmailCancelHandler = write(accountEmailCancel, async ({ me, tx, now, push }) => {
   const pending = await tx
-    .selectFrom('email_change as c')
-    .innerJoin('member as m', 'm.person_id', 'c.person_id')
-    .select(['c.email', 'm.auth_user_id'])
-    .where('c.person_id', '=', me.id)
-    .where('c.expires_at', '>', now)
+    .selectFrom('email_change')
+    .innerJoin('member', 'member.person_id', 'email_change.person_id')
+    .select(['email_change.email', 'member.auth_user_id'])
+    .where('email_change.person_id', '=', me.id)
+    .where('email_change.expires_at', '>', now)
     .executeTakeFirst();
   if (!pending) return reject('not_found');
   const account = { personId: me.id, authUserId: pending.auth_user_id };

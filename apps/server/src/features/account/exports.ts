@@ -18,11 +18,11 @@ const TTL_MS = 7 * DAY_MS;
 export async function createExport(app: App, exportId: number): Promise<void> {
   const { db, media, blobs, now } = app;
   const request = await db
-    .selectFrom('account_export as e')
-    .innerJoin('member as m', 'm.person_id', 'e.person_id')
-    .select('e.person_id')
-    .where('e.id', '=', exportId)
-    .where('e.ready_at', 'is', null)
+    .selectFrom('account_export')
+    .innerJoin('member', 'member.person_id', 'account_export.person_id')
+    .select('account_export.person_id')
+    .where('account_export.id', '=', exportId)
+    .where('account_export.ready_at', 'is', null)
     .executeTakeFirst();
   if (!request) return;
   // All tables are read at one moment.

@@ -90,13 +90,21 @@ export async function loadCreditsOffer(
 /** Returns the premium periods on sale in a currency, shortest first, with the saving against single months. */
 export async function loadPremiumOffer(db: Kysely<DB>, currency: Currency): Promise<PremiumPackage[]> {
   const rows = await db
-    .selectFrom('premium_package as k')
-    .innerJoin('package_price as e', (join) =>
-      join.onRef('e.package_id', '=', 'k.id').on('e.kind', '=', 'premium').on('e.currency', '=', currency),
+    .selectFrom('premium_package')
+    .innerJoin('package_price', (join) =>
+      join
+        .onRef('package_price.package_id', '=', 'premium_package.id')
+        .on('package_price.kind', '=', 'premium')
+        .on('package_price.currency', '=', currency),
     )
-    .select(['k.id', 'k.months', 'k.recommended', 'e.amount_minor'])
-    .where('k.active', '=', true)
-    .orderBy('k.months')
+    .select([
+      'premium_package.id',
+      'premium_package.months',
+      'premium_package.recommended',
+      'package_price.amount_minor',
+    ])
+    .where('premium_package.active', '=', true)
+    .orderBy('premium_package.months')
     .execute();
   const oneMonth = rows.find((row) => row.months === 1)?.amount_minor ?? 0;
   return rows.map((row) => ({

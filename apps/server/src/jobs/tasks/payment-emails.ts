@@ -60,18 +60,20 @@ export async function createReceipt(app: App, paymentId: number): Promise<Email 
 /** Says that money goes back: for the unused part of a purchase, or for a payment that could buy nothing. */
 export async function createPaymentRefunded(app: App, refundId: number): Promise<Email | null> {
   const refund = await app.db
-    .selectFrom('payment_refund as r')
-    .innerJoin('payment as p', 'p.id', 'r.payment_id')
+    .selectFrom('payment_refund')
+    .innerJoin('payment', 'payment.id', 'payment_refund.payment_id')
     .select([
-      'r.payment_id',
-      'r.amount_minor',
-      'r.currency',
-      'r.reason',
-      'r.asked_at as accepted_at',
-      'p.person_id',
+      'payment_refund.payment_id',
+      'payment_refund.amount_minor',
+      'payment_refund.currency',
+      'payment_refund.reason',
+      'payment_refund.asked_at as accepted_at',
+      'payment.person_id',
     ])
-    .select(({ ref }) => sql<number>`${ref('r.coins')} + ${ref('r.bonus')}`.as('coins'))
-    .where('r.id', '=', refundId)
+    .select(({ ref }) =>
+      sql<number>`${ref('payment_refund.coins')} + ${ref('payment_refund.bonus')}`.as('coins'),
+    )
+    .where('payment_refund.id', '=', refundId)
     .executeTakeFirst();
   const owner = refund && (await findRecipient(app, 'member.person_id', refund.person_id, PAYER_STATES));
   if (!refund?.accepted_at || !owner) return null;

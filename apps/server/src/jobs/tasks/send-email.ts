@@ -202,10 +202,10 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
 /** Goes to whoever of the staff asked for the export, in the first of their languages. It names no member. */
 async function createAuthorityExport(app: App, exportId: number): Promise<Email | null> {
   const staff = await app.db
-    .selectFrom('account_export as e')
-    .innerJoin('staff', 'staff.id', 'e.staff_id')
+    .selectFrom('account_export')
+    .innerJoin('staff', 'staff.id', 'account_export.staff_id')
     .select(['staff.email', 'staff.name', 'staff.languages'])
-    .where('e.id', '=', exportId)
+    .where('account_export.id', '=', exportId)
     .where('staff.active', '=', true)
     .executeTakeFirst();
   if (!staff) return null;
