@@ -12,6 +12,7 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
  */
 const longest = [
   'tools/start.pg.test.ts',
+  'tools/release.pg.test.ts',
   'tools/area-skeleton.pg.test.ts',
   'tools/connection-cuts.pg.test.ts',
   'apps/server/src/rolling-restart.pg.test.ts',

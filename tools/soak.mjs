@@ -28,12 +28,14 @@ const longForm = {
   SOAK_STORM_SOCKETS: '5000',
   SOAK_SLOW_READERS: '500',
   SOAK_BYTE_POSITIONS: '1000',
+  SOAK_ARCHIVE: '1',
 };
 const server = 'apps/server/src';
 /** Each file with the scaling requirements (SC) that it proves. The others are about the life of one process. */
 const soakTests = {
   'tools/start.pg.test.ts': [],
   'tools/connection-cuts.pg.test.ts': [],
+  'tools/release.pg.test.ts': [],
   [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
   [`${server}/db/queue-plans.pg.test.ts`]: [],
   [`${server}/console/audit/audit-list-large.pg.test.ts`]: [],

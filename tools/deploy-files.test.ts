@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import util from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readEnvironment } from '../apps/server/src/config/environment.mjs';
+import { getInstruction, parseDockerfile, readEnv } from './dockerfile.ts';
+
+// The files of `deploy/`: each is read by the program it is for, where that is installed, and they fit each other.
+
+const folder = path.resolve(import.meta.dirname, '../deploy');
+const read = (name: string) => fs.readFileSync(path.join(folder, name), 'utf8');
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+if (!hasSystemd) console.warn('systemd-analyze is not installed: the units are not checked here.');
+
+describe.runIf(hasSystemd)('systemd', () => {
+  const units = fs.readdirSync(folder).filter((name) => /\.(service|timer)$/.test(name));
+
+  test('it accepts all units, without a word', () => {
+    const copies = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-units-'));
+    for (const name of units)
+      fs.writeFileSync(
+        path.join(copies, name),
+        read(name).replaceAll('/opt/afterglow/bin/afterglow', path.join(folder, 'afterglow')),
+      );
+    const { status, stdout, stderr } = spawnSync(
+      'systemd-analyze',
+      ['verify', '--man=no', ...units.map((name) => path.join(copies, name))],
+      { encoding: 'utf8' },
+    );
+    fs.rmSync(copies, { recursive: true });
+    const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('afterglow'));
+    expect({ status, ours }).toEqual({ status: 0, ours: [] });
+    expect(units.sort()).toEqual(['afterglow-audit.service', 'afterglow-audit.timer', 'afterglow.service']);
+  });
+
+  test.each(units.filter((name) => name.endsWith('.service')))(
+    '%s is exposed as little as can be',
+    (name) => {
+      const check = ['security', '--offline=true', '--threshold=20', '--no-pager', path.join(folder, name)];
+      const { status, stdout, stderr } = spawnSync('systemd-analyze', check, { encoding: 'utf8' });
+      expect({ status, error: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, error: '' });
+    },
+  );
+});
+
+test('the server and the audit run as one user with the same settings and the same limits', () => {
+  const getLines = (name: string) =>
+    read(name)
+      .split('\n')
+      .filter((line) =>
+        /^(User|Group|Environment=(ENV|DATA)|NoNew|Protect|Private|Restrict(?!art)|SystemCall|Cap)/.test(
+          line,
+        ),
+      )
+      .filter((line) => !line.startsWith('Restart'));
+  expect(getLines('afterglow-audit.service')).toEqual(getLines('afterglow.service'));
+  const server = read('afterglow.service');
+  for (const line of [
+    'ProtectSystem=strict',
+    'NoNewPrivileges=yes',
+    'User=afterglow',
+    'StateDirectory=afterglow',
+  ])
+    expect(server.split('\n')).toContain(line);
+  const [, stop] = /TimeoutStopSec=(\d+)/.exec(server) ?? [];
+  expect(Number(stop)).toBeGreaterThan(30);
+});
+
+test('.env.example is complete: production accepts it once its secret is filled in', () => {
+  const given = util.parseEnv(read('.env.example'));
+  expect(readEnvironment({ ...given, NODE_ENV: 'production' }).wrong).toEqual([
+    expect.stringContaining('SECRET: is required in production'),
+  ]);
+  const SECRET = '0f9a4be1c27d8356ab90ef12cd34a5b6';
+  expect(readEnvironment({ ...given, NODE_ENV: 'production', SECRET }).wrong).toEqual([]);
+});
+
+describe('compose.yaml', () => {
+  const text = read('compose.yaml');
+  type Service = {
+    image?: string;
+    build?: { context: string; dockerfile: string };
+    environment?: Record<string, string>;
+    env_file?: string;
+    volumes?: string[];
+    depends_on?: Record<string, { condition: string }>;
+    healthcheck?: object;
+    [setting: string]: unknown;
+  };
+  const { services, volumes } = parse(text) as {
+    services: Record<'app' | 'database' | 'bus' | 'proxy', Service>;
+    volumes: Record<string, null>;
+  };
+  const dockerfile = parseDockerfile(read('Dockerfile'));
+
+  test('app, database, bus and proxy: each has one volume, and starts after what it needs is healthy', () => {
+    expect(Object.keys(services)).toEqual(['app', 'database', 'bus', 'proxy']);
+    const named = Object.values(services).flatMap((service) =>
+      (service.volumes ?? [])
+        .map((volume) => volume.split(':')[0] ?? '')
+        .filter((volume) => !volume.startsWith('.')),
+    );
+    expect(named.sort()).toEqual(Object.keys(volumes).sort());
+    expect(named).toHaveLength(4);
+    for (const service of Object.values(services))
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        expect(condition).toBe('service_healthy');
+        // The image of the app brings its own check.
+        if (other !== 'app') expect(services[other as 'database'].healthcheck).toBeDefined();
+      }
+    expect(Object.keys(services.app.depends_on ?? {})).toEqual(['database', 'bus']);
+  });
+
+  test('the app is built from the release, runs on a read-only file system, and has the time to stop', () => {
+    expect(services.app).toMatchObject({
+      build: { context: '..', dockerfile: 'deploy/Dockerfile' },
+      env_file: '../.env',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      stop_grace_period: '40s',
+    });
+    expect(services.app.volumes).toEqual([`app-data:${getInstruction(dockerfile, 'VOLUME').value}`]);
+    expect(readEnv(dockerfile).DATA_DIR).toBe(getInstruction(dockerfile, 'VOLUME').value);
+    expect(getInstruction(dockerfile, 'USER').value).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+    expect(services.proxy.environment?.UPSTREAM).toBe(`app:${getInstruction(dockerfile, 'EXPOSE').value}`);
+  });
+
+  test('its settings are accepted together with .env, and every variable it takes is in .env.example', () => {
+    const example = util.parseEnv(read('.env.example'));
+    const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    expect(taken.filter((name) => !(name in example))).toEqual([]);
+    const own = Object.entries(services.app.environment ?? {}).map(([name, value]) => [
+      name,
+      value.replace(/\$\{\w+:\?\}/, 'password'),
+    ]);
+    const SECRET = '0f9a4be1c27d8356ab90ef12cd34a5b6';
+    const given = { ...readEnv(dockerfile), ...example, SECRET, ...Object.fromEntries(own) };
+    expect(readEnvironment(given)).toMatchObject({ wrong: [], settings: { port: 3000, host: '0.0.0.0' } });
+  });
+
+  test('backups fit: the image has the pg_dump of the database', () => {
+    const [, database] = /^postgres:(\d+)$/.exec(services.database.image ?? '') ?? [];
+    expect(Number(database)).toBeGreaterThanOrEqual(15);
+    expect(read('Dockerfile')).toContain(` postgresql-client-${database} `);
+  });
+});
