@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 81,
+    hash: '1d2b3893a1c3cf79',
+    change: 'The inbox: `inbox/album`; `image` and `story_id` of `inbox/reply`.',
+  },
+  {
     version: 80,
     hash: '7f27e9c94d968b09',
     change:

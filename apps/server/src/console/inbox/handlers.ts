@@ -1,5 +1,6 @@
 // The handler of every call of the area, one a line; `npm run new-call` adds one.
 export { floorListHandler } from './floor-list.ts';
+export { inboxAlbumHandler } from './inbox-album.ts';
 export { inboxAvailabilityHandler } from './inbox-availability.ts';
 export { inboxCurrentHandler } from './inbox-current.ts';
 export { inboxLikeBackHandler } from './inbox-like-back.ts';

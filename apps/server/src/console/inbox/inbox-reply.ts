@@ -34,7 +34,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const lease = held ?? repeated;
     if (!lease) return reject('conflict', { reason: 'lease' });
     const about = toConversationEntry(lease);
-    const content = await resolveContent(tx, input, lease);
+    const content = await resolveContent(tx, input, lease, now);
     if ('ok' in content) return content;
     const claimed = { lease, content };
     if (repeated) return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
@@ -62,7 +62,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const { persona_id: personaId, member_id: memberId } = lease;
     const sent = await sendFromPersona(app, {
       ...{ personaId, memberId, staffId: me.id, at: now },
-      ...{ type: content.type, text: content.body, traceId: input.trace_id },
+      ...{ type: content.type, text: content.body, storyId: content.storyId, traceId: input.trace_id },
     });
     if (!sent.ok) {
       if (sent.code !== 'trace_conflict') await removeAttempt(ctx.db, personaId, input.trace_id);
@@ -71,6 +71,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     }
     await changeLeaseAfterReply(ctx.db, lease, {
       isDone: input.done,
+      isText: content.type === 'text',
       now,
       leaseS: app.settings.current().lease_s,
     });
@@ -114,11 +115,12 @@ async function findHitsFor(tx: Kysely<DB>, lease: LeaseRow, text: string) {
 async function changeLeaseAfterReply(
   db: Kysely<DB>,
   lease: LeaseRow,
-  { isDone, now, leaseS }: { isDone: boolean; now: Date; leaseS: number },
+  { isDone, isText, now, leaseS }: { isDone: boolean; isText: boolean; now: Date; leaseS: number },
 ): Promise<void> {
   const change = isDone
     ? { ended_at: now, end_reason: 'answered', draft: '' }
-    : { expires_at: getLeaseEnd(now, leaseS), draft: '' };
+    : // What is being written stays beside a picture or a gift.
+      { expires_at: getLeaseEnd(now, leaseS), ...(isText ? { draft: '' } : {}) };
   await db
     .updateTable('inbox_lease')
     .set(change)

@@ -2,33 +2,53 @@ import { hasBlank } from '@afterglow/domain/staff-reply';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
+import type { MessageType } from '@afterglow/protocol/entities/message';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput } from '../../rpc/handler.ts';
+import type { CallError, InvalidInput } from '../../rpc/outcome.ts';
 import type { LeaseRow } from './lease.ts';
 
-/** What is sent: a text, the key of a photo, or the id of a gift. */
+/** What is sent: a text, the key of a picture, or the id of a gift. */
 export type ReplyContent = {
-  type: 'text' | 'pphoto' | 'gift';
+  type: MessageType;
   body: string;
+  /** The story of the virtual profile that the text shows. */
+  storyId?: number;
 };
 
-type Input = Pick<ParsedInputOf<typeof inboxReply>, 'message_type' | 'message_text'>;
+type Resolved = ReplyContent | InvalidInput | CallError<'not_found'>;
+type Input = Pick<ParsedInputOf<typeof inboxReply>, 'message_type' | 'message_text' | 'story_id'>;
 
 /** Returns what an input names, or why it cannot be sent. */
 export async function resolveContent(
   db: Kysely<DB>,
-  { message_type: type, message_text: named }: Input,
+  input: Input,
   lease: LeaseRow,
-) {
-  if (type === 'text') {
-    if (typeof named !== 'string') return rejectInput('message_text', 'invalid_type');
-    const body = named.trim();
-    return hasBlank(body) ? rejectInput('message_text', 'blank') : { type, body };
-  }
+  now: Date,
+): Promise<Resolved> {
+  const { message_type: type, message_text: named } = input;
+  if (type === 'text') return resolveText(db, input, lease, now);
+  if (input.story_id !== undefined) return rejectInput('story_id', 'only_text');
   if (typeof named === 'string') return rejectInput('message_text', 'invalid_type');
-  const found = type === 'gift' ? await findGift(db, named) : await findPhoto(db, lease.persona_id, named);
+  const found = await (type === 'gift'
+    ? findGift(db, named)
+    : findPicture(db, lease.persona_id, type, named));
   return found === undefined ? reject('not_found') : { type, body: found };
+}
+
+async function resolveText(
+  db: Kysely<DB>,
+  { message_text: named, story_id: storyId }: Input,
+  lease: LeaseRow,
+  now: Date,
+): Promise<Resolved> {
+  if (typeof named !== 'string') return rejectInput('message_text', 'invalid_type');
+  const body = named.trim();
+  if (hasBlank(body)) return rejectInput('message_text', 'blank');
+  if (storyId === undefined) return { type: 'text', body };
+  const isRunning = await hasRunningStory(db, lease.persona_id, storyId, now);
+  return isRunning ? { type: 'text', body, storyId } : reject('not_found');
 }
 
 async function findGift(db: Kysely<DB>, id: number): Promise<string | undefined> {
@@ -41,30 +61,50 @@ async function findGift(db: Kysely<DB>, id: number): Promise<string | undefined>
   return gift && String(gift.id);
 }
 
-/** Pictures of the album are no profile photos. */
-async function findPhoto(db: Kysely<DB>, personaId: number, id: number): Promise<string | undefined> {
+/** An `image` is of the album, a `pphoto` of the profile. */
+async function findPicture(
+  db: Kysely<DB>,
+  personaId: number,
+  type: 'image' | 'pphoto',
+  id: number,
+): Promise<string | undefined> {
   const photo = await db
     .selectFrom('photo')
     .select('media_key')
     .where('id', '=', id)
     .where('person_id', '=', personaId)
     .where('review', '=', 'approved')
-    .where('visible', '<>', 'album')
+    .where('visible', type === 'image' ? '=' : '<>', 'album')
     .executeTakeFirst();
   return photo?.media_key;
 }
 
-/** Returns when a picture was last sent to the member, in Unix seconds; null if it was not. */
+async function hasRunningStory(db: Kysely<DB>, personaId: number, id: number, now: Date): Promise<boolean> {
+  const story = await db
+    .selectFrom('story')
+    .select('id')
+    .where('id', '=', id)
+    .where('person_id', '=', personaId)
+    .where('review', '=', 'approved')
+    .where('at', '<=', now)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
+  return story !== undefined;
+}
+
+/** Returns when a picture or a story was last sent to the member, in Unix seconds; null if it was not. */
 export async function findSentAt(
   db: Kysely<DB>,
   lease: LeaseRow,
-  { type, body }: ReplyContent,
+  { type, body, storyId }: ReplyContent,
 ): Promise<number | null> {
-  if (type !== 'pphoto') return null;
+  const isPicture = type === 'image' || type === 'pphoto';
+  if (!isPicture && storyId === undefined) return null;
+  const isSame = isPicture ? sql`type in ('image', 'pphoto') and body = ${body}` : sql`story_id = ${storyId}`;
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from message
     where sender_id = ${lease.persona_id} and receiver_id = ${lease.member_id} and staff_id is not null
-      and type = 'pphoto' and body = ${body}`.execute(db);
+      and ${isSame}`.execute(db);
   const at = rows[0]?.at;
   return at ? toUnixSeconds(at) : null;
 }

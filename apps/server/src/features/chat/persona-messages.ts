@@ -18,8 +18,10 @@ type Reply = {
   memberId: number;
   staffId: number;
   type?: MessageType;
-  /** As in `send_message`: the text, the key of a picture, or the id of a gift. */
+  /** The text, the key of a profile photo or of a picture of its album, or the id of a gift. */
   text: string;
+  /** Its own running story that the text shows. */
+  storyId?: number | undefined;
   traceId: string;
   at: Date;
 };
@@ -31,7 +33,7 @@ type Reply = {
  */
 export async function sendFromPersona(
   app: Pick<AppServices, 'sendWriter'>,
-  { personaId, memberId, staffId, type = 'text', text, traceId, at }: Reply,
+  { personaId, memberId, staffId, type = 'text', text, storyId, traceId, at }: Reply,
 ): Promise<PersonaReply> {
   const checked = type === 'text' ? cleanMessageText(text) : { text };
   if ('error' in checked) return { ok: false, code: 'bad_request', error: checked.error };
@@ -41,10 +43,11 @@ export async function sendFromPersona(
     receiverId: memberId,
     type,
     body,
-    bodyHash: hashContent(memberId, type, body),
+    bodyHash: hashContent(memberId, type, body, { storyId }),
     traceId,
     price: 0,
     staffId,
+    storyId,
     isAuthenticityQuestion: false,
     sessionId: null,
     at,

@@ -75,8 +75,8 @@ export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> 
     and (me.s_gender = 0 or me.s_gender = person.gender) and (person.s_gender = 0 or person.s_gender = me.gender)`;
 
 /**
- * Whether another member may see a story now: it runs, its person is visible to them, and they have premium or have
- * replied to it. Checked whenever a story's picture is fetched.
+ * Whether another member may see a story now: it runs, its person is visible to them, and they have premium, have replied
+ * to it, or were sent it. Checked whenever a story's picture is fetched.
  */
 export async function canSeeStory(
   db: Kysely<DB>,
@@ -92,7 +92,7 @@ export async function canSeeStory(
         select from message
         where least(message.sender_id, message.receiver_id) = least(${readerId}::bigint, person.id)
           and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)
-          and message.sender_id = ${readerId} and message.story_id = story.id
+          and message.story_id = story.id
       )
     )`.execute(db);
   return rows.length > 0;

@@ -6,17 +6,19 @@ import { id, none, traceId, unixSeconds } from '../../fields.ts';
 import { inboxMessage, leaseConflict } from './entities.ts';
 
 /**
- * Sends a message in the virtual profile's name, free of charge: a text, one of its profile photos, or a
- * gift. `conflict` without the lease, and for a picture that the member already has, unless `again`. `forbidden` for what no virtual
- * profile says. A text with `___` or an unfilled variable is `bad_request`, `blank`.
+ * Sends a message in the virtual profile's name, free of charge: a text, a picture of its album (`image`), one of its
+ * profile photos, or a gift. With `story_id` a text shows one of its running stories. `conflict` without the lease, and
+ * for what the member already has, unless `again`. `forbidden` for what no virtual profile says. A text with `___` or an
+ * unfilled variable is `bad_request`, `blank`.
  */
 export const inboxReply = defineCall({
   name: 'inbox/reply',
   input: z.strictObject({
     lease_id: id,
-    message_type: z.enum(['text', 'pphoto', 'gift']),
-    /** The text, or the id of the photo or gift. */
+    message_type: messageType,
+    /** The text, or the id of the picture, photo or gift. */
     message_text: z.union([z.string().max(8_000), id]),
+    story_id: id.optional(),
     again: z.boolean().default(false),
     trace_id: traceId,
     /** Release the conversation after the reply. */

@@ -1,5 +1,6 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
 export { floorList } from './floor-list.ts';
+export { inboxAlbum } from './inbox-album.ts';
 export { inboxAvailability } from './inbox-availability.ts';
 export { inboxCurrent } from './inbox-current.ts';
 export { inboxExpired } from './inbox-expired.ts';
