@@ -8,6 +8,13 @@ export type SnippetValues = Record<'name' | 'persona' | 'city', string | null>;
 
 const variable = /\{(name|persona|city)(?:\|([^{}]*))?\}/gu;
 
+/** Returns what is still to be filled in: `___`, and variables like `{name}` or `{city|your town}`. */
+export const findBlanks = (text: string): { from: number; to: number }[] =>
+  [...text.matchAll(/_{3,}|\{(?:name|persona|city)(?:\|[^{}]*)?\}/gu)].map(({ index, 0: blank }) => ({
+    from: index,
+    to: index + blank.length,
+  }));
+
 /**
  * Fills the variables of a snippet: `{name}`, `{persona}`, `{city}`, each with an optional fallback (`{city|your town}`).
  * One that is not known and has no fallback stays, for the operator to fill in.

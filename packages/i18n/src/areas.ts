@@ -77,6 +77,7 @@ export const consoleAreas = [
   'me',
   'shifts',
   'figures',
+  'inbox',
 ] as const;
 
 /** The messages that an area of the console has to name. */

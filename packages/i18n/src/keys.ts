@@ -64,6 +64,7 @@ export type FlagsKey = In<typeof import('./messages/en/flags.json')>;
 export type TextsKey = In<typeof import('./messages/en/texts.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
+export type InboxKey = In<typeof import('./messages/en/inbox.json')>;
 export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
 export type ShiftsKey = In<typeof import('./messages/en/shifts.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
@@ -130,6 +131,7 @@ export type ConsoleKey =
   | ConfigurationKey
   | FlagsKey
   | FiguresKey
+  | InboxKey
   | TextsKey
   | ShiftsKey
   | HealthKey

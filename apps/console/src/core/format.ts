@@ -52,6 +52,20 @@ export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
+/** A moment to come: the time alone today, else with the day. */
+export function formatUpcoming(seconds: number, nowMs = Date.now()): string {
+  const at = new Date(seconds * 1000);
+  if (at.toDateString() === new Date(nowMs).toDateString()) return formatClockTime(seconds);
+  return new Intl.DateTimeFormat(getLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+}
+
 /** A moment of a list of people: the time alone today, else the day. */
 export function formatLastMoment(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);

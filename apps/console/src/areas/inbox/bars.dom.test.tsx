@@ -9,7 +9,7 @@ const fake = await vi.hoisted(async () =>
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { waitingConversation } = await import('../../testing/fake-console.ts');
-const { setLanguage } = await import('../../core/translations.tsx');
+const { loadAreaMessages, setLanguage } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
 const { useInbox } = await import('./inbox-store.ts');
 const { fetchNext } = await import('./leases.ts');
@@ -54,6 +54,7 @@ test.each([
   async (language, width, max) => {
     await page.viewport(width, 844);
     await setLanguage(language);
+    await loadAreaMessages(['inbox']);
     const name = 'Bartholomea-Friederike';
     fake.queue.push(waitingConversation({ name }), waitingConversation({ name: 'Lea' }));
     fake.setState('open');
@@ -87,6 +88,7 @@ test.each([
   async (language, width) => {
     await page.viewport(width, 844);
     await setLanguage(language);
+    await loadAreaMessages(['inbox']);
     fake.setState('open');
     await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
     await render(<InboxScreen />);

@@ -16,6 +16,7 @@ import { MessageList } from './message-list.tsx';
 import { findFirstUnanswered } from './messages.ts';
 import { renewLease } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
+import { RiskLine } from './risk-line.tsx';
 import { useNow } from './use-now.ts';
 
 export function ConversationPane({ held, onRelease }: { held: HeldConversation; onRelease: () => void }) {
@@ -58,6 +59,7 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
         </div>
       </header>
       <LeaseProgress lease={lease} />
+      <RiskLine risk={held.risk} />
       <MessageList held={held} />
       <ReplyComposer held={held} />
     </section>

@@ -9,7 +9,7 @@ export const inboxArea: Area = {
   icon: Inbox,
   letter: 'I',
   keys: inboxKeys,
-  messages: [],
+  messages: ['inbox'],
   validateSearch: () => ({}),
   load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
 };

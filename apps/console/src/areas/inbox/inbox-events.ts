@@ -6,6 +6,7 @@ import { translations } from '../../core/translations.tsx';
 import { findHeld, resetInbox, updateHeld, useInbox } from './inbox-store.ts';
 import { handleLeaseLost, reloadHeld } from './leases.ts';
 import { withMessages, withSeen } from './messages.ts';
+import { clearNoteDrafts } from './note-edit.ts';
 import { clearRescuedTexts } from './rescued-texts.ts';
 
 // What changes the inbox from outside: the session, and the pushes of the server. The screen imports this file once.
@@ -18,6 +19,7 @@ onSignedIn((waiting) => {
   if (id !== lastUserId) {
     lastUserId = id;
     clearRescuedTexts();
+    clearNoteDrafts();
     resetInbox();
   }
   setState({ waiting });
@@ -26,6 +28,7 @@ onSignedIn((waiting) => {
 useSession.subscribe(({ status, ended }) => {
   if (status !== 'guest' || ended !== null) return;
   clearRescuedTexts();
+  clearNoteDrafts();
   resetInbox();
 });
 
@@ -36,7 +39,7 @@ channel.on('inbox/waiting', ({ data }) =>
     return { waiting: data, notice: notice === 'nobody_waits' && data.count > 0 ? null : notice };
   }),
 );
-channel.on('inbox/expired', ({ data }) => handleLeaseLost(data.lease_id));
+channel.on('inbox/expired', ({ data }) => handleLeaseLost(data.lease_id, data.reason));
 channel.on('inbox/message', ({ data }) => {
   const held = findHeld(data.lease_id);
   if (!held || held.messages.some(({ id }) => id === data.message.id)) return;

@@ -4,20 +4,20 @@ import { selectAdjacent, useInbox } from './inbox-store.ts';
 import { fetchNext } from './leases.ts';
 import { areKeysBlocked } from './shortcut-block.ts';
 
-type InboxActions = { release: () => void; help: () => void; write: () => void };
+type InboxActions = { release: () => void; help: () => void; write: () => void; note: () => void };
 
 /**
  * Handles the keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single
  * keys do nothing in text fields and while a dialog is open.
  */
-export function useInboxKeys({ release, help, write }: InboxActions): void {
+export function useInboxKeys({ release, help, write, note }: InboxActions): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSingleKey(event) && areKeysBlocked()) {
         if (event.key.length === 1) event.stopPropagation();
         return;
       }
-      const act = getAction(event, { release, help, write });
+      const act = getAction(event, { release, help, write, note });
       if (!act || event.repeat) return;
       event.preventDefault();
       act();
@@ -25,7 +25,7 @@ export function useInboxKeys({ release, help, write }: InboxActions): void {
     // The document receives a key before the window, which handles the keys of every page.
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [release, help, write]);
+  }, [release, help, write, note]);
 }
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
@@ -36,7 +36,10 @@ const isSingleKey = (event: KeyboardEvent): boolean =>
   !isInField(event.target) &&
   !hasDialog();
 
-function getAction(event: KeyboardEvent, { release, help, write }: InboxActions): (() => void) | undefined {
+function getAction(
+  event: KeyboardEvent,
+  { release, help, write, note }: InboxActions,
+): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || hasDialog()) return undefined;
   if (event.altKey) {
@@ -58,6 +61,7 @@ function getAction(event: KeyboardEvent, { release, help, write }: InboxActions)
     KeyK: () => selectAdjacent(-1, 'conversation'),
     KeyR: hasConversation ? write : undefined,
     KeyL: hasConversation ? release : undefined,
+    KeyO: hasConversation ? note : undefined,
   }[event.code];
 }
 

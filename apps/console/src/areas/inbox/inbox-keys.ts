@@ -10,6 +10,8 @@ export const inboxKeys: readonly KeyHelp[] = [
   ['Ctrl + Enter', 'console.key.send_next'],
   ['Ctrl + Shift + Enter', 'console.key.send'],
   ['L', 'console.key.release'],
+  ['O', 'console.key.note'],
+  ['/', 'console.key.snippet'],
   ['B', 'console.key.unveil'],
   ['Esc', 'console.key.leave'],
 ];

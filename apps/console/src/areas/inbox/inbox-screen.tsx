@@ -18,6 +18,7 @@ import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
 import { MemberPane } from './member-pane.tsx';
+import { beginNote } from './note-edit.ts';
 import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
 import { QueueEmptyState } from './queue-empty-state.tsx';
@@ -49,7 +50,13 @@ export function InboxScreen() {
     flushSync(() => setPane('conversation'));
     document.getElementById('reply')?.focus();
   }, []);
-  useInboxKeys({ release, help, write });
+  const note = useCallback(() => {
+    const leaseId = useInbox.getState().current;
+    if (leaseId === null) return;
+    setPane('member');
+    beginNote(leaseId);
+  }, []);
+  useInboxKeys({ release, help, write, note });
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
@@ -76,7 +83,11 @@ export function InboxScreen() {
   ];
   return (
     <div className={styles.screen}>
-      {demo ? <aside className={styles.demo}>{t('console.demo_banner')}</aside> : null}
+      {demo ? (
+        <aside className={styles.demo} data-held={held.length > 0}>
+          {t('console.demo_banner')}
+        </aside>
+      ) : null}
       {!operatorNamed && user?.role === 'admin' ? (
         <aside className={styles.demo}>{t('console.operator_missing')}</aside>
       ) : null}
@@ -94,7 +105,7 @@ export function InboxScreen() {
         <main className={styles.panes}>
           <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
           {conversation}
-          <MemberPane key={`m${shown.lease.id}`} member={shown.member} />
+          <MemberPane key={`m${shown.lease.id}`} held={shown} />
         </main>
       ) : (
         <main className={styles.narrow}>
@@ -106,7 +117,7 @@ export function InboxScreen() {
             {conversation}
           </TabPanel>
           <TabPanel idBase="pane" id="member" value={pane}>
-            <MemberPane member={shown.member} />
+            <MemberPane held={shown} />
           </TabPanel>
         </main>
       )}

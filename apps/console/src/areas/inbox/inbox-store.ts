@@ -6,6 +6,8 @@ import type { Waiting } from '../../core/session.ts';
 export type ReplyError =
   | GuardReason
   | 'run'
+  | 'photos'
+  | 'gifts'
   | 'repeated_text'
   | 'blank'
   | 'already_sent'
@@ -17,6 +19,8 @@ export type Notice =
   | 'too_many'
   | 'not_on_shift'
   | 'lease_gone'
+  | 'taken_over'
+  | 'member_gone'
   | 'gave_back'
   | 'shift_over'
   | 'break_due'
@@ -36,6 +40,8 @@ export type HeldConversation = InboxConversation & {
   error: ReplyError | null;
   /** What in the text is refused; empty where the error names nothing. */
   errorMatch: string;
+  /** Until when the limit holds, in Unix seconds, where the error has an end. */
+  errorUntil: number | null;
   /** The id of the newest message when the lease began. Messages with higher ids arrived later. */
   newestAtFirst: number;
   /** The ids of seen messages. The `seen` push may arrive before its message. */

@@ -14,7 +14,7 @@ vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aReply, ownRecord, toReplyResult, waitingConversation } = await import(
   '../../testing/fake-console.ts'
 );
-const { setLanguage } = await import('../../core/translations.tsx');
+const { loadAreaMessages, setLanguage } = await import('../../core/translations.tsx');
 const { startSession, useSession } = await import('../../core/session.ts');
 const { useInbox } = await import('./inbox-store.ts');
 const { reloadHeld } = await import('./leases.ts');
@@ -29,6 +29,7 @@ async function open(
 ) {
   await page.viewport(...size);
   await setLanguage(language);
+  await loadAreaMessages(['inbox']);
   fake.queue.push(...waiting);
   fake.setState('open');
   await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
@@ -57,7 +58,6 @@ beforeEach(() => {
 });
 afterEach(() => cleanup());
 
-/** Presses a key: its place on the keyboard, and the letter that the layout has there. */
 const getFocusedId = () => document.activeElement?.id;
 const getMemberName = () => document.getElementById('conversation')?.textContent;
 const expectHeld = async (names: string[]) =>
@@ -257,12 +257,15 @@ describe('replies', () => {
     await expectReplyTo(['Noa']);
     await userEvent.keyboard('Half a thought');
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'paused');
+    await page.getByRole('dialog').getByLabelText('A word for whoever’s next').fill('Ask about Lea');
+    await userEvent.keyboard('{Enter}');
     await expectHeld([]);
     await expect.element(page.getByText(/Your chats are back in the queue/)).toBeVisible();
     expect(page.getByText(/A chat is no longer yours/).elements()).toHaveLength(0);
     const names = fake.calls.map(({ name }) => name);
     expect(names.lastIndexOf('inbox/renew')).toBeLessThan(names.indexOf('inbox/availability'));
     expect(fake.queue[0]?.draft).toBe('Half a thought');
+    expect(fake.listData('inbox/availability').at(-1)).toMatchObject({ handover: 'Ask about Lea' });
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'online');
     await vi.waitFor(() => expect(page.getByText(/What you held/).elements()).toHaveLength(0));
     await userEvent.click(page.getByRole('button', { name: /next/i }));

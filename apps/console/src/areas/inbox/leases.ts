@@ -1,7 +1,8 @@
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
+import type { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import type { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import type { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
-import type { InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
+import type { DataOf, InputOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 import { setAvailability } from './availability.ts';
@@ -37,6 +38,7 @@ function toHeld(conversation: InboxConversation): HeldConversation {
     sending: false,
     error: null,
     errorMatch: '',
+    errorUntil: null,
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
     seenIds: new Set(),
     unread: 0,
@@ -59,8 +61,17 @@ async function endShift(): Promise<void> {
   if (await setAvailability('offline')) setNotice('shift_over');
 }
 
+type LostReason = DataOf<typeof inboxExpired>['reason'];
+
+const noticeByLoss: Readonly<Record<LostReason, Notice>> = {
+  time: 'lease_gone',
+  takeover: 'taken_over',
+  gone: 'member_gone',
+  signed_out: 'lease_gone',
+};
+
 /** Removes a conversation whose lease ended, and keeps its text. */
-export function handleLeaseLost(leaseId: number): void {
+export function handleLeaseLost(leaseId: number, reason: LostReason = 'time'): void {
   const held = findHeld(leaseId);
   if (!held) return;
   rescueText(held, held.text);
@@ -69,7 +80,7 @@ export function handleLeaseLost(leaseId: number): void {
   const isWriting = !pausing && current === leaseId && isTypingSince(held.typedAtMs);
   if (isWriting) blockKeys();
   removeHeld(leaseId, 'conversation');
-  setNotice(pausing ? 'gave_back' : 'lease_gone');
+  setNotice(pausing ? 'gave_back' : noticeByLoss[reason]);
 }
 
 /** Fetches the next conversation of the queue. */
@@ -104,8 +115,12 @@ function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reach
   void loadCare();
 }
 
-export async function releaseLease(leaseId: number, reason: ReleaseReason): Promise<void> {
-  const reply = await channel.call('inbox/release', { lease_id: leaseId, reason });
+export async function releaseLease(leaseId: number, reason: ReleaseReason, handover = ''): Promise<void> {
+  const reply = await channel.call('inbox/release', {
+    lease_id: leaseId,
+    reason,
+    ...(handover ? { handover } : {}),
+  });
   if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
   else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
 }
@@ -131,11 +146,16 @@ export async function reloadHeld(): Promise<void> {
       const isUntouched =
         known.text === known.saved && Date.now() - known.typedAtMs > RECENT_EDIT_MS && !known.sending;
       const text = isUntouched ? conversation.draft : known.text;
+      const [first] = conversation.messages;
+      // What was loaded before the first message stays, unless messages between are missing.
+      const isJoined = known.messages.some(({ id }) => id === first?.id);
+      const earlier = isJoined ? known.messages.filter(({ id }) => id < (first?.id ?? 0)) : [];
       // The reply lacks the messages that arrived while it was in transit.
       const last = conversation.messages.at(-1)?.id ?? 0;
       const later = known.messages.filter(({ id }) => id > last);
-      const messages = withSeen(withMessages(conversation.messages, ...later), known.seenIds);
-      return { ...known, ...conversation, messages, text, saved: conversation.draft };
+      const messages = withSeen(withMessages(conversation.messages, ...earlier, ...later), known.seenIds);
+      const older = earlier.length > 0 ? known.older : conversation.older;
+      return { ...known, ...conversation, messages, older, text, saved: conversation.draft };
     });
     const pending = held.filter((one) => one.sending && !leaseIds.has(one.lease.id));
     const all = [...fetched, ...pending];

@@ -1,15 +1,19 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import type { InboxMember } from '@afterglow/protocol/console/inbox/entities';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
 import { formatCalendarDate, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { FlaggedText } from './flagged-text.tsx';
+import type { HeldConversation } from './inbox-store.ts';
+import { NotesSection } from './notes-section.tsx';
 import styles from './pane.module.css';
 import { InterestList, PaneLine } from './pane.tsx';
+import { listFlagged } from './risk-line.tsx';
 
 /** The member of the conversation. The server masks contact data and sends no spend. */
-export function MemberPane({ member }: { member: InboxMember }) {
+export function MemberPane({ held }: { held: HeldConversation }) {
   const t = useT();
+  const { member } = held;
   const place = [member.city, member.country].filter(Boolean).join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the pane is scrolled by keyboard
@@ -43,12 +47,13 @@ export function MemberPane({ member }: { member: InboxMember }) {
       </ul>
       {member.bio ? (
         <p className={styles.text} dir="auto">
-          {member.bio}
+          <FlaggedText text={member.bio} flagged={listFlagged(held.risk, null)} />
         </p>
       ) : (
         <p className={styles.empty}>{t('console.no_bio')}</p>
       )}
       <InterestList interests={member.interests} />
+      <NotesSection held={held} />
     </aside>
   );
 }

@@ -9,10 +9,14 @@ import { useEffect, useRef, useState } from 'react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { FlaggedText } from './flagged-text.tsx';
+import { HandoverLine } from './handover-line.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
+import { OlderButton } from './older-button.tsx';
+import { listFlagged } from './risk-line.tsx';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
@@ -36,10 +40,13 @@ export function MessageList({ held }: { held: HeldConversation }) {
   const newBelow = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
   const unanswered = findFirstUnanswered(messages)?.id;
   const firstNewId = messages.find(({ id, from }) => id > newestAtFirst && from === 'member')?.id;
+  // It stands where its author stopped.
+  const handoverAt = messages.filter(({ time }) => time <= (held.handover?.at ?? 0)).length;
   return (
     <div className={styles.place}>
       <section
         ref={scroller}
+        id="history"
         className={styles.scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the history is scrolled by keyboard
         tabIndex={0}
@@ -47,6 +54,11 @@ export function MessageList({ held }: { held: HeldConversation }) {
         onScroll={(event) => setAtEnd(Math.abs(event.currentTarget.scrollTop) < AT_END_PX)}
       >
         <ol className={styles.list}>
+          {held.older ? (
+            <li className={styles.older}>
+              <OlderButton leaseId={lease.id} />
+            </li>
+          ) : null}
           {messages.map((message, n) => (
             <li
               key={message.id}
@@ -54,6 +66,11 @@ export function MessageList({ held }: { held: HeldConversation }) {
               data-from={message.from}
               data-fresh={message.from === 'member' && message.id > newestAtFirst}
             >
+              {held.handover && handoverAt === n ? (
+                <div className={styles.handover}>
+                  <HandoverLine handover={held.handover} />
+                </div>
+              ) : null}
               {getDay(message) === getDay(messages[n - 1]) ? null : (
                 <p className={styles.day}>{formatDayName(message.time)}</p>
               )}
@@ -64,7 +81,11 @@ export function MessageList({ held }: { held: HeldConversation }) {
               ) : message.id === unanswered ? (
                 <p className={styles.mark}>{t('console.unanswered')}</p>
               ) : null}
-              <MessageBody message={message} name={message.from === 'persona' ? persona.name : member.name} />
+              <MessageBody
+                message={message}
+                name={message.from === 'persona' ? persona.name : member.name}
+                flagged={listFlagged(held.risk, message.id)}
+              />
               {message.notice === 'honest_answer' ? (
                 <p className={styles.honest}>
                   <VirtualIcon size={18} />
@@ -84,6 +105,11 @@ export function MessageList({ held }: { held: HeldConversation }) {
               </p>
             </li>
           ))}
+          {held.handover && handoverAt === messages.length ? (
+            <li>
+              <HandoverLine handover={held.handover} />
+            </li>
+          ) : null}
           {isTyping ? (
             <li className={styles.row}>
               <TypingBubble />
@@ -108,13 +134,21 @@ export function MessageList({ held }: { held: HeldConversation }) {
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
 
 /** The content of a message: a text, a gift, or a picture. The pictures of members are veiled. */
-export function MessageBody({ message, name }: { message: InboxMessage; name: string }) {
+export function MessageBody({
+  message,
+  name,
+  flagged = [],
+}: {
+  message: InboxMessage;
+  name: string;
+  flagged?: readonly string[];
+}) {
   const t = useT();
   const { from, type, body } = message;
   if (type === 'text')
     return (
       <p className={styles.bubble} dir="auto">
-        {body}
+        <FlaggedText text={body} flagged={flagged} />
       </p>
     );
   if (type === 'gift')

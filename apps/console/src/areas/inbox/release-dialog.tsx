@@ -1,11 +1,14 @@
+import { MAX_HANDOVER_LENGTH } from '@afterglow/domain/pair-notes';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import { type ReleaseReason, releaseLease } from './leases.ts';
+import styles from './release-dialog.module.css';
 
 const reasons: readonly ReleaseReason[] = [
   'answered',
@@ -29,9 +32,11 @@ export function ReleaseDialog({
   const t = useT();
   const byKey = matchMedia('(pointer: fine)').matches;
   const [reason, setReason] = useState<ReleaseReason | null>(null);
+  const [handover, setHandover] = useState('');
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
+      if (event.target instanceof HTMLTextAreaElement) return;
       const nth = Number(/^(?:Digit|Numpad)([1-6])$/.exec(event.code)?.[1] ?? 0);
       const chosen = reasons[nth - 1];
       if (!chosen) return;
@@ -46,7 +51,10 @@ export function ReleaseDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) setReason(null);
+        if (!next) {
+          setReason(null);
+          setHandover('');
+        }
         onOpenChange(next);
       }}
       title={t('console.release.title')}
@@ -60,11 +68,13 @@ export function ReleaseDialog({
     >
       <form
         id="release"
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (!reason) return;
-          void releaseLease(leaseId, reason);
+          void releaseLease(leaseId, reason, handover.trim());
           setReason(null);
+          setHandover('');
           onOpenChange(false);
         }}
       >
@@ -83,6 +93,19 @@ export function ReleaseDialog({
             </OptionTile>
           ))}
         </OptionGroup>
+        <TextArea
+          label={t('inbox.handover')}
+          hint={t('inbox.handover_hint')}
+          rows={2}
+          maxLength={MAX_HANDOVER_LENGTH}
+          value={handover}
+          onChange={(event) => setHandover(event.currentTarget.value.replaceAll('\n', ' '))}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
       </form>
     </Dialog>
   );

@@ -4,10 +4,13 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useRef } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
+import { formatUpcoming } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { BlankList } from './blank-list.tsx';
 import { type HeldConversation, useInbox } from './inbox-store.ts';
-import { renewLease, sendReply, setText } from './reply.ts';
+import { findSendingObstacle, renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
+import { RunCounter } from './run-counter.tsx';
 
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
 const SEND_KEYS = 'Ctrl ⇧ ⏎';
@@ -19,9 +22,10 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
   const leaseId = held.lease.id;
-  const { text, error, errorMatch, sending } = held;
-  const errorText = error ? t(`console.fault.${error}`, { match: errorMatch }) : undefined;
-  const isEmpty = text.trim() === '';
+  const { text, error, errorMatch, errorUntil, sending } = held;
+  const time = errorUntil === null ? '' : formatUpcoming(errorUntil);
+  const errorText = error ? t(`console.fault.${error}`, { match: errorMatch, time }) : undefined;
+  const obstacle = findSendingObstacle(held);
   useEffect(() => {
     const { current } = field;
     if (useInbox.getState().focusTarget === 'conversation')
@@ -34,6 +38,10 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     if (errorText) announce(errorText, { assertive: true });
   }, [errorText]);
 
+  const select = (from: number, to: number) => {
+    field.current?.focus();
+    field.current?.setSelectionRange(from, to);
+  };
   return (
     <form
       className={styles.composer}
@@ -42,6 +50,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         void sendReply(leaseId, true);
       }}
     >
+      <RunCounter run={held.run} />
       <TextArea
         ref={field}
         id="reply"
@@ -53,7 +62,8 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         aria-busy={sending}
         value={text}
         counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${TEXT_MAX}\u2069` : undefined}
-        error={errorText}
+        hint={obstacle === 'run' ? t('console.fault.run') : undefined}
+        error={error === 'run' && obstacle === 'run' ? undefined : errorText}
         onChange={(event) => setText(leaseId, event.currentTarget.value)}
         // In a low window, the focus also scrolls the buttons into view.
         onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}
@@ -68,11 +78,12 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
           if (!event.repeat) void sendReply(leaseId, !event.shiftKey);
         }}
       />
+      <BlankList text={text} onGo={select} />
       <div className={styles.actions}>
         <Button
           kind="soft"
           type="button"
-          disabled={isEmpty}
+          disabled={obstacle !== null}
           busy={sending}
           aria-keyshortcuts="Control+Shift+Enter"
           iconEnd={<Kbd>{SEND_KEYS}</Kbd>}
@@ -82,7 +93,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         </Button>
         <Button
           type="submit"
-          disabled={isEmpty}
+          disabled={obstacle !== null}
           busy={sending}
           aria-keyshortcuts="Control+Enter"
           iconEnd={<Kbd>{SEND_NEXT_KEYS}</Kbd>}

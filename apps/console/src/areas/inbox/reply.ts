@@ -1,6 +1,7 @@
+import { findBlanks } from '@afterglow/domain/snippets';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
-import { findHeld, type ReplyError, updateHeld, useInbox } from './inbox-store.ts';
+import { findHeld, type HeldConversation, type ReplyError, updateHeld, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost, reloadHeld, removeHeld } from './leases.ts';
 import { withMessages, withSeen } from './messages.ts';
 import { takeRescuedText } from './rescued-texts.ts';
@@ -48,13 +49,20 @@ export async function saveDrafts(): Promise<void> {
   await Promise.all(unsaved.map(({ lease }) => renewLease(lease.id)));
 }
 
+/** Returns why the text cannot be sent now; null if it can. */
+export function findSendingObstacle({ text, run }: HeldConversation): 'empty' | 'run' | 'blank' | null {
+  if (run.texts_left === 0) return 'run';
+  if (findBlanks(text).length > 0) return 'blank';
+  return text.trim() === '' ? 'empty' : null;
+}
+
 /**
  * Sends the text. With `done` the lease ends, and the other held conversation is shown, else the next one of the queue.
  * Without a response the call is repeated with the same trace id, so that one message is sent.
  */
 export async function sendReply(leaseId: number, isDone: boolean): Promise<void> {
   const held = findHeld(leaseId);
-  if (!held || held.sending || held.text.trim() === '') return;
+  if (!held || held.sending || findSendingObstacle(held)) return;
   cancelRenew(leaseId);
   updateHeld(leaseId, { sending: true, error: null });
   const text = { message_type: 'text', message_text: held.text, trace_id: held.traceId } as const;
@@ -89,11 +97,14 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
     not_found: 'member_gone',
     bad_request: 'blank',
   };
-  if (result.code === 'limit_reached')
+  if (result.code === 'limit_reached') {
+    const { details } = result;
     return updateHeld(leaseId, {
-      error: result.details.reason === 'repeated_text' ? 'repeated_text' : 'run',
+      error: details.reason,
       errorMatch: '',
+      errorUntil: 'until' in details ? details.until : null,
     });
+  }
   updateHeld(leaseId, { error: errors[result.code] ?? 'failed', errorMatch: '' });
 }
 

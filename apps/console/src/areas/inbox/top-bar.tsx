@@ -3,6 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Keyboard, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -10,6 +11,7 @@ import { setAvailability } from './availability.ts';
 import { CareLine } from './care-line.tsx';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
@@ -21,7 +23,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
   const isFetching = useInbox((inbox) => inbox.fetching);
   const heldCount = useInbox((inbox) => inbox.held.length);
   return (
-    <header className={styles.bar}>
+    <header className={styles.bar} data-held={heldCount > 0}>
       <h1 className={styles.title}>
         <bdi className={styles.site}>{site}</bdi> <span className={styles.room}>{t('console.inbox')}</span>
       </h1>
@@ -88,6 +90,12 @@ const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
 export function AvailabilityChoice() {
   const t = useT();
   const availability = useSession((session) => session.user?.availability ?? 'offline');
+  const [leaving, setLeaving] = useState<'paused' | 'offline' | null>(null);
+  const choose = (chosen: StaffUser['availability']) => {
+    const isLeaving = chosen === 'paused' || chosen === 'offline';
+    if (isLeaving && chosen !== availability && useInbox.getState().held.length > 0) setLeaving(chosen);
+    else void changeAvailability(chosen);
+  };
   return (
     <div className={styles.choice} data-availability={availability}>
       <span className={styles.dot} aria-hidden="true" />
@@ -96,19 +104,27 @@ export function AvailabilityChoice() {
         labelHidden
         value={availability}
         options={AVAILABILITIES.map((value) => ({ value, label: t(`console.availability.${value}`) }))}
-        onChange={(event) => void changeAvailability(event.currentTarget.value as StaffUser['availability'])}
+        onChange={(event) => choose(event.currentTarget.value as StaffUser['availability'])}
+      />
+      <LeaveDialog
+        availability={leaving}
+        onClose={() => setLeaving(null)}
+        onLeave={(handover) => {
+          setLeaving(null);
+          if (leaving) void changeAvailability(leaving, handover);
+        }}
       />
     </div>
   );
 }
 
 /** A break releases the held conversations, so their drafts are saved first. */
-export async function changeAvailability(availability: StaffUser['availability']): Promise<void> {
+async function changeAvailability(availability: StaffUser['availability'], handover = ''): Promise<void> {
   const isPausing = availability === 'paused';
   const hasConversations = useInbox.getState().held.length > 0;
   useInbox.setState({ pausing: isPausing });
   if (isPausing) await saveDrafts();
-  const isDone = await setAvailability(availability);
+  const isDone = await setAvailability(availability, handover);
   if (isDone && isPausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
   setNotice(!isDone ? 'failed' : isPausing && hasConversations ? 'gave_back' : null);
   useInbox.setState({ pausing: false });

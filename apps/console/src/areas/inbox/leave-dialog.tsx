@@ -1,0 +1,64 @@
+import { MAX_HANDOVER_LENGTH } from '@afterglow/domain/pair-notes';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Dialog } from '@afterglow/ui/primitives/dialog';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { useInbox } from './inbox-store.ts';
+
+type LeaveDialogProps = {
+  /** What the shift becomes; null: closed. */
+  availability: 'paused' | 'offline' | null;
+  onClose: () => void;
+  onLeave: (handover: string) => void;
+};
+
+/** Before a break or the end of a shift: what happens to the held conversations, and a word for their next holders. */
+export function LeaveDialog({ availability, onClose, onLeave }: LeaveDialogProps) {
+  const t = useT();
+  const n = useInbox(({ held }) => held.length);
+  const [handover, setHandover] = useState('');
+  const [shown, setShown] = useState<'paused' | 'offline'>('paused');
+  // The words stay while the dialog closes.
+  if (availability && availability !== shown) setShown(availability);
+  return (
+    <Dialog
+      open={availability !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={t('inbox.leave.title')}
+      description={t(`inbox.leave.${shown}`, { n })}
+      closeLabel={t('common.close')}
+      focusFirst="field"
+      footer={
+        <Button block type="submit" form="leave">
+          {t(`inbox.leave.submit.${shown}`)}
+        </Button>
+      }
+    >
+      <form
+        id="leave"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLeave(handover.trim());
+          setHandover('');
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.shiftKey) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
+      >
+        <TextArea
+          label={t('inbox.handover')}
+          hint={t('inbox.handover_all_hint')}
+          rows={2}
+          maxLength={MAX_HANDOVER_LENGTH}
+          value={handover}
+          onChange={(event) => setHandover(event.currentTarget.value.replaceAll('\n', ' '))}
+        />
+      </form>
+    </Dialog>
+  );
+}
