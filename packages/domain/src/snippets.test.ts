@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillSnippet, isFromSnippet } from './snippets.ts';
+import { fillSnippet, findBlanks, isFromSnippet } from './snippets.ts';
 
 const known = { name: 'Dan', persona: 'Sofia', city: null };
 
@@ -17,3 +17,12 @@ test.each([
   ['Good evening', 'Good morning, {name}!', false],
   ['anything', '{name}', false],
 ])('%s is from "%s": %s', (sent, snippet, is) => expect(isFromSnippet(sent, snippet)).toBe(is));
+
+test('[C24] what is still to be filled in is found by its place', () => {
+  expect(findBlanks('How was ____ in {city|town}, {name}?')).toEqual([
+    { from: 8, to: 12 },
+    { from: 16, to: 27 },
+    { from: 29, to: 35 },
+  ]);
+  expect(findBlanks('snake__case and {other}')).toEqual([]);
+});

@@ -18,7 +18,6 @@ export const findBlanks = (text: string): { from: number; to: number }[] =>
 /**
  * Fills the variables of a snippet: `{name}`, `{persona}`, `{city}`, each with an optional fallback (`{city|your town}`).
  * One that is not known and has no fallback stays, for the operator to fill in.
- * @public
  */
 export const fillSnippet = (text: string, values: SnippetValues): string =>
   text.replaceAll(variable, (whole, name: keyof SnippetValues, fallback: string | undefined) => {

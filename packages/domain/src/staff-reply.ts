@@ -1,5 +1,6 @@
 import { findContactRanges } from './contact-data.ts';
 import { normalizeText } from './normalized-text.ts';
+import { findBlanks } from './snippets.ts';
 
 /** Why a text must not be sent in a virtual profile's name. */
 export const GUARD_REASONS = [
@@ -112,7 +113,7 @@ export function findPhrases<Phrase extends { phrase: string }>(
 }
 
 /** Returns whether something is still to be filled in: `___`, or a variable like `{name}` or `{city|your town}`. */
-export const hasBlank = (text: string): boolean => /___|\{(?:name|persona|city)(?:\|[^{}]*)?\}/u.test(text);
+export const hasBlank = (text: string): boolean => findBlanks(text).length > 0;
 
 /** Returns the reason why a text in a virtual profile's name must not be sent, or null. */
 export const validateReply = (text: string): GuardReason | null => findGuardHits(text)[0]?.reason ?? null;

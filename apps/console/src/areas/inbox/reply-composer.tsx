@@ -1,8 +1,12 @@
 import { TEXT_MAX } from '@afterglow/domain/chat';
+import { findBlanks } from '@afterglow/domain/snippets';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { TextQuote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Kbd } from '../../components/kbd.tsx';
 import { formatUpcoming } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -11,13 +15,18 @@ import { type HeldConversation, useInbox } from './inbox-store.ts';
 import { findSendingObstacle, renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
 import { RunCounter } from './run-counter.tsx';
+import { SnippetList } from './snippet-list.tsx';
+import { useSnippetPicker } from './use-snippet-picker.ts';
 
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
 const SEND_KEYS = 'Ctrl ⇧ ⏎';
 /** The counter is shown from this length on. */
 const COUNTER_FROM_LENGTH = 1_600;
 
-/** Ctrl+Enter sends and opens the next conversation. Ctrl+Shift+Enter sends and stays. Enter is a new line. */
+/**
+ * Ctrl+Enter sends and opens the next conversation. Ctrl+Shift+Enter sends and stays. Enter is a new line, a slash offers
+ * snippets, and Tab goes to the next blank.
+ */
 export function ReplyComposer({ held }: { held: HeldConversation }) {
   const t = useT();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -26,6 +35,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
   const time = errorUntil === null ? '' : formatUpcoming(errorUntil);
   const errorText = error ? t(`console.fault.${error}`, { match: errorMatch, time }) : undefined;
   const obstacle = findSendingObstacle(held);
+  const picker = useSnippetPicker(held, field);
   useEffect(() => {
     const { current } = field;
     if (useInbox.getState().focusTarget === 'conversation')
@@ -42,6 +52,14 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     field.current?.focus();
     field.current?.setSelectionRange(from, to);
   };
+  /** For those without a keyboard: writes the slash at the cursor. */
+  const beginSnippet = () => {
+    const at = field.current?.selectionEnd ?? text.length;
+    const slash = at === 0 || /\s/u.test(text[at - 1] ?? '') ? '/' : ' /';
+    flushSync(() => setText(leaseId, text.slice(0, at) + slash + text.slice(at)));
+    select(at + slash.length, at + slash.length);
+    if (field.current) picker.follow(field.current);
+  };
   return (
     <form
       className={styles.composer}
@@ -50,6 +68,14 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         void sendReply(leaseId, true);
       }}
     >
+      {picker.isOpen ? (
+        <SnippetList
+          rows={picker.rows}
+          hasFailed={picker.hasFailed}
+          active={picker.active}
+          onChoose={picker.insert}
+        />
+      ) : null}
       <RunCounter run={held.run} />
       <TextArea
         ref={field}
@@ -60,19 +86,34 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         // Read-only and not disabled, so that the field keeps the focus.
         readOnly={sending}
         aria-busy={sending}
+        aria-autocomplete="list"
+        aria-controls={picker.isOpen ? 'snippets' : undefined}
+        aria-activedescendant={picker.activeId}
         value={text}
         counter={text.length >= COUNTER_FROM_LENGTH ? `\u2066${text.length}/${TEXT_MAX}\u2069` : undefined}
         hint={obstacle === 'run' ? t('console.fault.run') : undefined}
         error={error === 'run' && obstacle === 'run' ? undefined : errorText}
-        onChange={(event) => setText(leaseId, event.currentTarget.value)}
+        onChange={(event) => {
+          setText(leaseId, event.currentTarget.value);
+          picker.follow(event.currentTarget);
+        }}
         // In a low window, the focus also scrolls the buttons into view.
         onFocus={(event) => event.currentTarget.form?.scrollIntoView({ block: 'nearest' })}
         onBlur={() => {
+          picker.close();
           if (text !== held.saved) void renewLease(leaseId);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing) return;
+          if (event.nativeEvent.isComposing || picker.handleKey(event)) return;
           if (event.key === 'Escape') document.getElementById('conversation')?.focus();
+          if (event.key === 'Tab' && !event.shiftKey) {
+            const { selectionEnd } = event.currentTarget;
+            const blank = findBlanks(text).find(({ from }) => from >= selectionEnd);
+            if (blank) {
+              event.preventDefault();
+              select(blank.from, blank.to);
+            }
+          }
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           if (!event.repeat) void sendReply(leaseId, !event.shiftKey);
@@ -80,6 +121,18 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
       />
       <BlankList text={text} onGo={select} />
       <div className={styles.actions}>
+        <div className={styles.tools}>
+          <IconButton
+            label={t.plain('inbox.snippet_insert')}
+            aria-keyshortcuts="/"
+            disabled={sending}
+            // Keeps the focus in the field.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={beginSnippet}
+          >
+            <TextQuote size={20} strokeWidth={1.75} />
+          </IconButton>
+        </div>
         <Button
           kind="soft"
           type="button"

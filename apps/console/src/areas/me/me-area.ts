@@ -1,14 +1,17 @@
 import { CircleUser } from 'lucide-react';
-import type { Area } from '../../core/area.ts';
+import { type Area, searchListKeys } from '../../core/area.ts';
+import { ME_PATH, ME_TABS, snippetsAddress } from './me-addresses.ts';
 
 export const meArea: Area = {
-  path: '/me',
+  path: ME_PATH,
   minRole: 'operator',
   label: 'console.area.me',
   icon: CircleUser,
   letter: 'O',
-  keys: [],
+  keys: searchListKeys,
   messages: ['table', 'me'],
-  validateSearch: () => ({}),
+  lists: { 'snippets/list': 'snippets' },
+  validateSearch: snippetsAddress.validate,
   load: () => import('./me-screen.tsx').then(({ MeScreen }) => MeScreen),
+  tabs: ME_TABS,
 };

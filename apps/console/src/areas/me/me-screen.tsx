@@ -1,12 +1,15 @@
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { TabLinks } from '../../components/tab-links.tsx';
 import { useCall } from '../../components/use-call.ts';
+import type { AreaRoute } from '../../core/area.ts';
 import { channel } from '../../core/channel.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { ME_PATH, ME_TABS } from './me-addresses.ts';
 import styles from './me-screen.module.css';
 import { OwnCare } from './own-care.tsx';
 import { OwnFigures } from './own-figures.tsx';
@@ -16,14 +19,33 @@ import { OwnShifts } from './own-shifts.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { PreferencesForm } from './preferences-form.tsx';
 import { RecoverySection } from './recovery-section.tsx';
+import { SnippetsTab } from './snippets-tab.tsx';
 
-/** Everybody's own page: account, preferences, sessions, password, recovery codes, log. */
-export function MeScreen() {
+/** Everybody's own page, and their snippets. */
+export function MeScreen({ tab }: AreaRoute) {
+  const t = useT();
+  const current = ME_TABS.find((one) => one === tab) ?? ME_TABS[0];
+  const tabs = (
+    <TabLinks
+      label={t('me.parts')}
+      tabs={ME_TABS.map((one) => ({
+        // The first is at the address of the area.
+        to: one === ME_TABS[0] ? ME_PATH : `${ME_PATH}/${one}`,
+        label: t(`me.tab.${one}`),
+        isCurrent: one === current,
+      }))}
+    />
+  );
+  return current === 'snippets' ? <SnippetsTab tabs={tabs} /> : <OwnTab tabs={tabs} />;
+}
+
+/** Account, preferences, sessions, password, recovery codes, log. */
+function OwnTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { data, error, retry } = useCall('me/get', {});
   useEffect(() => channel.on('session/changed', retry), [retry]);
   return (
-    <AreaPage title={t('console.area.me')} total={null}>
+    <AreaPage title={t('console.area.me')} total={null} tabs={tabs}>
       <div className={styles.scroller}>
         {data ? <Sections own={data} /> : <RecordState error={error} isGone={false} onRetry={retry} />}
       </div>

@@ -1,0 +1,138 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { MAX_SHORTCUT_LENGTH, MAX_SNIPPET_CATEGORY, MAX_SNIPPET_LENGTH } from '@afterglow/domain/snippets';
+import type { SnippetRow } from '@afterglow/protocol/console/inbox/snippet-row';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { RemoveSnippet } from './remove-snippet.tsx';
+import { useSnippetError } from './use-snippet-error.ts';
+
+type SnippetFields = { shortcut: string; language: string; category: string; text: string; shared: string };
+
+/** What stands for a value in the text. They are the same in all languages. */
+const VARIABLES = { name: '{name}', persona: '{persona}', city: '{city}', fallback: '{city|…}' };
+
+/** Writes a snippet, or changes one. Those of all are for moderators. */
+export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; onClose: () => void }) {
+  const t = useT();
+  const own = useLanguage();
+  const denied = useRoleDenied()('moderator');
+  const toFields = (snippet: SnippetRow | null): SnippetFields => ({
+    shortcut: snippet?.shortcut ?? '',
+    language: snippet?.language ?? own,
+    category: snippet?.category ?? '',
+    text: snippet?.text ?? '',
+    shared: snippet?.shared ? 'yes' : 'no',
+  });
+  const draft = useDraft<SnippetFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('snippets/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    describeError: useSnippetError(),
+  });
+  const { values, change } = draft;
+  const language = LANGUAGES.find((one) => one === values.language) ?? own;
+  const [shortcut, category, text] = [values.shortcut.trim(), values.category.trim(), values.text.trim()];
+  const isShortcutWrong = !/^\S+$/u.test(shortcut);
+
+  function save() {
+    setTried(true);
+    if (isShortcutWrong || category === '' || text === '') return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...{ language, category, shortcut, text, shared: values.shared === 'yes' },
+    });
+  }
+  const labels: Readonly<Record<keyof SnippetFields, string>> = {
+    shortcut: t('me.snippet_shortcut'),
+    language: t('me.snippet_language'),
+    category: t('me.snippet_category'),
+    text: t('me.snippet_text'),
+    shared: t('me.snippet_shared'),
+  };
+  const show = (field: string, value: string) => {
+    if (field === 'shared') return t(value === 'yes' ? 'table.yes' : 'table.no');
+    return field === 'language' ? getLanguageName(value) : value;
+  };
+  const missing = (value: string) => (isTried && value === '' ? t('me.snippet_missing') : undefined);
+  return (
+    <SideForm
+      subject={edited && `snippet:${edited.id}`}
+      title={edited ? edited.shortcut : t('me.snippet_new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({
+            label: labels[field as keyof SnippetFields] ?? field,
+            show: (value) => show(field, value),
+          })}
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.shortcut}
+        hint={t('me.snippet_shortcut_hint')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_SHORTCUT_LENGTH}
+        value={values.shortcut}
+        error={isTried && isShortcutWrong ? t('me.snippet_shortcut_wrong') : undefined}
+        onChange={(event) => change('shortcut', event.currentTarget.value)}
+      />
+      <TextArea
+        label={labels.text}
+        hint={t('me.snippet_text_hint', VARIABLES)}
+        lang={language}
+        rows={4}
+        maxLength={MAX_SNIPPET_LENGTH}
+        value={values.text}
+        error={missing(text)}
+        onChange={(event) => change('text', event.currentTarget.value.replaceAll('\n', ' '))}
+      />
+      <Select
+        label={labels.language}
+        value={language}
+        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        onChange={(event) => change('language', event.currentTarget.value)}
+      />
+      <Field
+        label={labels.category}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_SNIPPET_CATEGORY}
+        value={values.category}
+        error={missing(category)}
+        onChange={(event) => change('category', event.currentTarget.value)}
+      />
+      {denied === null ? (
+        <Checkbox
+          checked={values.shared === 'yes'}
+          hint={t('me.snippet_shared_hint', { role: t.plain('console.role.moderator') })}
+          onChange={(isShared) => change('shared', isShared ? 'yes' : 'no')}
+        >
+          {labels.shared}
+        </Checkbox>
+      ) : null}
+      {edited && draft.version !== undefined ? (
+        <RemoveSnippet snippet={{ ...edited, version: draft.version }} onDone={onClose} />
+      ) : null}
+    </SideForm>
+  );
+}
