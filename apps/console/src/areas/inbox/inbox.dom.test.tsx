@@ -337,19 +337,8 @@ describe('events of a held conversation', () => {
     pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);
     const lease_id = useInbox.getState().current;
-    const message = {
-      id: 9_999,
-      from: 'member',
-      type: 'text',
-      body: 'Still there?',
-      time: 0,
-      seen: false,
-      staff: null,
-    } as const;
-    fake.push('inbox/message', {
-      lease_id: lease_id ?? 0,
-      message: { ...message, time: Math.floor(Date.now() / 1000) },
-    });
+    const message = aReply(9_999, 'Still there?', { from: 'member', staff: null });
+    fake.push('inbox/message', { lease_id: lease_id ?? 0, message });
     await expect.element(page.getByText('New since you opened it')).toBeVisible();
     expect(getFocusedId()).toBe('reply');
     await vi.waitFor(() =>
@@ -572,6 +561,7 @@ describe('the page', () => {
       expect(history.clientHeight).toBeGreaterThan(100);
       await vi.waitFor(() =>
         expect([getField(), ...document.querySelectorAll('form button')].map(isFullyVisible)).toEqual([
+          true,
           true,
           true,
           true,

@@ -55,7 +55,6 @@ export const inboxMember = z.object({
   online: z.boolean(),
   member_since: unixSeconds,
 });
-export type InboxMember = z.output<typeof inboxMember>;
 
 export const inboxMessage = z.object({
   id,
