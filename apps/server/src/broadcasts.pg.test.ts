@@ -72,6 +72,11 @@ const listSends = (id: number) =>
     .where('broadcast_id', '=', id)
     .orderBy('person_id')
     .execute();
+async function sendAndList(one: { id: number; version: number }): Promise<number[]> {
+  expect(await schedule(one)).toMatchObject({ ok: true });
+  await send();
+  return (await listSends(one.id)).map(({ person_id: id }) => id);
+}
 const stateOf = async (id: number) => (await get(id)).state;
 
 describe('drafts', () => {
@@ -90,6 +95,7 @@ describe('drafts', () => {
       },
       ...{
         link: '/settings',
+        left: 0,
         left_out: null,
         by_channel: null,
         texts: { he: message, en: message, de: message },
@@ -129,6 +135,25 @@ describe('drafts', () => {
     });
   });
 
+  test('lengths are counted as people see them, as the page counts them', async () => {
+    const family = '👨‍👩‍👧‍👦';
+    const save = (title: string, body: string) => {
+      const text = { title, body };
+      const content = { name: 'Long', kind: 'service', segment: {}, channels: ['in_app'] };
+      const texts = { he: text, en: text, de: text };
+      return call('broadcasts/save', { ...content, texts, trace_id: trace() });
+    };
+    expect(await save(family.repeat(60), family.repeat(500))).toMatchObject({ ok: true });
+    for (const [title, body] of [
+      [family.repeat(61), 'Text'],
+      ['Title', 'x'.repeat(501)],
+      ['Title', `a${'\u0301'.repeat(10_000)}`],
+      ['Title', 'two\nlines'],
+      [' ', 'Text'],
+    ] as const)
+      expect(await save(title, body)).toMatchObject({ code: 'bad_request' });
+  });
+
   test('an unknown one is not found', async () => {
     for (const name of ['broadcasts/get', 'broadcasts/count'])
       expect(await call(name, { id: 999_999 })).toMatchObject({ code: 'not_found' });
@@ -151,7 +176,9 @@ describe('drafts', () => {
       text: 'Open it when it suits you.',
     });
     const mail = await preview('mail');
-    expect(mail.html).toContain('A &#38; B');
+    expect(mail.html).toContain('<p>A &#38; B</p>');
+    // Words for a page of the console: no document and no styles of its own.
+    expect(mail.html).not.toMatch(/<html|<meta|style=/);
     expect(mail.text).toContain('/api/unsubscribe/');
     expect(
       await call('broadcasts/test', { id, language: 'en', channel: 'mail', trace_id: trace() }),
@@ -236,6 +263,43 @@ test('a count says who is left out and why, by language and channel', async () =
   });
   const narrow = await draft(home, { segment: { countries: [home], languages: ['en'] } });
   expect(await count(narrow.id)).toMatchObject({ matched: 0 });
+});
+
+test('a spending limit counts what was paid in other currencies, less what went back, and one that takes over', async () => {
+  const home = nextCountry();
+  const ids = await addMembers(6, home);
+  const [atLimit, below, refunded, old, opened, raised] = ids.map(Number);
+  for (const personId of ids) await setMarketingConsent(fixture.db, { personId, agreed: true, now: noon });
+  // The dearest coins on sale: 200 for ILS 19.90, so 1,000 coins count as ILS 99.50 wherever they were paid for.
+  await sql`update member set spend_limit = 'week,9950,ILS' where person_id = any(${ids})`.execute(
+    fixture.db,
+  );
+  const pay = (personId: number | undefined, facts: object) =>
+    fixture.db
+      .insertInto('payment')
+      .values({
+        ...{
+          reference: `other-currency-${personId}`,
+          person_id: Number(personId),
+          kind: 'credits',
+          package_id: 1,
+        },
+        ...{ amount_minor: 2_000, currency: 'USD', limit_coins: 1_000, provider: 'sandbox', state: 'paid' },
+        ...{ settled_at: noon, ...facts },
+      })
+      .execute();
+  await pay(atLimit, {});
+  await pay(below, { limit_coins: 999 });
+  await pay(refunded, { refunded_minor: 10 });
+  await pay(old, { settled_at: new Date(noon.getTime() - 7 * 86_400_000) });
+  // Not paid yet.
+  await pay(opened, { state: 'created', settled_at: null, created_at: noon });
+  await pay(raised, {});
+  await sql`update member set spend_limit_next = 'week,99500,ILS', spend_limit_next_at = ${noon}
+    where person_id = ${raised}`.execute(fixture.db);
+  const promo = await draft(home, { kind: 'promo' });
+  expect(await count(promo.id)).toMatchObject({ matched: 6, left_out: { spend_limit: 1 } });
+  expect((await sendAndList(promo)).sort()).toEqual([below, refunded, old, opened, raised].sort());
 });
 
 test('C65 schedule takes a fresh count of this very segment', async () => {
@@ -363,6 +427,35 @@ test('C66 push and promotions by email wait until nine in the town of the member
     ['mail', 'left_out'],
   ]);
   expect(await stateOf(one.id)).toBe('sent');
+});
+
+test('C66 an email that is still queued when its reader opts out is not sent', async () => {
+  const home = nextCountry();
+  const [member] = await addMembers(1, home);
+  const personId = Number(member);
+  await setMarketingConsent(fixture.db, { personId, agreed: true, now: noon });
+  const one = await draft(home, { kind: 'promo', channels: ['mail'] });
+  await sendAndList(one);
+  const before = fixture.app.mail.listStored().length;
+  await setMarketingConsent(fixture.db, { personId, agreed: false, now: noon });
+  await sendEmail(fixture.app, { template: 'broadcast', broadcastId: one.id, personId });
+  expect(fixture.app.mail.listStored()).toHaveLength(before);
+});
+
+test('an email that is given up counts as failed', async () => {
+  const home = nextCountry();
+  const [member] = await addMembers(1, home);
+  const one = await draft(home, { channels: ['mail'] });
+  await sendAndList(one);
+  const job = { template: 'broadcast', broadcastId: one.id, personId: Number(member) } as const;
+  const failing = {
+    ...fixture.app,
+    mail: { ...fixture.app.mail, send: () => Promise.reject(new Error('refused')) },
+  };
+  await expect(sendEmail(failing, job)).rejects.toThrow('refused');
+  expect(await get(one.id)).toMatchObject({ sent: 1, failed: 0 });
+  await expect(sendEmail(failing, job, { isLastAttempt: true })).rejects.toThrow('refused');
+  expect(await get(one.id)).toMatchObject({ sent: 0, failed: 1, left: 0 });
 });
 
 test('a push is neutral, and comes once', async () => {

@@ -53,3 +53,9 @@ export const QUIET_UNTIL_H = 9;
 export const MAX_BROADCAST_NAME_LENGTH = 80;
 export const MAX_BROADCAST_TITLE_LENGTH = 60;
 export const MAX_BROADCAST_BODY_LENGTH = 500;
+
+/** An address of the site itself. */
+export const OWN_PATH = /^\/(?!\/)[\w\-./?=&%]*$/;
+export const MAX_LINK_LENGTH = 200;
+
+export const isOwnPath = (link: string): boolean => link.length <= MAX_LINK_LENGTH && OWN_PATH.test(link);

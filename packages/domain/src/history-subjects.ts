@@ -14,6 +14,7 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
   wheel: 'manager',
   limits: 'manager',
   text: 'manager',
+  broadcast: 'manager',
   setting: 'manager',
   flag: 'admin',
   staff: 'admin',

@@ -72,6 +72,7 @@ export const consoleAreas = [
   'configuration',
   'flags',
   'texts',
+  'broadcasts',
   'health',
   'staff',
   'me',

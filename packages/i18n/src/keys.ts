@@ -62,6 +62,7 @@ export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
 export type ConfigurationKey = In<typeof import('./messages/en/configuration.json')>;
 export type FlagsKey = In<typeof import('./messages/en/flags.json')>;
 export type TextsKey = In<typeof import('./messages/en/texts.json')>;
+export type BroadcastsKey = In<typeof import('./messages/en/broadcasts.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
 export type InboxKey = In<typeof import('./messages/en/inbox.json')>;
@@ -133,6 +134,7 @@ export type ConsoleKey =
   | FiguresKey
   | InboxKey
   | TextsKey
+  | BroadcastsKey
   | ShiftsKey
   | HealthKey
   | MeKey

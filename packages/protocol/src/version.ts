@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 82,
+    hash: '13a535a56a13ade9',
+    change:
+      '`left` of `broadcasts/get`; titles and texts of broadcasts are counted in characters as people see them.',
+  },
+  {
     version: 81,
     hash: '1d2b3893a1c3cf79',
     change: 'The inbox: `inbox/album`; `image` and `story_id` of `inbox/reply`.',

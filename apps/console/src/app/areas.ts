@@ -1,6 +1,7 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
+import { broadcastsArea } from '../areas/broadcasts/broadcasts-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
 import { figuresArea } from '../areas/figures/figures-area.ts';
 import { flagsArea } from '../areas/flags/flags-area.ts';
@@ -25,6 +26,7 @@ export const areas: readonly Area[] = [
   economyArea,
   figuresArea,
   textsArea,
+  broadcastsArea,
   approvalsArea,
   shiftsArea,
   staffArea,

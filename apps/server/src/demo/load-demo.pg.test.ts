@@ -7,6 +7,7 @@ import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadApproval } from './load-approval.ts';
+import { loadBroadcasts } from './load-broadcasts.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
@@ -28,6 +29,7 @@ async function load({ db, app, clock } = fixture) {
   if (members.length > 0) {
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
+    await loadBroadcasts(app, members);
   }
   await loadSpotlight(db, clock.now);
   return { made, members: members.length };
@@ -95,6 +97,24 @@ test('the console has something to show: draws that fit the odds, payments and r
   expect(counts['payment paid']).toBeGreaterThan(50);
   expect(counts['payment failed']).toBeGreaterThan(5);
   expect(counts['sold by promo']).toBeGreaterThan(0);
+});
+
+test('three broadcasts: one was sent, one stopped on its way, one is a draft in three languages', async () => {
+  const { id } = await fixture.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@afterglow.example')
+    .executeTakeFirstOrThrow();
+  const { data } = (await fixture.staffCall(id, 'broadcasts/list', { sort: '-name' })) as unknown as {
+    data: { rows: { id: number; state: string; matched: number; sent: number }[] };
+  };
+  expect(data.rows.map(({ state }) => state)).toEqual(['draft', 'sent', 'stopped']);
+  const [draft, sent, stopped] = data.rows;
+  expect([draft?.sent, sent?.sent, sent?.matched]).toEqual([0, first.members, first.members]);
+  expect(stopped?.sent).toBeGreaterThan(0);
+  expect(stopped?.sent).toBeLessThan(first.members);
+  for (const one of data.rows)
+    expect(await fixture.staffCall(id, 'broadcasts/get', { id: one.id })).toMatchObject({ ok: true });
 });
 
 test('one act of the manager waits for the admin, however often the demo starts', async () => {

@@ -2,6 +2,7 @@ import { personas } from '@afterglow/demo/personas/everyone';
 import type { App } from '../app.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
 import { loadApproval } from './load-approval.ts';
+import { loadBroadcasts } from './load-broadcasts.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
@@ -31,6 +32,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   if (members.length > 0) {
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
+    await loadBroadcasts(app, members);
   }
   await loadApproval(app);
 

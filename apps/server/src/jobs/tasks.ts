@@ -1,4 +1,4 @@
-import type { TaskList } from 'graphile-worker';
+import type { Task, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
@@ -56,14 +56,15 @@ import { type JobName, type JobPayload, jobPayloads, OLD_TASK_NAMES } from './jo
 import { addJob, pruneJobs } from './jobs.ts';
 import { sendEmail } from './tasks/send-email.ts';
 
-type Queued = { [K in JobName]: (payload: JobPayload<K>) => Promise<unknown> };
+type Attempt = { isLastAttempt: boolean };
+type Queued = { [K in JobName]: (payload: JobPayload<K>, attempt: Attempt) => Promise<unknown> };
 type Periodic = { [K in PeriodicTask]: () => Promise<unknown> };
 
 /** Returns the tasks of the queue by their names. */
 export function createJobTasks(app: App): TaskList {
   const { db, now } = app;
   const queued: Queued = {
-    send_email: (email) => sendEmail(app, email),
+    send_email: (email, attempt) => sendEmail(app, email, attempt),
     make_export: ({ exportId }) => createExport(app, exportId),
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
@@ -127,9 +128,11 @@ export function createJobTasks(app: App): TaskList {
       recordFigures(db, { now: now(), promisedH: app.settings.current().answer_within_h }),
     queue_audit: () => addJob(db, 'audit_health', {}),
   };
-  const runJob = (name: JobName) => async (payload: unknown) => {
-    await queued[name](jobPayloads[name].parse(payload) as never);
-  };
+  const runJob =
+    (name: JobName): Task =>
+    async (payload, { job: { attempts, max_attempts: max } }) => {
+      await queued[name](jobPayloads[name].parse(payload) as never, { isLastAttempt: attempts >= max });
+    };
   const checked = Object.keys(queued).map((name) => [name, runJob(name as JobName)]);
   const old = Object.entries(OLD_TASK_NAMES).map(([name, current]) => [name, runJob(current)]);
   const alone = Object.entries(periodic).map(([name, run]) => [name, async () => void (await run())]);

@@ -108,18 +108,19 @@ function useDenied({ mine, least }: Approval): string | null {
   return mine ? t('approvals.denied.own') : roleDenied(least);
 }
 
-/** A member or a payment is a link to its page. */
+/** A member, a payment or a broadcast is a link to its page. */
 function Subject({ subject }: { subject: string }) {
   const t = useT();
-  const [, kind, id] = /^(member|payment):(\d+)$/.exec(subject) ?? [];
+  const [, kind = '', id] = /^(member|payment|broadcast):(\d+)$/.exec(subject) ?? [];
   if (!id) return <code dir="ltr">{subject}</code>;
-  const [path, name] =
-    kind === 'payment'
-      ? [`/payments/${id}`, t.plain('approvals.payment', { number: formatReceiptNumber(Number(id)) })]
-      : [`/members/${id}`, t.plain('approvals.member', { id })];
+  const names: Readonly<Record<string, string>> = {
+    member: t.plain('approvals.member', { id }),
+    payment: t.plain('approvals.payment', { number: formatReceiptNumber(Number(id)) }),
+    broadcast: t.plain('approvals.broadcast_number', { id }),
+  };
   return (
-    <Link to={path} className={styles.link}>
-      {name}
+    <Link to={`/${kind}s/${id}`} className={styles.link}>
+      {names[kind]}
     </Link>
   );
 }

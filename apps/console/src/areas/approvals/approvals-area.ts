@@ -11,7 +11,7 @@ export const approvalsArea: Area = {
   useCount: () => useSession(({ approvals }) => approvals),
   letter: 'V',
   keys: searchListKeys,
-  messages: ['table', 'approvals', 'members'],
+  messages: ['table', 'approvals', 'broadcasts', 'members'],
   lists: { 'approvals/list': '' },
   validateSearch: approvalsAddress.validate,
   load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),

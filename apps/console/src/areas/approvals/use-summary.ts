@@ -1,4 +1,5 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustments';
+import { BROADCAST_CHANNELS, BROADCAST_KINDS } from '@afterglow/domain/broadcasts';
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
@@ -38,6 +39,27 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
         ? [{ label: t.plain('approvals.text_from'), value: formatFullTime(from) }]
         : [],
   }),
+  'broadcasts/schedule': (t, { name, kind, channels, people, at }) => {
+    if (typeof name !== 'string' || typeof people !== 'number') return null;
+    const ways = Array.isArray(channels) ? BROADCAST_CHANNELS.filter((one) => channels.includes(one)) : [];
+    return {
+      title: t.plain('approvals.broadcast', { name, n: people, count: formatCount(people) }),
+      fields: [
+        {
+          label: t.plain('approvals.broadcast_kind'),
+          value: isOneOf(BROADCAST_KINDS, kind) ? t.plain(`broadcasts.kind.${kind}`) : '',
+        },
+        {
+          label: t.plain('approvals.broadcast_channels'),
+          value: ways.map((channel) => t.plain(`broadcasts.channel.${channel}`)).join(', '),
+        },
+        {
+          label: t.plain('approvals.broadcast_at'),
+          value: typeof at === 'number' ? formatFullTime(at) : t.plain('approvals.broadcast_now'),
+        },
+      ],
+    };
+  },
   'staff/save': (t, summary) => describeStaff(t, 'approvals.role', summary),
   'staff/invite': (t, summary) => describeStaff(t, 'approvals.invite', summary),
   'wheel/save': (t, { before, weights, price, ev_percent: percent }) => {

@@ -11,11 +11,11 @@ import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 import styles from './site-form.module.css';
-import { useFollowing } from './use-following.ts';
 
 const LIKES = { min: 1, max: MAX_LIKES_PER_DAY };
 const PAUSE = { min: 0, max: MAX_PAUSE_NOTICE };

@@ -12,6 +12,7 @@ import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
@@ -19,7 +20,6 @@ import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 import styles from './site-form.module.css';
 import { useEconomyError } from './use-economy-error.ts';
-import { useFollowing } from './use-following.ts';
 
 const FEATURES = Object.keys(DEFAULT_PRICES) as PricedFeature[];
 const BOUNDS = { min: 1, max: MAX_COIN_PRICE };

@@ -5,13 +5,13 @@ import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
 import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatPercent, formatValue } from './format-odds.ts';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
 import { useEconomyError } from './use-economy-error.ts';
-import { useFollowing } from './use-following.ts';
 import { useWheelCheck } from './use-wheel-check.ts';
 import styles from './wheel-tab.module.css';
 

@@ -1,22 +1,13 @@
-import { createTrustedPolicy } from '@afterglow/browser/trusted-types';
-import { getDirection, type Language } from '@afterglow/domain/languages';
+import type { Language } from '@afterglow/domain/languages';
 import type { TextName } from '@afterglow/domain/texts';
 import { useEffect, useState } from 'react';
+import { RenderedText } from '../../components/rendered-text.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './texts.module.css';
 
 const WAIT_MS = 400;
-
-const rules = { createHTML: (html: string) => html };
-let policy: ReturnType<typeof createTrustedPolicy<typeof rules>> | undefined;
-
-/** Marks the server's markup as safe: it renders markdown without any HTML of the text. */
-function trustRendered(html: string): string {
-  policy ??= createTrustedPolicy('afterglow-text', rules);
-  return policy.createHTML(html);
-}
 
 type TextPreviewProps = { name: TextName; language: Language; subject: string; body: string };
 
@@ -54,10 +45,7 @@ export function TextPreview(typed: TextPreviewProps) {
         <p className={styles.error}>{error.code === 'bad_request' ? t('texts.braces') : errorText(error)}</p>
       ) : null}
       {data && shown.body.trim() !== '' ? (
-        <article className={styles.paper} lang={shown.language} dir={getDirection(shown.language)}>
-          {data.subject ? <h3 className={styles.subject}>{data.subject}</h3> : null}
-          <div dangerouslySetInnerHTML={{ __html: trustRendered(data.html) }} />
-        </article>
+        <RenderedText title={data.subject} html={data.html} language={shown.language} />
       ) : null}
     </section>
   );

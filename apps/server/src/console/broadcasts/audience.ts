@@ -8,6 +8,7 @@ import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { Segment } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { isAtSpendLimit } from './spend-limit.ts';
 
 /** What decides who gets a broadcast. */
 export type Target = { kind: BroadcastKind; segment: Segment; channels: readonly BroadcastChannel[] };
@@ -33,15 +34,6 @@ function matchesSegment({ segment }: Target, now: Date): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Whether the payments of the period of a member's own limit have reached it. */
-const IS_AT_SPEND_LIMIT = (now: Date) => sql`coalesce((
-  select sum(amount_minor - refunded_minor) from payment
-  where payment.person_id = person.id and state in ('pending', 'paid')
-    and currency = split_part(member.spend_limit, ',', 3)
-    and coalesce(settled_at, created_at) > ${now}::timestamptz - case split_part(member.spend_limit, ',', 1)
-      when 'day' then interval '1 day' when 'week' then interval '7 days' else interval '30 days' end
-  ) >= nullif(split_part(member.spend_limit, ',', 2), '')::int, false)`;
-
 /** Why a member gets nothing; null for who gets it. */
 const findReasonSql = (
   { kind, channels }: Pick<Target, 'kind' | 'channels'>,
@@ -56,7 +48,7 @@ const findReasonSql = (
       select from consent where consent.person_id = person.id and consent.kind = 'marketing' and withdrawn_at is null)
       then 'opted_out'
     when ${isPromo} and member.break_until > ${now} then 'self_excluded'
-    when ${isPromo} and member.spend_limit is not null and ${IS_AT_SPEND_LIMIT(now)} then 'spend_limit'
+    when ${isPromo} and ${isAtSpendLimit(now)} then 'spend_limit'
     when ${isPromo} and exists (
       select from broadcast_send join broadcast on broadcast.id = broadcast_id
       where broadcast_send.person_id = person.id and broadcast_send.state = 'sent' and broadcast.kind = 'promo'

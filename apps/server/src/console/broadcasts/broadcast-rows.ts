@@ -79,6 +79,7 @@ export async function loadBroadcast(
 ): Promise<BroadcastRecord | undefined> {
   const row = await createBroadcastsList(db, now)
     .query.select(['segment', 'texts', 'link', 'left_out', 'by_channel'])
+    .select(countSends('due').as('left'))
     .where('broadcast.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -87,6 +88,7 @@ export async function loadBroadcast(
     segment: row.segment as BroadcastRecord['segment'],
     texts: row.texts as BroadcastRecord['texts'],
     link: row.link,
+    left: row.left,
     left_out: row.left_out as BroadcastRecord['left_out'],
     by_channel: row.by_channel as BroadcastRecord['by_channel'],
   };

@@ -1,5 +1,6 @@
 import { broadcastsPreview } from '@afterglow/protocol/console/broadcasts/broadcasts-preview';
-import { createBroadcastEmail } from '../../mail/emails/broadcast.ts';
+import { createBroadcastContent, createBroadcastEmail } from '../../mail/emails/broadcast.ts';
+import { renderFragment } from '../../mail/fragment.ts';
 import { escapeHtml } from '../../mail/html.ts';
 import { formatNeutralNote } from '../../push/send-notes.ts';
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
@@ -14,8 +15,10 @@ export const broadcastsPreviewHandler = staffRead(
     if (channel === 'mail') {
       const reader = { email: 'you@example.org', language };
       const unsubscribePath = broadcast.kind === 'promo' ? '/api/unsubscribe/sample' : null;
-      const email = createBroadcastEmail(app, reader, { text, link: broadcast.link, unsubscribePath });
-      return reply({ title: email.subject, html: email.html, text: email.text });
+      const shown = { text, link: broadcast.link, unsubscribePath };
+      const email = createBroadcastEmail(app, reader, shown);
+      const html = renderFragment(createBroadcastContent(app, reader, shown));
+      return reply({ title: email.subject, html, text: email.text });
     }
     const { title, body } = channel === 'push' ? formatNeutralNote(language) : text;
     return reply({ title, html: `<p>${escapeHtml(body)}</p>`, text: body });

@@ -10,7 +10,7 @@ import { readCountToken } from './count-token.ts';
 import { pushProgress } from './progress.ts';
 
 export const broadcastsScheduleHandler = staffWriteWithApproval(broadcastsSchedule, {
-  async check({ tx, app, me, now }, { id, version, count_token: token }) {
+  async check({ tx, app, me, now }, { id, version, count_token: token, at }) {
     const current = (await lockBroadcast(tx, id)) ? await loadBroadcast(tx, id, now) : undefined;
     if (!current) return reject('not_found');
     const subject = toBroadcastSubject(id);
@@ -30,7 +30,7 @@ export const broadcastsScheduleHandler = staffWriteWithApproval(broadcastsSchedu
       found: { current, people },
       needsSecondPerson: people > MAX_ALONE,
       record: { subject, version, load: () => loadBroadcast(tx, id, now) },
-      summary: { name: current.name, kind: current.kind, channels: current.channels, people },
+      summary: { name: current.name, kind: current.kind, channels: current.channels, people, at: at ?? null },
     });
   },
 

@@ -1,5 +1,7 @@
+import type { BroadcastChannel, BroadcastKind } from '@afterglow/domain/broadcasts';
 import type { Language } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
+import { findLeftOut } from '../../console/broadcasts/audience.ts';
 import { createUnsubscribePath } from '../../features/profile/index.ts';
 import { type BroadcastText, createBroadcastEmail } from '../../mail/emails/broadcast.ts';
 import type { Email } from '../../mail/mail.ts';
@@ -8,22 +10,28 @@ import { findRecipient } from './email-recipient.ts';
 const load = (app: App, id: number) =>
   app.db
     .selectFrom('broadcast')
-    .select(['kind', 'state', 'texts', 'link'])
+    .select(['kind', 'channels', 'state', 'texts', 'link'])
     .where('id', '=', id)
     .executeTakeFirst();
 
 const getText = (texts: unknown, language: Language): BroadcastText =>
   (texts as Record<Language, BroadcastText>)[language];
 
-/** An email of a broadcast. One that waited while the broadcast was stopped is not sent. */
+/**
+ * An email of a broadcast. One that waited while the broadcast was stopped is not sent, nor one to somebody who has
+ * opted out since it was queued.
+ */
 export async function createBroadcast(
   app: App,
   { broadcastId, personId }: { broadcastId: number; personId: number },
 ): Promise<Email | null> {
   const broadcast = await load(app, broadcastId);
   if (!broadcast || broadcast.state === 'stopped') return null;
+  const { kind, channels } = broadcast as { kind: BroadcastKind; channels: BroadcastChannel[] };
+  const leftOut = await findLeftOut(app.db, { id: broadcastId, kind, channels }, [personId], app.now());
+  if (leftOut.size > 0) return null;
   const owner = await findRecipient(app, 'member.person_id', personId, ['active']);
-  const isPromo = broadcast.kind === 'promo';
+  const isPromo = kind === 'promo';
   return (
     owner &&
     createBroadcastEmail(app, owner, {

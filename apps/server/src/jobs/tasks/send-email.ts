@@ -7,6 +7,7 @@ import { EMAIL_CHANGE_TTL_S, findPendingEmail, isEmailTaken } from '../../auth/e
 import { createRecoveryToken, createVerifyToken, VERIFY_TTL_S } from '../../auth/mail-tokens.ts';
 import { createUndoToken } from '../../auth/undo.ts';
 import { findRootEmail, UNDO_TTL_S } from '../../auth/undo-rows.ts';
+import { markEmailFailed } from '../../console/broadcasts/mark-email-failed.ts';
 import { createInviteEmail } from '../../console/staff/staff.ts';
 import { createExportToken, getContactEmail } from '../../features/account/index.ts';
 import {
@@ -45,10 +46,16 @@ import {
   createWithdrawalSettled,
 } from './payment-emails.ts';
 
-/** Creates and sends one email; it is no error when nobody is to get it. */
-export async function sendEmail(app: App, job: EmailJob): Promise<void> {
+/** Creates and sends one email; it is no error when nobody is to get it. After the last attempt it is given up. */
+export async function sendEmail(app: App, job: EmailJob, { isLastAttempt = false } = {}): Promise<void> {
   const email = await createEmail(app, job);
-  if (email) await app.mail.send(email);
+  if (!email) return;
+  try {
+    await app.mail.send(email);
+  } catch (error) {
+    if (isLastAttempt && job.template === 'broadcast') await markEmailFailed(app.db, job);
+    throw error;
+  }
 }
 
 async function createEmail(app: App, job: EmailJob): Promise<Email | null> {

@@ -1,41 +1,45 @@
-import { renderEmail } from '../layout.ts';
+import { type EmailContent, renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
 import { createFooter, formatGreeting, getTranslate, type Reader, type Site } from '../mail-text.ts';
 
 export type BroadcastText = { title: string; body: string };
 
+type Broadcast = {
+  text: BroadcastText;
+  link: string | null;
+  /** Null for what is no promotion. */
+  unsubscribePath: string | null;
+};
+
+const toUnsubscribeUrl = (app: Site, { unsubscribePath }: Broadcast): string | null =>
+  unsubscribePath === null ? null : `${app.config.publicUrl}${unsubscribePath}`;
+
+/** Returns what stands in the email of a broadcast. */
+export function createBroadcastContent(app: Site, reader: Reader, broadcast: Broadcast): EmailContent {
+  const t = getTranslate(reader);
+  const { text, link } = broadcast;
+  const url = toUnsubscribeUrl(app, broadcast);
+  return {
+    subject: text.title,
+    body: [formatGreeting(reader, t), text.body],
+    ...(link === null
+      ? {}
+      : { action: { label: t('mail.broadcast_action'), url: `${app.config.publicUrl}${link}` } }),
+    footer: [...createFooter(app, t), ...(url === null ? [] : [t('mail.broadcast_unsubscribe', { url })])],
+  };
+}
+
 /**
  * What the site tells many members. `unsubscribePath` of a promotion ends it with one click, also by the button of the
  * mail program (RFC 8058).
  */
-export function createBroadcastEmail(
-  app: Site,
-  reader: Reader,
-  {
-    text,
-    link,
-    unsubscribePath,
-  }: { text: BroadcastText; link: string | null; unsubscribePath: string | null },
-): Email {
-  const t = getTranslate(reader);
-  const { publicUrl } = app.config;
-  const unsubscribe = unsubscribePath === null ? null : `${publicUrl}${unsubscribePath}`;
-  const email = renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: text.title,
-    body: [formatGreeting(reader, t), text.body],
-    ...(link === null ? {} : { action: { label: t('mail.broadcast_action'), url: `${publicUrl}${link}` } }),
-    footer: [
-      ...createFooter(app, t),
-      ...(unsubscribe === null ? [] : [t('mail.broadcast_unsubscribe', { url: unsubscribe })]),
-    ],
-  });
-  return unsubscribe === null
-    ? email
-    : {
-        ...email,
-        headers: {
-          'List-Unsubscribe': `<${unsubscribe}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
-      };
+export function createBroadcastEmail(app: Site, reader: Reader, broadcast: Broadcast): Email {
+  const content = createBroadcastContent(app, reader, broadcast);
+  const email = renderEmail(reader.email, reader.language, app.settings.current().name, content);
+  const url = toUnsubscribeUrl(app, broadcast);
+  if (url === null) return email;
+  return {
+    ...email,
+    headers: { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  };
 }

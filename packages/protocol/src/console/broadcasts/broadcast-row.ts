@@ -6,7 +6,10 @@ import {
   MAX_BROADCAST_BODY_LENGTH,
   MAX_BROADCAST_NAME_LENGTH,
   MAX_BROADCAST_TITLE_LENGTH,
+  MAX_LINK_LENGTH,
+  OWN_PATH,
 } from '@afterglow/domain/broadcasts';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { z } from 'zod';
 import { id, languagePrefix, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
@@ -39,9 +42,21 @@ export const segment = z.strictObject({
 });
 export type Segment = z.output<typeof segment>;
 
+/** Marks and joiners of one character; more of them are no text. */
+const MAX_UNITS_A_CHARACTER = 16;
+
+/** One line of 1 to `max` characters as people see them, as the counter of the page counts them. */
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .regex(/^\P{Cc}*$/u)
+    .refine((value) => value.length <= max * MAX_UNITS_A_CHARACTER && countCharacters(value) <= max);
+
 const message = z.strictObject({
-  title: text(1, MAX_BROADCAST_TITLE_LENGTH),
-  body: text(1, MAX_BROADCAST_BODY_LENGTH),
+  title: line(MAX_BROADCAST_TITLE_LENGTH),
+  body: line(MAX_BROADCAST_BODY_LENGTH),
 });
 
 /** What is written in a broadcast. */
@@ -51,12 +66,7 @@ export const broadcastContent = {
   segment,
   channels: z.array(z.enum(BROADCAST_CHANNELS)).min(1).max(3).refine(distinct),
   texts: z.strictObject({ he: message, en: message, de: message }),
-  /** An address of the site itself. */
-  link: z
-    .string()
-    .max(200)
-    .regex(/^\/(?!\/)[\w\-./?=&%]*$/)
-    .optional(),
+  link: z.string().max(MAX_LINK_LENGTH).regex(OWN_PATH).optional(),
 };
 
 export const broadcastRow = z.object({
@@ -88,6 +98,8 @@ export const broadcastRecord = broadcastRow.extend({
   segment,
   texts: broadcastContent.texts,
   link: z.string().nullable(),
+  /** What is stored and not sent yet; 0 before it starts. */
+  left: count,
   /** Both are known once it is scheduled. */
   left_out: leftOut.nullable(),
   by_channel: byChannel.nullable(),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { useDraft } from '../../components/use-draft.ts';
-import type { Fields } from '../../core/draft.ts';
+import type { Fields } from '../core/draft.ts';
+import type { useDraft } from './use-draft.ts';
 
 type FollowedDraft<Values extends Fields> = Pick<
   ReturnType<typeof useDraft<Values>>,
@@ -13,7 +13,7 @@ export function useFollowing<Values extends Fields>(
   { version, values }: { version: number; values: Values },
 ): void {
   const follow = useEffectEvent(() => {
-    if (!draft.isChanged && draft.version !== version) draft.follow({ values, version });
+    if (!draft.isChanged && version >= (draft.version ?? 0)) draft.follow({ values, version });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
   useEffect(() => follow(), [version]);

@@ -1,0 +1,104 @@
+import type { BroadcastState as State } from '@afterglow/domain/broadcasts';
+import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
+import { Pause, Play, Square } from 'lucide-react';
+import { useState } from 'react';
+import { LoadedRecord } from '../../components/loaded-record.tsx';
+import { RecordPage } from '../../components/record-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
+import type { RecordRoute } from '../../core/area.ts';
+import { useT } from '../../core/translations.tsx';
+import { type BroadcastFields, toFields } from './broadcast-fields.ts';
+import { BroadcastState } from './broadcast-state.tsx';
+import { BROADCASTS_PATH } from './broadcasts-address.ts';
+import { type Control, ControlDialog } from './control-dialog.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { MessageTab } from './message-tab.tsx';
+import { SendingTab } from './sending-tab.tsx';
+import { useLiveProgress } from './use-live-progress.ts';
+
+/** A broadcast: its message, to whom and when it goes, how far it has come, and what was done with it. */
+export function BroadcastPage(route: RecordRoute) {
+  const t = useT();
+  const area = { path: BROADCASTS_PATH, label: t('console.area.broadcasts') };
+  useLiveProgress(route.id);
+  return (
+    <LoadedRecord
+      call="broadcasts/get"
+      area={area}
+      route={route}
+      title={t('table.number', { id: String(route.id) })}
+    >
+      {(record) => <LoadedBroadcast record={record} area={area} tab={route.tab} />}
+    </LoadedRecord>
+  );
+}
+
+const CONTROLS: readonly { control: Control; from: readonly State[]; icon: typeof Pause; danger?: true }[] = [
+  { control: 'pause', from: ['scheduled', 'running'], icon: Pause },
+  { control: 'resume', from: ['paused'], icon: Play },
+  { control: 'stop', from: ['scheduled', 'running', 'paused'], icon: Square, danger: true },
+];
+
+type LoadedProps = {
+  record: BroadcastRecord;
+  area: { path: `/${string}`; label: string };
+  tab: string | undefined;
+};
+
+function LoadedBroadcast({ record, area, tab }: LoadedProps) {
+  const t = useT();
+  const { id, name, kind, state } = record;
+  const [control, setControl] = useState<Control | null>(null);
+  // Kept here, so that what is typed survives a look at another tab.
+  const draft = useDraft<BroadcastFields>(toFields(record), record.version);
+  useFollowing(draft, { version: record.version, values: toFields(record) });
+  const message = {
+    id: 'message',
+    label: t('broadcasts.tab.message'),
+    content: () => <MessageTab record={record} draft={draft} />,
+  };
+  const sending = {
+    id: 'sending',
+    label: t('broadcasts.tab.sending'),
+    content: () => <SendingTab record={record} isChanged={draft.isChanged} />,
+  };
+  const history = {
+    id: 'history',
+    label: t('broadcasts.tab.history'),
+    content: () => <HistoryTab id={id} />,
+  };
+  // What matters first: the message of a draft, the progress of anything else.
+  const first = state === 'draft' || state === 'waiting' ? [message, sending] : [sending, message];
+  return (
+    <RecordPage
+      area={area}
+      id={id}
+      subject={`broadcast:${id}`}
+      title={name}
+      facts={
+        <>
+          <BroadcastState state={state} />
+          <span>{t(`broadcasts.kind.${kind}`)}</span>
+        </>
+      }
+      acts={CONTROLS.filter(({ from }) => from.includes(state)).map(
+        ({ control: one, icon: Icon, danger }) => (
+          <ToolButton
+            key={one}
+            danger={danger ?? false}
+            icon={<Icon size={16} aria-hidden="true" />}
+            onClick={() => setControl(one)}
+          >
+            {t(`broadcasts.${one}`)}
+          </ToolButton>
+        ),
+      )}
+      tabs={[...first, history]}
+      tab={tab}
+    >
+      {control ? <ControlDialog control={control} record={record} onClose={() => setControl(null)} /> : null}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,21 @@
+import { Megaphone } from 'lucide-react';
+import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
+import { BROADCAST_TABS, BROADCASTS_PATH, broadcastsAddress } from './broadcasts-address.ts';
+
+export const broadcastsArea: Area = {
+  path: BROADCASTS_PATH,
+  minRole: 'manager',
+  label: 'console.area.broadcasts',
+  icon: Megaphone,
+  letter: 'B',
+  keys: searchListKeys,
+  messages: ['table', 'broadcasts'],
+  lists: { 'broadcasts/list': '' },
+  validateSearch: broadcastsAddress.validate,
+  tabs: BROADCAST_TABS,
+  load: () => import('./broadcasts-screen.tsx').then(({ BroadcastsScreen }) => BroadcastsScreen),
+  record: {
+    keys: recordKeys,
+    load: () => import('./broadcast-page.tsx').then(({ BroadcastPage }) => BroadcastPage),
+  },
+};

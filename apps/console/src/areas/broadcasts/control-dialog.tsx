@@ -1,0 +1,38 @@
+import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
+import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
+import { useAct } from '../../components/use-act.ts';
+import { formatCount } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+
+export type Control = 'pause' | 'resume' | 'stop';
+
+type ControlDialogProps = { control: Control; record: BroadcastRecord; onClose: () => void };
+
+/** Asks before a broadcast pauses, goes on or stops for good: which one, and for how many it matters. */
+export function ControlDialog({ control, record: { id, name, left, at }, onClose }: ControlDialogProps) {
+  const t = useT();
+  const { act, error, isBusy } = useAct(`broadcasts/${control}`, {
+    onDone: onClose,
+    reasons: { state: 'broadcasts.refused_state' },
+  });
+  const isStarted = left > 0 || (at !== null && at * 1_000 < Date.now());
+  return (
+    <AlertDialog
+      open
+      danger={control === 'stop'}
+      title={t(`broadcasts.${control}_title`, { name })}
+      confirm={t(`broadcasts.${control}`)}
+      cancel={t('common.cancel')}
+      busy={isBusy}
+      onConfirm={() => act({ id })}
+      onCancel={onClose}
+    >
+      {error ??
+        t(`broadcasts.${control}_text`, {
+          n: left,
+          left: formatCount(left),
+          started: isStarted ? 'yes' : 'no',
+        })}
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { BROADCAST_STATES } from '@afterglow/domain/broadcasts';
+import type { ConsoleKey } from '@afterglow/i18n/keys';
+import { segment as segmentSchema } from '@afterglow/protocol/console/broadcasts/broadcast-row';
+import { ChangeList } from '../../components/change-list.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
+import { formatCount, formatFullTime } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './broadcasts.module.css';
+import { useSegmentText } from './segment-text.ts';
+import { useFieldText } from './use-field-text.ts';
+
+const MAX_SHOWN = 100;
+
+const ACTS: Readonly<Record<string, ConsoleKey>> = {
+  'broadcasts/save': 'broadcasts.act.save',
+  'broadcasts/test': 'broadcasts.act.test',
+  'broadcasts/schedule': 'broadcasts.act.schedule',
+  'broadcasts/pause': 'broadcasts.pause',
+  'broadcasts/resume': 'broadcasts.resume',
+  'broadcasts/stop': 'broadcasts.stop',
+};
+const FIELDS: Readonly<Record<string, ConsoleKey>> = {
+  segment: 'broadcasts.segment',
+  state: 'broadcasts.state',
+  at: 'broadcasts.at',
+  people: 'broadcasts.people',
+};
+
+/** What staff have done with a broadcast, newest first. Its texts are not in the log. */
+export function HistoryTab({ id }: { id: number }) {
+  const t = useT();
+  const describeField = useFieldText();
+  const describeSegment = useSegmentText();
+  const { data, error, retry } = useCall('history/list', {
+    subject: `broadcast:${id}`,
+    recordsToTake: MAX_SHOWN,
+  });
+  const showValue = (field: string) => (value: unknown) => {
+    if (value === null || value === '') return '–';
+    const state = BROADCAST_STATES.find((one) => one === value);
+    if (field === 'state' && state) return t.plain(`broadcasts.state.${state}`);
+    if (field === 'at' && typeof value === 'number') return formatFullTime(value);
+    if (typeof value === 'number') return formatCount(value);
+    if (Array.isArray(value)) return describeField(field).show(value.join(','));
+    const parsed = segmentSchema.safeParse(value);
+    if (parsed.success) {
+      const lines = describeSegment(parsed.data);
+      return (
+        lines.map((line) => `${line.label}: ${line.value}`).join('; ') || t.plain('broadcasts.everybody')
+      );
+    }
+    return describeField(field).show(String(value));
+  };
+  return (
+    <div className={styles.page}>
+      {!data ? (
+        <RecordState error={error} onRetry={retry} />
+      ) : data.rows.length === 0 ? (
+        <p>{t('broadcasts.history_none')}</p>
+      ) : (
+        <ChangeList
+          changes={data.rows}
+          describeAct={(call) => {
+            const key = ACTS[call];
+            return key ? t.plain(key) : call;
+          }}
+          describeField={(field) => {
+            const key = FIELDS[field];
+            return { label: key ? t.plain(key) : describeField(field).label, show: showValue(field) };
+          }}
+        />
+      )}
+    </div>
+  );
+}

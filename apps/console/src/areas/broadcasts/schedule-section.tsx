@@ -1,0 +1,115 @@
+import { MAX_ALONE } from '@afterglow/domain/broadcasts';
+import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
+import type { DataOf } from '@afterglow/protocol/define';
+import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { PendingDialog } from '../../components/pending-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { formatCount, formatFullTime } from '../../core/format.ts';
+import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
+import type { Calls } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './broadcasts.module.css';
+
+type ScheduleSectionProps = {
+  record: BroadcastRecord;
+  /** The count that is still valid. */
+  count: DataOf<Calls['broadcasts/count']>;
+  people: number;
+};
+
+const HOUR_S = 3_600;
+const toNowS = () => Math.floor(Date.now() / 1_000);
+
+/** Starts the broadcast for those who were counted, now or later by the reader's clock. */
+export function ScheduleSection({ record: { id, name, version }, count, people }: ScheduleSectionProps) {
+  const t = useT();
+  const [isLater, setLater] = useState(false);
+  const [from, setFrom] = useState(() => formatMomentField(toNowS() + HOUR_S));
+  const [isAsking, setAsking] = useState(false);
+  const [pending, setPending] = useState<number | null>(null);
+  const [isTried, setTried] = useState(false);
+  const { act, error, isBusy } = useAct('broadcasts/schedule', {
+    onDone: () => setAsking(false),
+    onPending: (approvalId) => {
+      setAsking(false);
+      setPending(approvalId);
+    },
+    reasons: { count: 'broadcasts.refused_count', state: 'broadcasts.refused_state' },
+  });
+  const at = parseMomentField(from);
+  const isWrong = isLater && (at === null || at <= toNowS());
+  const needsTwo = people > MAX_ALONE;
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{t('broadcasts.when')}</legend>
+      {[false, true].map((later) => (
+        <label key={String(later)} className={styles.choice}>
+          <input type="radio" name="when" checked={isLater === later} onChange={() => setLater(later)} />
+          <span>{t(later ? 'broadcasts.later' : 'broadcasts.now')}</span>
+        </label>
+      ))}
+      {isLater ? (
+        <Field
+          label={t('broadcasts.at')}
+          hint={t('broadcasts.zone', { zone })}
+          type="datetime-local"
+          ltr
+          value={from}
+          error={isTried && isWrong ? t('broadcasts.at_wrong') : undefined}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+      ) : null}
+      {needsTwo ? <p>{t('broadcasts.two_people', { max: formatCount(MAX_ALONE) })}</p> : null}
+      {error && !isAsking ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <Button
+          disabled={people === 0}
+          onClick={() => {
+            setTried(true);
+            if (!isWrong) setAsking(true);
+          }}
+        >
+          {t(needsTwo ? 'broadcasts.ask' : isLater ? 'broadcasts.schedule' : 'broadcasts.send')}
+        </Button>
+        {people === 0 ? <span className={styles.quiet}>{t('broadcasts.nobody')}</span> : null}
+      </div>
+      <AlertDialog
+        open={isAsking}
+        title={t('broadcasts.send_title', { name })}
+        confirm={t(needsTwo ? 'broadcasts.ask' : isLater ? 'broadcasts.schedule' : 'broadcasts.send')}
+        cancel={t('common.cancel')}
+        busy={isBusy}
+        onConfirm={() =>
+          act({
+            ...{ id, version, count_token: count.count_token },
+            ...(isLater && at !== null ? { at } : {}),
+          })
+        }
+        onCancel={() => setAsking(false)}
+      >
+        {error ??
+          t('broadcasts.send_text', {
+            n: people,
+            count: formatCount(people),
+            later: isLater ? 'yes' : 'no',
+            at: isLater && at !== null ? formatFullTime(at) : '',
+          })}
+      </AlertDialog>
+      {pending === null ? null : (
+        <PendingDialog
+          title={t.plain('broadcasts.send_title', { name })}
+          approvalId={pending}
+          onClose={() => setPending(null)}
+        />
+      )}
+    </fieldset>
+  );
+}
