@@ -11,7 +11,6 @@ import { listRepositoryFiles } from './repository-files.ts';
 const exceptions: ReadonlyMap<string, string> = new Map([
   ['scrollend', 'an event that not every browser sends; the code does without it'],
   ['very_discreet', 'a possible input; the code matches its beginning'],
-  ['personas.json', 'a file of the operator'],
   ['listUnreadLetters', 'an example in the glossary test'],
 ]);
 

@@ -79,6 +79,7 @@ export const consoleAreas = [
   'shifts',
   'figures',
   'inbox',
+  'personas',
 ] as const;
 
 /** The messages that an area of the console has to name. */

@@ -56,6 +56,7 @@ export type TableKey = In<typeof import('./messages/en/table.json')>;
 export type ApprovalsKey = In<typeof import('./messages/en/approvals.json')>;
 export type AuditKey = In<typeof import('./messages/en/audit.json')>;
 export type MembersKey = In<typeof import('./messages/en/members.json')>;
+export type PersonasKey = In<typeof import('./messages/en/personas.json')>;
 export type ModerationKey = In<typeof import('./messages/en/moderation.json')>;
 export type PaymentsKey = In<typeof import('./messages/en/payments.json')>;
 export type EconomyKey = In<typeof import('./messages/en/economy.json')>;
@@ -127,6 +128,7 @@ export type ConsoleKey =
   | AuditKey
   | MembersKey
   | ModerationKey
+  | PersonasKey
   | PaymentsKey
   | EconomyKey
   | ConfigurationKey

@@ -11,6 +11,7 @@ import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
 import { moderationArea } from '../areas/moderation/moderation-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
+import { personasArea } from '../areas/personas/personas-area.ts';
 import { settingsArea } from '../areas/settings/settings-area.ts';
 import { shiftsArea } from '../areas/shifts/shifts-area.ts';
 import { staffArea } from '../areas/staff/staff-area.ts';
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   inboxArea,
   moderationArea,
   membersArea,
+  personasArea,
   paymentsArea,
   economyArea,
   figuresArea,

@@ -1,0 +1,12 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { LIKE_BACK_RULES, PERSONA_STATES } from '@afterglow/domain/personas';
+import { defineListAddress } from '../../core/list-address.ts';
+
+export const PERSONAS_PATH = '/personas' as const;
+
+/** What the list keeps in its address. A team is named by its number. */
+export const personasAddress = defineListAddress('personas/list', {
+  search: true,
+  filters: { state: PERSONA_STATES, language: LANGUAGES, team: 'ids', like_back: LIKE_BACK_RULES },
+  sorts: ['name', '-name', 'waiting', '-waiting', 'answered_7d', '-answered_7d'],
+});
