@@ -31,6 +31,27 @@ export const MAX_STORIES_AHEAD = 10;
 /** Hours of a weekday, 0 is Sunday. An end before the start is on the next day. */
 export type PersonaHours = { day: number; from: string; to: string };
 
+const DAY_MIN = 24 * 60;
+const WEEK_MIN = 7 * DAY_MIN;
+
+const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+
+/** Minutes since the week began on Sunday. An end before the start is on the next day. */
+function toSpan({ day, from, to }: PersonaHours): { start: number; end: number } {
+  const start = day * DAY_MIN + toMinutes(from);
+  const length = toMinutes(to) - toMinutes(from);
+  return { start, end: start + (length > 0 ? length : length + DAY_MIN) };
+}
+
+/** Returns the position of the first hours that overlap earlier ones of the list, also over the end of the week. */
+export function findOverlap(hours: readonly PersonaHours[]): number | null {
+  const spans = hours.map(toSpan);
+  const overlaps = (one: ReturnType<typeof toSpan>, other: ReturnType<typeof toSpan>): boolean =>
+    [-WEEK_MIN, 0, WEEK_MIN].some((shift) => one.start < other.end + shift && other.start + shift < one.end);
+  const at = spans.findIndex((span, index) => spans.slice(0, index).some((other) => overlaps(span, other)));
+  return at < 0 ? null : at;
+}
+
 type Texts = Partial<Record<Language, string>>;
 export type PersonaFacts = {
   names: Texts;

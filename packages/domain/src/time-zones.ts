@@ -1,3 +1,5 @@
+import { DAY_MS } from './time.ts';
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string): Intl.DateTimeFormat {
@@ -34,4 +36,14 @@ export function toClockTime(at: number, timeZone: string): number {
   for (const { type, value } of getFormat(timeZone).formatToParts(at)) parts[type] = Number(value);
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second) + (((at % 1_000) + 1_000) % 1_000);
+}
+
+/**
+ * Returns the moment at which the clock of a zone shows a time, given as if it were UTC. A time that the clocks skip is
+ * as long after the change as it says; one that comes twice is the first. All times are in milliseconds.
+ */
+export function fromClockTime(clock: number, timeZone: string): number {
+  const offsets = [clock - DAY_MS, clock + DAY_MS].map((at) => toClockTime(at, timeZone) - at);
+  const candidates = offsets.map((offset) => clock - offset).sort((one, other) => one - other);
+  return candidates.find((at) => toClockTime(at, timeZone) === clock) ?? clock - (offsets[0] ?? 0);
 }

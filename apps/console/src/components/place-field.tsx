@@ -22,7 +22,9 @@ type PlaceFieldProps = {
 export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldProps) {
   const t = useT();
   const language = useLanguage();
-  const [text, setText] = useState(value?.description ?? '');
+  const [written, setWritten] = useState('');
+  // A chosen place may be replaced from outside, by another version of its record.
+  const text = value?.description ?? written;
   const [wanted, setWanted] = useState('');
   const typed = value ? '' : text.trim();
   useEffect(() => {
@@ -46,13 +48,12 @@ export function PlaceField({ label, hint, error, value, onChange }: PlaceFieldPr
       error={error}
       text={text}
       onText={(next) => {
-        setText(next);
+        setWritten(next);
         onChange(null);
       }}
       suggestions={places.map((place) => ({ id: place.place_id, label: place.description }))}
       isAnswered={!isFetching && wanted === typed}
       onChoose={(place) => {
-        setText(place.label);
         onChange({ place_id: place.id, description: place.label });
       }}
       none={t('table.place_none')}

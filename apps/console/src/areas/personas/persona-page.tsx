@@ -1,23 +1,30 @@
-import { LANGUAGES } from '@afterglow/domain/languages';
-import type { PersonaState } from '@afterglow/domain/personas';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
-import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
-import { Pause, Play, UserX } from 'lucide-react';
+import type { PersonaState, PhotoPlace } from '@afterglow/domain/personas';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import type { PersonaRecord, PersonaStory } from '@afterglow/protocol/console/personas/entities';
+import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { Copy, Pause, Play, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
-import { Properties, Property } from '../../components/properties.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
 import type { RecordRoute } from '../../core/area.ts';
-import { getLanguageName } from '../../core/format.ts';
-import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
+import { CopyDialog } from './copy-dialog.tsx';
+import { FactsTab } from './facts-tab.tsx';
+import { HistoryTab } from './history-tab.tsx';
+import { HoursTab } from './hours-tab.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
 import { PERSONAS_PATH } from './personas-address.ts';
-import { PicturesTab } from './pictures-tab.tsx';
+import { PhotoForm } from './photo-form.tsx';
+import { PhotosTab } from './photos-tab.tsx';
+import { PreviewTab } from './preview-tab.tsx';
 import { StateDialog } from './state-dialog.tsx';
+import { StoriesTab } from './stories-tab.tsx';
+import { StoryForm } from './story-form.tsx';
+import { useIsManager } from './use-is-manager.ts';
 
-/** A virtual profile: its words in each language, what it lacks, its pictures and stories. */
+/** A virtual profile: what is said of it, its pictures, stories and hours, what members see, and who changed what. */
 export function PersonaPage(route: RecordRoute) {
   const t = useT();
   const area = { path: PERSONAS_PATH, label: t('console.area.personas') };
@@ -38,21 +45,51 @@ type PersonaProps = {
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
+type OpenPanel = { tab: 'photos'; place: PhotoPlace } | { tab: 'stories'; story: PersonaStory | null } | null;
 
 function Persona({ persona, area, tab }: PersonaProps) {
   const t = useT();
-  const role = useSession((session) => session.user?.role);
-  const isManager = role !== undefined && hasRoleAtLeast(role, 'manager');
-  const [target, setTarget] = useState<PersonaState | null>(null);
-  const { id, name, age, state, city, missing } = persona;
+  const isManager = useIsManager();
+  const [dialog, setDialog] = useState<PersonaState | 'copy' | null>(null);
+  const [panel, setPanel] = useState<OpenPanel>(null);
+  const { id, name, age, state, city, photo } = persona;
+  const mayChange = isManager && state !== 'retired';
+  const closePanel = () => setPanel(null);
+  // What belongs to a tab closes with it.
+  const open = panel?.tab === tab ? panel : null;
   const tabs: RecordTab[] = [
     { id: 'facts', label: t('personas.tab.facts'), content: () => <FactsTab persona={persona} /> },
     {
       id: 'photos',
       label: t('personas.tab.photos'),
-      count: persona.photo_list.length + persona.story_list.length,
-      content: () => <PicturesTab persona={persona} />,
+      count: persona.photo_list.length,
+      content: () => (
+        <PhotosTab
+          persona={persona}
+          mayChange={mayChange}
+          onAdd={(place) => setPanel({ tab: 'photos', place })}
+        />
+      ),
     },
+    {
+      id: 'stories',
+      label: t('personas.tab.stories'),
+      count: persona.story_list.length,
+      content: () => (
+        <StoriesTab
+          persona={persona}
+          mayChange={mayChange}
+          onEdit={(story) => setPanel({ tab: 'stories', story })}
+        />
+      ),
+    },
+    {
+      id: 'hours',
+      label: t('personas.tab.hours'),
+      content: () => <HoursTab persona={persona} mayChange={mayChange} />,
+    },
+    { id: 'preview', label: t('personas.tab.preview'), content: () => <PreviewTab persona={persona} /> },
+    { id: 'history', label: t('personas.tab.history'), content: () => <HistoryTab id={id} /> },
   ];
   return (
     <RecordPage
@@ -60,6 +97,14 @@ function Persona({ persona, area, tab }: PersonaProps) {
       id={id}
       subject={`persona:${id}`}
       title={t('common.name_age', { name, age })}
+      picture={
+        <Avatar
+          size={40}
+          alt=""
+          name={name || '#'}
+          {...(photo ? { src: buildSizedPictureUrl(photo, 96) } : {})}
+        />
+      }
       facts={
         <>
           <PersonaBadge state={state} />
@@ -68,74 +113,55 @@ function Persona({ persona, area, tab }: PersonaProps) {
         </>
       }
       acts={
-        !isManager || state === 'retired' ? null : (
+        isManager ? (
           <>
+            <ToolButton icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog('copy')}>
+              {t('personas.copy')}
+            </ToolButton>
             {state === 'active' ? (
-              <ActButton
-                denied={null}
-                icon={<Pause size={16} aria-hidden="true" />}
-                onClick={() => setTarget('paused')}
-              >
+              <ToolButton icon={<Pause size={16} aria-hidden="true" />} onClick={() => setDialog('paused')}>
                 {t('personas.to.paused')}
-              </ActButton>
+              </ToolButton>
             ) : (
               <ActButton
-                denied={missing.length > 0 ? t('personas.incomplete') : null}
+                denied={state === 'retired' ? t('personas.retired') : null}
                 icon={<Play size={16} aria-hidden="true" />}
-                onClick={() => setTarget('active')}
+                onClick={() => setDialog('active')}
               >
                 {t('personas.to.active')}
               </ActButton>
             )}
             <ActButton
-              denied={null}
+              danger
+              denied={state === 'retired' ? t('personas.retired') : null}
               icon={<UserX size={16} aria-hidden="true" />}
-              onClick={() => setTarget('retired')}
+              onClick={() => setDialog('retired')}
             >
               {t('personas.to.retired')}
             </ActButton>
           </>
-        )
+        ) : null
       }
       tabs={tabs}
       tab={tab}
-      panel={null}
+      panel={
+        open?.tab === 'photos' ? (
+          <PhotoForm key={open.place} persona={persona} place={open.place} onClose={closePanel} />
+        ) : open?.tab === 'stories' ? (
+          <StoryForm
+            key={open.story?.id ?? 'new'}
+            persona={persona}
+            story={open.story}
+            onClose={closePanel}
+          />
+        ) : null
+      }
     >
-      {target ? <StateDialog persona={persona} state={target} onClose={() => setTarget(null)} /> : null}
+      {dialog === 'copy' ? (
+        <CopyDialog persona={persona} onClose={() => setDialog(null)} />
+      ) : dialog ? (
+        <StateDialog persona={persona} state={dialog} onClose={() => setDialog(null)} />
+      ) : null}
     </RecordPage>
-  );
-}
-
-/** What its operators know of it. */
-function FactsTab({ persona }: { persona: PersonaRecord }) {
-  const t = useT();
-  const none = t('personas.none');
-  const { names, bios, place, languages, like_back: rule, team, facts, do_not_say, missing } = persona;
-  return (
-    <Properties>
-      <Property label={t('personas.missing')}>
-        {missing.length === 0 ? none : <bdi dir="ltr">{missing.join(', ')}</bdi>}
-      </Property>
-      {LANGUAGES.map((language) => (
-        <Property key={language} label={getLanguageName(language)}>
-          <bdi>{names[language] || none}</bdi>
-          <p dir="auto">{bios[language] || none}</p>
-        </Property>
-      ))}
-      <Property label={t('personas.town')}>
-        <bdi>{place ?? none}</bdi>
-      </Property>
-      <Property label={t('personas.languages')}>{languages.map(getLanguageName).join(', ')}</Property>
-      <Property label={t('personas.like_back')}>{t(`personas.like_back.${rule}`)}</Property>
-      <Property label={t('personas.team')}>
-        <bdi>{team?.name ?? none}</bdi>
-      </Property>
-      <Property label={t('personas.facts')}>
-        <p dir="auto">{facts.join(' ') || none}</p>
-      </Property>
-      <Property label={t('personas.do_not_say')}>
-        <bdi>{do_not_say.join(', ') || none}</bdi>
-      </Property>
-    </Properties>
   );
 }

@@ -1,6 +1,6 @@
 import { Drama } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { PERSONAS_PATH, personasAddress } from './personas-address.ts';
+import { PERSONAS_PATH, PERSONAS_TABS, validatePersonasSearch } from './personas-address.ts';
 
 export const personasArea: Area = {
   path: PERSONAS_PATH,
@@ -9,12 +9,13 @@ export const personasArea: Area = {
   icon: Drama,
   letter: 'R',
   keys: searchListKeys,
-  messages: ['table', 'personas'],
-  lists: { 'personas/list': '' },
-  validateSearch: personasAddress.validate,
+  messages: ['table', 'members', 'personas'],
+  lists: { 'personas/list': '', 'teams/list': 'teams' },
+  validateSearch: validatePersonasSearch,
   load: () => import('./personas-screen.tsx').then(({ PersonasScreen }) => PersonasScreen),
+  tabs: PERSONAS_TABS,
   record: {
-    keys: recordKeys,
+    keys: [['B', 'console.image_show'], ...recordKeys],
     load: () => import('./persona-page.tsx').then(({ PersonaPage }) => PersonaPage),
   },
 };

@@ -5,13 +5,13 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { useKnownStaff } from '../../components/known-staff.ts';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { formatClockTime } from '../../core/format.ts';
 import type { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
-import { useKnownStaff } from './use-week.ts';
 import { formatDayField, formatTimeField, toMoments } from './week.ts';
 
 type ShiftFields = { staff: string; day: string; from: string; to: string; note: string };

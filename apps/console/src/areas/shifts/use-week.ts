@@ -2,7 +2,6 @@ import { MAX_SHIFT_S } from '@afterglow/domain/shifts';
 import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useCall } from '../../components/use-call.ts';
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
@@ -53,16 +52,4 @@ export function useWeek(days: readonly Date[]) {
     error: error instanceof CallError ? error : null,
     retry: () => void refetch(),
   };
-}
-
-/** Everybody who has worked or was planned lately, by name: the managers have no other list of the staff. */
-export function useKnownStaff(): readonly { id: number; name: string }[] {
-  const { data } = useCall('shifts/list', { recordsToTake: PAGE });
-  return listStaff(data?.rows ?? []);
-}
-
-/** Returns the staff of some shifts, each once, by name. */
-export function listStaff(rows: readonly ShiftRow[]): { id: number; name: string }[] {
-  const byId = new Map(rows.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])));
-  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
 }

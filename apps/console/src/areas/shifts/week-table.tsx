@@ -1,9 +1,9 @@
 import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
 import { Plus } from 'lucide-react';
+import { listStaff } from '../../components/known-staff.ts';
 import { formatDayHead } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { ShiftBar } from './shift-bar.tsx';
-import { listStaff } from './use-week.ts';
 import { formatDayField } from './week.ts';
 import styles from './week-table.module.css';
 

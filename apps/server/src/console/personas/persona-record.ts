@@ -52,6 +52,7 @@ async function loadFacts(db: Kysely<DB>, id: number, { language }: Reader) {
       'place.name_by_language as place_names',
       'place.region',
       'place.country',
+      'place.utc_zone as zone',
       'profile.interests',
       'persona.facts',
       'persona.do_not_say',

@@ -1,5 +1,6 @@
 import { parseBirthDate } from '@afterglow/domain/age';
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { findOverlap } from '@afterglow/domain/personas';
 import { validateReply } from '@afterglow/domain/staff-reply';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import { personasSave } from '@afterglow/protocol/console/personas/personas-save';
@@ -76,7 +77,9 @@ function findWrongValue({ birth, bios, hours }: Input, now: Date): Wrong | null 
     if (error) return { path: `bios.${language}`, message: error };
   }
   const empty = hours.findIndex(({ from, to }) => from === to);
-  return empty < 0 ? null : { path: `hours.${empty}.to`, message: 'empty' };
+  if (empty >= 0) return { path: `hours.${empty}.to`, message: 'empty' };
+  const overlap = findOverlap(hours);
+  return overlap === null ? null : { path: `hours.${overlap}.from`, message: 'overlap' };
 }
 
 const toFields = (input: Input): PersonaFields => ({

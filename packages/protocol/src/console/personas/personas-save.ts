@@ -20,7 +20,8 @@ const textsOf = (value: z.ZodType<string>) =>
 
 /**
  * Creates a virtual profile, which is paused, or changes one. It may be incomplete unless it is active. Under 18 is
- * `bad_request` (issue `under_18`), and so is a text with contact data, a request for money or a promise to meet.
+ * `bad_request` (issue `under_18`), and so are hours that overlap (issue `overlap`) and a text with contact data, a
+ * request for money or a promise to meet.
  */
 export const personasSave = defineCall({
   name: 'personas/save',

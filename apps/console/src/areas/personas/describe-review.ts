@@ -1,0 +1,13 @@
+import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
+import type { PersonaPhoto } from '@afterglow/protocol/console/personas/entities';
+import type { StateTone } from '../../components/cells.tsx';
+import type { useT } from '../../core/translations.tsx';
+
+export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
+  review === 'approved' ? 'good' : review === 'pending' ? 'warned' : 'bad';
+
+/** Returns why a picture was refused, in words. */
+export function describeRefusal(refusal: string, t: ReturnType<typeof useT>): string {
+  const known = REJECTION_REASONS.find((one) => one === refusal);
+  return known ? t(`members.refusal.${known}`) : refusal;
+}

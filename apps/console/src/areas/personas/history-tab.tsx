@@ -1,0 +1,111 @@
+import { isLanguage } from '@afterglow/domain/languages';
+import { PERSONA_STATES, type PersonaHours, PHOTO_PLACES } from '@afterglow/domain/personas';
+import type { ConsoleKey } from '@afterglow/i18n/keys';
+import { ChangeList } from '../../components/change-list.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
+import { formatFullTime, getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatHours } from './format-hours.ts';
+import styles from './record-tab.module.css';
+import { useFieldWords } from './use-field-words.ts';
+
+const MAX_SHOWN = 100;
+
+const ACTS: Readonly<Record<string, ConsoleKey>> = {
+  'personas/save': 'personas.act.save',
+  'personas/copy': 'personas.act.copy',
+  'personas/state': 'personas.act.state',
+  'personas/photo_add': 'personas.act.photo_add',
+  'personas/photo_move': 'personas.act.photo_move',
+  'personas/photo_remove': 'personas.act.photo_remove',
+  'personas/story_save': 'personas.act.story_save',
+  'personas/story_remove': 'personas.act.story_remove',
+};
+const FIELDS: Readonly<Record<string, ConsoleKey>> = {
+  state: 'personas.state',
+  place: 'personas.place',
+  position: 'personas.position',
+  photo: 'personas.field.photo',
+  story: 'personas.field.story',
+  publish_at: 'personas.story_at',
+  provenance: 'personas.provenance',
+  licence: 'personas.licence',
+  copy_of: 'personas.field.copy_of',
+  place_id: 'personas.field.place_id',
+};
+
+/** Who changed what of a virtual profile, newest first. */
+export function HistoryTab({ id }: { id: number }) {
+  const t = useT();
+  const describe = useFieldWords();
+  const { data, error, retry } = useCall('history/list', {
+    subject: `persona:${id}`,
+    recordsToTake: MAX_SHOWN,
+  });
+  function getLabel(field: string): string {
+    const key = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
+    return key ? t.plain(key) : describe(field).label;
+  }
+  function show(field: string, value: unknown): string {
+    if (value === null || value === '') return '–';
+    if (field === 'publish_at') return formatFullTime(Number(value));
+    if (field === 'state') {
+      const state = PERSONA_STATES.find((one) => one === value);
+      return state ? t.plain(`personas.state.${state}`) : String(value);
+    }
+    if (field === 'place') {
+      const place = PHOTO_PLACES.find((one) => one === value);
+      return place ? t.plain(`personas.place.${place}`) : String(value);
+    }
+    if (field === 'provenance') return describeProvenance(String(value), t);
+    if (field === 'hours' && Array.isArray(value))
+      return (value as PersonaHours[]).map(formatHours).join(', ') || t.plain('personas.hours_none');
+    if (Array.isArray(value))
+      return (
+        value
+          .map((one) => (isLanguage(one) ? getLanguageName(one) : describeOne(field, String(one))))
+          .join(', ') || '–'
+      );
+    // A team stands in the log by its name.
+    return field === 'team' ? String(value) : describe(field).show(String(value));
+  }
+  const describeOne = (field: string, value: string) =>
+    field === 'interests' ? describe(field).show(value) : value;
+  return (
+    <div className={styles.tab}>
+      {!data ? (
+        <RecordState error={error} onRetry={retry} />
+      ) : data.rows.length === 0 ? (
+        <p>{t('personas.history_none')}</p>
+      ) : (
+        <>
+          <ChangeList
+            changes={data.rows}
+            describeAct={(call) => {
+              const key = Object.hasOwn(ACTS, call) ? ACTS[call] : undefined;
+              return key ? t.plain(key) : call;
+            }}
+            describeField={(field) => ({ label: getLabel(field), show: (value) => show(field, value) })}
+          />
+          {data.total > data.rows.length ? (
+            <p className={styles.hint}>{t('personas.history_more', { n: data.rows.length })}</p>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function describeProvenance(value: string, t: ReturnType<typeof useT>): string {
+  switch (value) {
+    case 'drawn':
+      return t.plain('personas.provenance.drawn');
+    case 'licensed':
+      return t.plain('personas.provenance.licensed');
+    case 'release':
+      return t.plain('personas.provenance.release');
+    default:
+      return value;
+  }
+}

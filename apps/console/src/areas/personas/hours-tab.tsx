@@ -1,0 +1,69 @@
+import type { PersonaHours } from '@afterglow/domain/personas';
+import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { useT } from '../../core/translations.tsx';
+import { formatHours } from './format-hours.ts';
+import { HoursGrid } from './hours-grid.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { findHoursFault, readHours, writeHours } from './persona-fields.ts';
+import form from './persona-form.module.css';
+import styles from './record-tab.module.css';
+import { SaveFoot } from './save-foot.tsx';
+import { formatZone } from './town-time.ts';
+import { useFieldWords } from './use-field-words.ts';
+import { usePersonaDraft } from './use-persona-draft.ts';
+
+type HoursTabProps = { persona: PersonaRecord; mayChange: boolean };
+
+/** When a virtual profile is online, by the clock of its town. Without hours it is whenever somebody is on shift. */
+export function HoursTab({ persona, mayChange }: HoursTabProps) {
+  const t = useT();
+  const { hours, zone } = persona;
+  if (mayChange) return <HoursForm persona={persona} />;
+  return (
+    <div className={styles.tab}>
+      {hours.length === 0 ? (
+        <p>{t('personas.hours_none')}</p>
+      ) : (
+        <>
+          <p className={styles.hint}>{t('personas.town_time', { zone: formatZone(zone) })}</p>
+          <ul className={styles.lines}>
+            {hours.map((one) => (
+              <li key={`${one.day}-${one.from}`}>{formatHours(one)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+function HoursForm({ persona }: { persona: PersonaRecord }) {
+  const t = useT();
+  const save = usePersonaDraft(persona);
+  const describe = useFieldWords();
+  const { draft } = save;
+  const hours = readHours(draft.values.hours);
+  const change = (next: readonly PersonaHours[]) => draft.change('hours', writeHours(next));
+  return (
+    <form
+      className={form.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!save.isBusy) save.save();
+      }}
+    >
+      <LeaveGuard isChanged={draft.isChanged} />
+      <ConflictBar draft={draft} describe={describe} />
+      <p className={styles.hint}>{t('personas.hours_text', { zone: formatZone(persona.zone) })}</p>
+      <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
+      <HoursGrid
+        hours={hours}
+        wrong={save.findFault('hours') ? findHoursFault(hours) : null}
+        onChange={change}
+      />
+      <SaveFoot form={save} submit={t('common.save')} />
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router';
+import { AreaPage } from '../../components/area-page.tsx';
+import { NotForRole } from '../../components/not-for-role.tsx';
+import { useT } from '../../core/translations.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { PersonaForm } from './persona-form.tsx';
+import { PERSONAS_PATH } from './personas-address.ts';
+import styles from './record-tab.module.css';
+import { useIsManager } from './use-is-manager.ts';
+import { usePersonaDraft } from './use-persona-draft.ts';
+
+/** The form of a new virtual profile. It is paused; pictures come next. */
+export function NewPersona() {
+  const t = useT();
+  const isManager = useIsManager();
+  return (
+    <AreaPage title={t('personas.new')} total={null}>
+      {isManager ? (
+        <div className={styles.scroll}>
+          <NewForm />
+        </div>
+      ) : (
+        <NotForRole level={2} minRole="manager" />
+      )}
+    </AreaPage>
+  );
+}
+
+function NewForm() {
+  const t = useT();
+  const navigate = useNavigate();
+  const form = usePersonaDraft(
+    null,
+    (id) => void navigate({ to: `${PERSONAS_PATH}/${id}/photos` as never, ignoreBlocker: true }),
+  );
+  return (
+    <>
+      <LeaveGuard isChanged={form.draft.isChanged} />
+      <PersonaForm form={form} submit={t('personas.create')}>
+        <p className={styles.hint}>{t('personas.new_text')}</p>
+      </PersonaForm>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { MAX_LICENCE_LENGTH, PHOTO_PLACES, type PhotoPlace, PROVENANCES } from '@afterglow/domain/personas';
+import { PHOTO_ASPECT } from '@afterglow/domain/photo-crop';
+import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useT } from '../../core/translations.tsx';
+import { PictureField } from './picture-field.tsx';
+import { usePicture } from './use-picture.ts';
+
+type PhotoFields = { place: PhotoPlace; provenance: string; licence: string; adult: string };
+type PhotoFormProps = { persona: PersonaRecord; place: PhotoPlace; onClose: () => void };
+
+/** Adds a picture: the part that others see, where it comes from, and that it shows nobody under 18. */
+export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
+  const t = useT();
+  const chosen = usePicture(PHOTO_ASPECT);
+  const draft = useDraft<PhotoFields>({ place, provenance: '', licence: '', adult: 'no' });
+  const [isTried, setTried] = useState(false);
+  const { values, change } = draft;
+  const { act, error, isBusy } = useAct('personas/photo_add', {
+    onDone: onClose,
+    reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
+    describeError: ({ code }) => (code === 'limit_reached' ? t('personas.photos_full') : null),
+  });
+  const provenance = PROVENANCES.find((one) => one === values.provenance);
+  const licence = values.licence.trim();
+  const missing = (isMissing: boolean) => (isTried && isMissing ? t('personas.fault.missing') : undefined);
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (!chosen.picture || !provenance || licence === '' || values.adult !== 'yes') return;
+    const key = await chosen.upload();
+    if (key === null) return;
+    act({ persona_id: persona.id, key, place: values.place, provenance, licence, adult: true });
+  }
+  return (
+    <SideForm
+      title={t('personas.photo_add')}
+      submit={t('personas.photo_submit')}
+      error={error}
+      isBusy={isBusy || chosen.isBusy}
+      isChanged={draft.isChanged || chosen.picture !== null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <PictureField
+        chosen={chosen}
+        error={isTried && !chosen.picture ? t('personas.picture_missing') : undefined}
+      />
+      <Select
+        label={t('personas.place')}
+        value={values.place}
+        options={PHOTO_PLACES.map((one) => ({ value: one, label: t.plain(`personas.place.${one}`) }))}
+        onChange={(event) => change('place', event.currentTarget.value)}
+      />
+      <Select
+        label={t('personas.provenance')}
+        placeholder={t.plain('personas.choose')}
+        value={values.provenance}
+        error={missing(!provenance)}
+        options={PROVENANCES.map((one) => ({ value: one, label: t.plain(`personas.provenance.${one}`) }))}
+        onChange={(event) => change('provenance', event.currentTarget.value)}
+      />
+      <Field
+        label={t('personas.licence')}
+        hint={t('personas.licence_hint')}
+        maxLength={MAX_LICENCE_LENGTH}
+        value={values.licence}
+        error={missing(licence === '')}
+        onChange={(event) => change('licence', event.currentTarget.value)}
+      />
+      <Checkbox
+        checked={values.adult === 'yes'}
+        error={isTried && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
+        onChange={(isChecked) => change('adult', isChecked ? 'yes' : 'no')}
+      >
+        {t('personas.adult')}
+      </Checkbox>
+      <p>{t('personas.photo_review')}</p>
+    </SideForm>
+  );
+}

@@ -1,0 +1,132 @@
+import { STORY_ASPECT } from '@afterglow/domain/photo-crop';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import type { PersonaRecord, PersonaStory } from '@afterglow/protocol/console/personas/entities';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Photo } from '@afterglow/ui/primitives/photo';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { BlurredPicture } from '../../components/blurred-picture.tsx';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import type { CallError } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { PictureField } from './picture-field.tsx';
+import styles from './pictures.module.css';
+import { formatTownField, formatZone, parseTownField } from './town-time.ts';
+import { usePicture } from './use-picture.ts';
+
+const HOUR_S = 3_600;
+
+type StoryFields = { when: string; at: string };
+type StoryFormProps = {
+  persona: PersonaRecord;
+  /** One that has not begun; null for a new one. */
+  story: PersonaStory | null;
+  onClose: () => void;
+};
+
+/** Schedules a story, or changes one that has not begun. Its time is that of the town. */
+export function StoryForm({ persona, story, onClose }: StoryFormProps) {
+  const t = useT();
+  const { id, zone, name } = persona;
+  const chosen = usePicture(STORY_ASPECT);
+  const toFields = (at: number): StoryFields => ({ when: 'later', at: formatTownField(at, zone) });
+  const draft = useDraft<StoryFields>(
+    story
+      ? toFields(story.publish_at)
+      : { when: 'now', at: formatTownField(Math.ceil(Date.now() / 1_000 / HOUR_S + 1) * HOUR_S, zone) },
+    story?.version,
+  );
+  const [isTried, setTried] = useState(false);
+  const { values, change } = draft;
+  const { act, error, conflict, isBusy } = useAct('personas/story_save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current.publish_at), version: current.version, by, at }),
+    reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
+    describeError: (failure) => describeStoryError(failure, t),
+  });
+  const at = values.when === 'later' ? parseTownField(values.at, zone) : undefined;
+
+  async function save(): Promise<void> {
+    setTried(true);
+    if (at === null || (!story && !chosen.picture)) return;
+    const key = chosen.picture ? await chosen.upload() : (story?.photo ?? null);
+    if (key === null) return;
+    act({
+      ...(story && draft.version !== undefined ? { id: story.id, version: draft.version } : {}),
+      ...{ persona_id: id, key },
+      ...(at === undefined ? {} : { publish_at: at }),
+    });
+  }
+  return (
+    <SideForm
+      title={t(story ? 'personas.story_edit' : 'personas.story_add')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({
+            label: t(field === 'at' ? 'personas.story_at' : 'personas.story_when'),
+            show: (value) =>
+              field === 'at'
+                ? value.replace('T', ' ')
+                : t.plain(value === 'now' ? 'personas.story_now' : 'personas.story_later'),
+          })}
+        />
+      }
+      isBusy={isBusy || chosen.isBusy}
+      isChanged={draft.isChanged || chosen.picture !== null}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      {story && !chosen.picture ? (
+        <div className={styles.picture}>
+          <BlurredPicture size="fill">
+            <Photo
+              alt={t.plain('personas.story', { name })}
+              src={buildSizedPictureUrl(story.photo, 320)}
+              ratio="9 / 16"
+              radius={12}
+            />
+          </BlurredPicture>
+        </div>
+      ) : null}
+      <PictureField
+        chosen={chosen}
+        error={isTried && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
+      />
+      <Select
+        label={t('personas.story_when')}
+        value={values.when}
+        options={[
+          { value: 'now', label: t.plain('personas.story_now') },
+          { value: 'later', label: t.plain('personas.story_later') },
+        ]}
+        onChange={(event) => change('when', event.currentTarget.value)}
+      />
+      {values.when === 'later' ? (
+        <Field
+          label={t('personas.story_at')}
+          hint={t('personas.town_time', { zone: formatZone(zone) })}
+          type="datetime-local"
+          ltr
+          value={values.at}
+          error={isTried && at === null ? t('personas.fault.missing') : undefined}
+          onChange={(event) => change('at', event.currentTarget.value)}
+        />
+      ) : null}
+      <p>{t('personas.story_review')}</p>
+    </SideForm>
+  );
+}
+
+function describeStoryError({ code, details }: CallError, t: ReturnType<typeof useT>): string | null {
+  const { reason, issues = [] } = (details ?? {}) as { reason?: string; issues?: { message: string }[] };
+  if (code === 'limit_reached') return t(reason === 'ahead' ? 'personas.story_ahead' : 'personas.story_day');
+  if (code !== 'bad_request') return null;
+  return t(issues[0]?.message === 'begun' ? 'personas.story_begun' : 'personas.story_past');
+}

@@ -1,0 +1,165 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { MAX_TEAM_NAME } from '@afterglow/domain/personas';
+import type { TeamRow } from '@afterglow/protocol/console/personas/teams-list';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { useKnownStaff } from '../../components/known-staff.ts';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { readLanguages, writeLanguages } from './persona-fields.ts';
+import styles from './persona-form.module.css';
+
+/** Languages and the numbers of its staff with commas. */
+type TeamFields = { name: string; languages: string; staff: string; number: string };
+
+const readIds = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
+const writeIds = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join(',');
+
+const toFields = (team: TeamRow | null): TeamFields => ({
+  name: team?.name ?? '',
+  languages: writeLanguages(team?.languages ?? []),
+  staff: writeIds((team?.staff ?? []).flatMap((one) => (one ? [one.id] : []))),
+  number: '',
+});
+
+type TeamFormProps = { edited: TeamRow | null; rows: readonly TeamRow[]; onClose: () => void };
+
+/** Adds a team, or changes one: its name, its languages and who belongs to it. */
+export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
+  const t = useT();
+  const known = useKnownStaff();
+  const draft = useDraft<TeamFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { values, change } = draft;
+  const { act, error, conflict, callError, isBusy } = useAct('teams/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { name: 'personas.team_taken' },
+    describeError: ({ code, details }) =>
+      code === 'bad_request' && isStaffUnknown(details) ? t('personas.team_unknown') : null,
+  });
+  const languages = readLanguages(values.languages);
+  const chosen = readIds(values.staff);
+  const number = values.number.trim();
+  const isNumber = /^[1-9]\d{0,14}$/.test(number);
+  const people = listPeople([...rows, ...(edited ? [edited] : [])], known, chosen);
+  const hasNoName = values.name.trim() === '';
+
+  function save(): void {
+    setTried(true);
+    if (hasNoName || languages.length === 0 || (number !== '' && !isNumber)) return;
+    const typed = isNumber && !chosen.includes(Number(number)) ? [Number(number)] : [];
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...{ name: values.name.trim(), languages, staff: [...chosen, ...typed] },
+    });
+  }
+  const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? String(id);
+  const labels: Readonly<Record<string, string>> = {
+    name: t('personas.name'),
+    languages: t('personas.languages'),
+    staff: t('personas.team_staff'),
+  };
+  const show = (field: string) => (value: string) => {
+    if (field === 'languages') return readLanguages(value).map(getLanguageName).join(', ') || '–';
+    return field === 'staff' ? readIds(value).map(nameOf).join(', ') || '–' : value;
+  };
+  const isTaken = (callError?.details as { reason?: string } | undefined)?.reason === 'name';
+  return (
+    <SideForm
+      subject={edited && `team:${edited.id}`}
+      title={edited ? edited.name : t('personas.team_new')}
+      submit={t('common.save')}
+      error={conflict || isTaken ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({ label: labels[field] ?? field, show: show(field) })}
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.name ?? ''}
+        maxLength={MAX_TEAM_NAME}
+        autoComplete="off"
+        value={values.name}
+        error={
+          isTried && hasNoName ? t('personas.fault.missing') : isTaken ? (error ?? undefined) : undefined
+        }
+        onChange={(event) => change('name', event.currentTarget.value)}
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{labels.languages}</legend>
+        <div className={styles.checks}>
+          {LANGUAGES.map((code) => (
+            <Checkbox
+              key={code}
+              checked={languages.includes(code)}
+              onChange={(isOn) => {
+                const others = languages.filter((one) => one !== code);
+                change('languages', writeLanguages(isOn ? [...others, code] : others));
+              }}
+            >
+              {getLanguageName(code)}
+            </Checkbox>
+          ))}
+        </div>
+        {isTried && languages.length === 0 ? (
+          <p className={styles.error} role="alert">
+            {t('personas.fault.missing')}
+          </p>
+        ) : null}
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend className={styles.legend}>{labels.staff}</legend>
+        {people.length === 0 ? <p className={styles.note}>{t('personas.team_nobody')}</p> : null}
+        {people.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(id)}
+            onChange={(isOn) =>
+              change('staff', writeIds(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)))
+            }
+          >
+            <bdi>{name}</bdi>
+          </Checkbox>
+        ))}
+      </fieldset>
+      <Field
+        label={t('personas.team_number')}
+        hint={t('personas.team_number_hint')}
+        inputMode="numeric"
+        ltr
+        value={values.number}
+        error={isTried && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
+        onChange={(event) => change('number', event.currentTarget.value)}
+      />
+    </SideForm>
+  );
+}
+
+type Person = { id: number; name: string };
+
+/** Everybody who is in a team or was on shift, by name, and who is chosen in any case. */
+function listPeople(
+  teams: readonly TeamRow[],
+  known: readonly Person[],
+  chosen: readonly number[],
+): Person[] {
+  const byId = new Map<number, Person>(chosen.map((id) => [id, { id, name: String(id) }]));
+  for (const one of [...known, ...teams.flatMap(({ staff }) => staff)]) if (one) byId.set(one.id, one);
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+}
+
+const isStaffUnknown = (details: unknown): boolean =>
+  ((details ?? {}) as { issues?: { path: string }[] }).issues?.some(({ path }) => path === 'staff') ?? false;

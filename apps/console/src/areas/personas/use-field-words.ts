@@ -1,0 +1,76 @@
+import { isInterest } from '@afterglow/domain/interests';
+import { isLanguage } from '@afterglow/domain/languages';
+import { LIKE_BACK_RULES } from '@afterglow/domain/personas';
+import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import { formatDayLabel, getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { formatHours } from './format-hours.ts';
+import { readHours, readPlace } from './persona-fields.ts';
+import { useTeams } from './use-teams.ts';
+
+/** Returns what the fields of the form are called, and their values in words. */
+export function useFieldWords(): (field: string) => { label: string; show: (value: string) => string } {
+  const t = useT();
+  const teams = useTeams();
+  const list = (value: string, name: (one: string) => string) =>
+    value === '' ? '–' : value.split(',').map(name).join(', ');
+  function show(field: string, value: string): string {
+    switch (field) {
+      case 'gender':
+        return t.plain(value === '1' ? 'personas.gender.1' : 'personas.gender.2');
+      case 'birth':
+        return value === '' ? '–' : formatDayLabel(value);
+      case 'place':
+        return readPlace(value)?.description ?? '–';
+      case 'languages':
+        return list(value, getLanguageName);
+      case 'interests':
+        return list(value, (one) => (isInterest(one) ? getInterestLabel(one, t) : one));
+      case 'like_back': {
+        const rule = LIKE_BACK_RULES.find((one) => one === value);
+        return rule ? t.plain(`personas.like_back.${rule}`) : value;
+      }
+      case 'team':
+        return (
+          teams.find(({ id }) => String(id) === value)?.name ??
+          (value === '' ? t.plain('personas.none') : value)
+        );
+      case 'hours':
+        return readHours(value).map(formatHours).join(', ') || t.plain('personas.hours_none');
+      default:
+        return value || '–';
+    }
+  }
+  function getLabel(field: string): string {
+    const [kind, code] = field.split('.');
+    if (code && isLanguage(code))
+      return t.plain(kind === 'name' ? 'personas.name_in' : 'personas.bio_in', {
+        language: getLanguageName(code),
+      });
+    switch (field) {
+      case 'gender':
+        return t.plain('personas.gender');
+      case 'birth':
+        return t.plain('personas.birth');
+      case 'place':
+        return t.plain('personas.town');
+      case 'languages':
+        return t.plain('personas.languages');
+      case 'interests':
+        return t.plain('personas.interests');
+      case 'facts':
+        return t.plain('personas.facts');
+      case 'do_not_say':
+        return t.plain('personas.do_not_say');
+      case 'like_back':
+        return t.plain('personas.like_back');
+      case 'team':
+        return t.plain('personas.team');
+      case 'hours':
+        return t.plain('personas.hours');
+      default:
+        return field;
+    }
+  }
+  return (field) => ({ label: getLabel(field), show: (value) => show(field, value) });
+}

@@ -1,0 +1,73 @@
+import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import {
+  EMPTY_FIELDS,
+  findFaults,
+  type PersonaFields,
+  readIssues,
+  toFields,
+  toInput,
+} from './persona-fields.ts';
+
+/**
+ * The fields of a virtual profile while they are changed, null for a new one. A tab changes some of them and saves them
+ * all: what somebody else has saved meanwhile in the others stays.
+ */
+export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: number) => void = () => {}) {
+  const draft = useDraft<PersonaFields>(persona ? toFields(persona) : EMPTY_FIELDS, persona?.version);
+  const [isTried, setTried] = useState(false);
+  const [sent, setSent] = useState<PersonaFields | null>(null);
+  const saving = useRef<PersonaFields | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const { values } = draft;
+  const { act, error, conflict, callError, isBusy } = useAct('personas/save', {
+    onDone: ({ id, version }) => {
+      if (!persona) return onCreated(id);
+      draft.follow({ values: saving.current ?? values, version });
+      setSaved(true);
+    },
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { incomplete: 'personas.incomplete_active', retired: 'personas.retired' },
+  });
+  // A form in which nothing is typed shows what somebody else has saved.
+  const follow = useEffectEvent(() => {
+    if (persona && !draft.isChanged && draft.version !== persona.version)
+      draft.follow({ values: toFields(persona), version: persona.version });
+  });
+  const known = persona?.version;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
+  useEffect(() => follow(), [known]);
+
+  const faults = findFaults(values, new Date().toISOString().slice(0, 10));
+  // What the server has said holds until the field is changed.
+  const rejected = callError?.code === 'bad_request' ? readIssues(callError.details) : {};
+  const findFault = (field: keyof PersonaFields) =>
+    (isTried ? faults[field] : undefined) ??
+    (sent && sent[field] === values[field] ? rejected[field] : undefined) ??
+    null;
+  function save(): void {
+    setTried(true);
+    setSaved(false);
+    if (Object.keys(faults).length > 0) return;
+    saving.current = values;
+    setSent(values);
+    act({
+      ...(persona && draft.version !== undefined ? { id: persona.id, version: draft.version } : {}),
+      ...toInput(values),
+    });
+  }
+  return {
+    draft,
+    save,
+    findFault,
+    isBusy,
+    /** The last save succeeded and nothing was changed since. */
+    isSaved: isSaved && !draft.isChanged,
+    error: conflict || Object.keys(rejected).length > 0 ? null : error,
+    callError,
+  };
+}
+export type PersonaDraft = ReturnType<typeof usePersonaDraft>;

@@ -1,0 +1,67 @@
+import { renderCrop } from '@afterglow/browser/render-crop';
+import { createFullCrop, type PhotoCrop } from '@afterglow/domain/photo-crop';
+import { getErrorMessage } from '@afterglow/i18n/error-messages';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { uploadPicture } from '../../core/upload-picture.ts';
+
+/** Nothing is shown wider than 1080 px; a crop may be a quarter of it. */
+const MAX_SIDE_PX = 4_320;
+
+/** A picture that is chosen, cut to a shape and uploaded once for each part that is wanted. */
+export function usePicture(aspect: number) {
+  const t = useT();
+  const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);
+  const [cut, setCut] = useState<PhotoCrop | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const uploaded = useRef<{ cut: PhotoCrop; key: string } | null>(null);
+  const running = useRef<AbortController>(null);
+  // Closing the form ends the upload.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function choose(file: File): Promise<void> {
+    setError(null);
+    try {
+      const canvas = await readPicture(file);
+      setPicture(canvas);
+      setCut(createFullCrop(canvas, aspect));
+    } catch {
+      setError(t('errors.photo_broken'));
+    }
+  }
+  /** Returns the key of the chosen part; null if it could not be uploaded. */
+  async function upload(): Promise<string | null> {
+    if (!picture || !cut) return null;
+    if (uploaded.current?.cut === cut) return uploaded.current.key;
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    setError(null);
+    const jpeg = await renderCrop(picture, cut).catch(() => null);
+    const result = jpeg ? await uploadPicture(jpeg, 'persona', abort.signal) : { error: 'photo_broken' };
+    if (abort.signal.aborted) return null;
+    setBusy(false);
+    if ('key' in result) {
+      uploaded.current = { cut, key: result.key };
+      return result.key;
+    }
+    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+    setError(t(key, values));
+    return null;
+  }
+  return { picture, cut, setCut, choose, upload, isBusy, error };
+}
+export type ChosenPicture = ReturnType<typeof usePicture>;
+
+/** Draws a file upright; a very large one smaller. */
+async function readPicture(file: File): Promise<HTMLCanvasElement> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale));
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale));
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
+}

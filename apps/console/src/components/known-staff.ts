@@ -1,0 +1,16 @@
+import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
+import { useCall } from './use-call.ts';
+
+const PAGE = 100;
+
+/** Everybody who has worked or was planned lately, by name: the managers have no other list of the staff. */
+export function useKnownStaff(): readonly { id: number; name: string }[] {
+  const { data } = useCall('shifts/list', { recordsToTake: PAGE });
+  return listStaff(data?.rows ?? []);
+}
+
+/** Returns the staff of some shifts, each once, by name. */
+export function listStaff(rows: readonly ShiftRow[]): { id: number; name: string }[] {
+  const byId = new Map(rows.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])));
+  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+}
