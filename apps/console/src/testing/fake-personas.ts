@@ -1,7 +1,9 @@
-import type {
-  PersonaPhoto,
-  PersonaRecord,
-  PersonaStory,
+import type { RecordChange } from '@afterglow/protocol/console/history/history-list';
+import {
+  type PersonaPhoto,
+  type PersonaRecord,
+  type PersonaStory,
+  personaRow,
 } from '@afterglow/protocol/console/personas/entities';
 import type { TeamRow } from '@afterglow/protocol/console/personas/teams-list';
 import { type createFakeConsole, getNowS, pageOf } from './fake-console.ts';
@@ -41,10 +43,22 @@ export const aTeam = (id: number, facts: Partial<TeamRow> = {}): TeamRow => ({
   ...facts,
 });
 
+const aChange = (): RecordChange => ({
+  ...{ at: getNowS() - 60, by: { id: 3, name: 'Rina' }, call: 'personas/save', reason: null },
+  fields: [
+    { field: 'name.en', before: 'Noah', after: 'Noa' },
+    { field: 'languages', before: ['he'], after: ['he', 'en'] },
+  ],
+});
+
 /** Answers the calls of the area from one virtual profile and the teams, which a test may change. */
 export function answerPersonas(fake: ReturnType<typeof createFakeConsole>) {
-  const site = { persona: aPersona(), teams: [aTeam(2, { name: 'Evening' })] };
-  fake.answer('personas/list', (input) => ({ data: pageOf([site.persona], input) }));
+  const site = {
+    persona: aPersona(),
+    teams: [aTeam(2, { name: 'Evening' })],
+    changes: [aChange()],
+  };
+  fake.answer('personas/list', (input) => ({ data: pageOf([personaRow.parse(site.persona)], input) }));
   fake.answer('personas/get', () => ({ data: site.persona }));
   fake.answer('personas/save', ({ id = 8, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('personas/state', ({ id, state, version }) => ({ data: { id, state, version: version + 1 } }));
@@ -58,19 +72,6 @@ export function answerPersonas(fake: ReturnType<typeof createFakeConsole>) {
   fake.answer('teams/save', ({ id = 5, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('shifts/list', (input) => ({ data: pageOf([], input) }));
   fake.answer('search_location', () => ({ data: [{ place_id: 12, description: 'Berlin, Germany' }] }));
-  fake.answer('history/list', (input) => ({
-    data: pageOf(
-      [
-        {
-          ...{ at: getNowS() - 60, by: { id: 3, name: 'Rina' }, call: 'personas/save', reason: null },
-          fields: [
-            { field: 'name.en', before: 'Noah', after: 'Noa' },
-            { field: 'languages', before: ['he'], after: ['he', 'en'] },
-          ],
-        },
-      ] as never[],
-      input,
-    ),
-  }));
+  fake.answer('history/list', (input) => ({ data: pageOf(site.changes, input) }));
   return site;
 }

@@ -52,8 +52,9 @@ function Facts({ persona }: { persona: PersonaRecord }) {
       none
     ) : (
       <ul className={styles.lines}>
-        {lines.map((line) => (
-          <li key={line} dir="auto">
+        {lines.map((line, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
+          <li key={n} dir="auto">
             {line}
           </li>
         ))}

@@ -32,7 +32,7 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
   function remove(at: number, day: number): void {
     onChange(hours.filter((_, index) => index !== at));
     // The focus stays in the line of the day.
-    table.current?.querySelector<HTMLElement>(`[data-day="${day}"] button`)?.focus();
+    table.current?.querySelector<HTMLElement>(`[data-day="${day}"] td:last-child button`)?.focus();
   }
   /** Gives every other day the hours of this one. */
   function copyToAll(day: number): void {

@@ -104,7 +104,7 @@ test('a failed upload is told, and nothing is added', async () => {
   await page.getByRole('textbox', { name: 'Licence' }).fill('Own');
   await page.getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Upload' }).click();
-  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(page.getByText(/Invalid file type/)).toBeVisible();
   expect(fake.listData('personas/photo_add')).toEqual([]);
 });
 
@@ -188,6 +188,7 @@ test('[C4] a story that has not begun gets another time with its version; one th
     story_list: [aStory(1, { publish_at: past, review: 'approved' }), aStory(2, { version: 4 })],
   });
   await visitConsole({ fake, address: '/personas/7/stories' });
+  await expect.element(page.getByRole('button', { name: /Remove the story/ }).last()).toBeVisible();
   expect(page.getByRole('button', { name: /Change the story/ }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: /Change the story/ }).click();
   await page.getByLabelText('Appears at').fill('2031-01-15T08:30');

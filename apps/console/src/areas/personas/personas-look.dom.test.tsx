@@ -14,6 +14,7 @@ const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
 const site = answerPersonas(fake);
+const { changes } = site;
 const long = 'w'.repeat(80);
 
 beforeEach(() => {
@@ -32,6 +33,7 @@ beforeEach(() => {
     ],
     story_list: [aStory(1)],
   });
+  site.changes = changes;
   site.teams = [aTeam(2, { name: long.slice(0, 40), staff: [{ id: 3, name: long }] })];
   fake.signInAs({ role: 'manager' });
   queryClient.clear();
@@ -48,7 +50,6 @@ const views: { size: [number, number]; language: 'he' | 'en' | 'de'; theme: 'lig
 const addresses = [
   '',
   '/teams',
-  '/teams?row=2',
   '/new',
   '/7',
   '/7/photos',
@@ -72,6 +73,15 @@ describe.each(views)('[C15] at $size in $language, $theme', (view) => {
     await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 6_000 });
   });
 
+  test('a team stands beside the list or over it', async () => {
+    await visitConsole({ fake, address: '/personas/teams', ...view });
+    await vi.waitFor(() => expect(document.querySelector('tbody tr')).not.toBeNull());
+    (document.querySelector('tbody tr') as HTMLElement).click();
+    await vi.waitFor(() => expect(document.querySelector('aside, [role=dialog]')).not.toBeNull());
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(view.size[0]);
+    await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 6_000 });
+  });
+
   test('the form of a moderator reads without anything sticking out', async () => {
     fake.signInAs({ role: 'moderator' });
     await visitConsole({ fake, address: '/personas/7/facts', ...view });
@@ -83,7 +93,7 @@ describe.each(views)('[C15] at $size in $language, $theme', (view) => {
 
 test('[C14] each tab says that it is empty, and that it failed', async () => {
   site.persona = aPersona();
-  fake.answer('history/list', () => ({ data: { rows: [], next: null, total: 0, capped: false } }));
+  site.changes = [];
   for (const [tab, words] of [
     ['photos', 'No pictures yet.'],
     ['stories', 'No story runs, and none is scheduled.'],
@@ -95,8 +105,9 @@ test('[C14] each tab says that it is empty, and that it failed', async () => {
     await expect.element(page.getByText(words).first()).toBeVisible();
     await cleanup();
   }
-  fake.reply('personas/get', { reject: 'internal', details: { reference: 'abc' } } as never);
   queryClient.clear();
+  const failed = { reject: 'internal', details: { reference: 'a1b2c3' } } as const;
+  fake.reply('personas/get', failed, failed);
   await visitConsole({ fake, address: '/personas/7' });
   await expect.element(page.getByRole('button', { name: /again/i })).toBeVisible();
 });

@@ -11,7 +11,7 @@ export function SaveFoot({ form, submit }: { form: PersonaDraft; submit: string 
   const error = hoursFault ? t(`personas.fault.${hoursFault}`) : form.error;
   return (
     <div className={styles.foot}>
-      <Button type="submit" busy={isBusy} disabled={!draft.isChanged}>
+      <Button type="submit" busy={isBusy} disabled={!draft.isChanged && !draft.conflict}>
         {submit}
       </Button>
       {error ? (

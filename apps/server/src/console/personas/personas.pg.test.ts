@@ -124,6 +124,16 @@ test.each([
   [{ team_id: 4711 }, 'team_id', 'unknown'],
   [{ bios: { en: 'Call me: 052 123 4567' } }, 'bios.en', 'contact_data'],
   [{ hours: [{ day: 1, from: '10:00', to: '10:00' }] }, 'hours.0.to', 'empty'],
+  [
+    {
+      hours: [
+        { day: 0, from: '01:00', to: '03:00' },
+        { day: 6, from: '22:00', to: '02:00' },
+      ],
+    },
+    'hours.1.from',
+    'overlap',
+  ],
 ])('[C33] %j is bad_request', async (changes, path, message) => {
   expect(await act('personas/save', { ...fields, ...changes })).toMatchObject({
     code: 'bad_request',
