@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 83,
+    hash: '49f101ed80e012a4',
+    change: 'Virtual profiles in the console: `zone` of `personas/get`, the time zone of the town.',
+  },
+  {
     version: 82,
     hash: '13a535a56a13ade9',
     change:
