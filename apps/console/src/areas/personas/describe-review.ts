@@ -7,7 +7,7 @@ export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
   review === 'approved' ? 'good' : review === 'pending' ? 'warned' : 'bad';
 
 /** Returns why a picture was refused, in words. */
-export function describeRefusal(refusal: string, t: ReturnType<typeof useT>): string {
+export function describeRejection(refusal: string, t: ReturnType<typeof useT>): string {
   const known = REJECTION_REASONS.find((one) => one === refusal);
   return known ? t(`members.refusal.${known}`) : refusal;
 }

@@ -8,13 +8,13 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PersonaForm } from './persona-form.tsx';
 import styles from './record-tab.module.css';
-import { useIsManager } from './use-is-manager.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
 /** What staff say and know of a virtual profile: a form for managers, else to read. A retired one does not change. */
 export function FactsTab({ persona }: { persona: PersonaRecord }) {
-  const isManager = useIsManager();
-  return isManager && persona.state !== 'retired' ? (
+  const mayEdit = useMayEdit();
+  return mayEdit && persona.state !== 'retired' ? (
     <FactsForm persona={persona} />
   ) : (
     <div className={styles.tab}>
@@ -53,7 +53,6 @@ function Facts({ persona }: { persona: PersonaRecord }) {
     ) : (
       <ul className={styles.lines}>
         {lines.map((line, n) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may stand twice
           <li key={n} dir="auto">
             {line}
           </li>

@@ -5,7 +5,7 @@ import { type CSSProperties, useRef } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { getWeekdayName } from './format-hours.ts';
 import styles from './hours-grid.module.css';
-import type { HoursFault } from './persona-fields.ts';
+import type { HoursError } from './persona-fields.ts';
 
 const DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
 const MIDNIGHT = '24:00';
@@ -13,7 +13,7 @@ const MIDNIGHT = '24:00';
 type HoursGridProps = {
   hours: readonly PersonaHours[];
   /** The span that cannot be, and why. */
-  wrong: { at: number; fault: HoursFault } | null;
+  wrong: { at: number; error: HoursError } | null;
   onChange: (hours: readonly PersonaHours[]) => void;
 };
 
@@ -63,7 +63,9 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
                 </span>
               </td>
               <td className={styles.spans}>
-                {own.length === 0 ? <span className={styles.none}>{t('personas.day_none')}</span> : null}
+                {own.length === 0 ? (
+                  <span className={styles.none}>{hours.length === 0 ? '–' : t('personas.day_none')}</span>
+                ) : null}
                 {own.map(({ from, to, at }, index) => {
                   const isWrong = wrong?.at === at;
                   const which = { day: name, n: index + 1 };

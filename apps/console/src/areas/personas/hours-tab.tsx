@@ -5,11 +5,11 @@ import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { HoursGrid } from './hours-grid.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
-import { findHoursFault, readHours, writeHours } from './persona-fields.ts';
+import { findHoursError, readHours, writeHours } from './persona-fields.ts';
 import form from './persona-form.module.css';
+import { formatZone } from './place-time.ts';
 import styles from './record-tab.module.css';
 import { SaveFoot } from './save-foot.tsx';
-import { formatZone } from './town-time.ts';
 import { useFieldWords } from './use-field-words.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
@@ -60,7 +60,7 @@ function HoursForm({ persona }: { persona: PersonaRecord }) {
       <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
       <HoursGrid
         hours={hours}
-        wrong={save.findFault('hours') ? findHoursFault(hours) : null}
+        wrong={save.findError('hours') ? findHoursError(hours) : null}
         onChange={change}
       />
       <SaveFoot form={save} submit={t('common.save')} />

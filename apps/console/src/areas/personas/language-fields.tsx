@@ -8,7 +8,7 @@ import { useId, useState } from 'react';
 import { useWide } from '../../components/use-wide.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
-import type { FieldFault, PersonaFields } from './persona-fields.ts';
+import type { FieldError, PersonaFields } from './persona-fields.ts';
 import styles from './persona-form.module.css';
 
 /** Three columns of text fit from this width on. */
@@ -16,12 +16,12 @@ const SIDE_BY_SIDE_PX = 1100;
 
 type LanguageFieldsProps = {
   values: PersonaFields;
-  findFault: (field: keyof PersonaFields) => FieldFault | null;
+  findError: (field: keyof PersonaFields) => FieldError | null;
   onChange: (field: keyof PersonaFields, value: string) => void;
 };
 
 /** Name and text in each language: side by side in a wide window, else behind tabs that say which are written. */
-export function LanguageFields({ values, findFault, onChange }: LanguageFieldsProps) {
+export function LanguageFields({ values, findError, onChange }: LanguageFieldsProps) {
   const t = useT();
   const own = useLanguage();
   const isWide = useWide(SIDE_BY_SIDE_PX);
@@ -31,7 +31,7 @@ export function LanguageFields({ values, findFault, onChange }: LanguageFieldsPr
     Boolean(values[`name.${code}`].trim() && values[`bio.${code}`].trim());
   const renderFields = (code: Language) => {
     const [name, bio] = [`name.${code}`, `bio.${code}`] as const;
-    const fault = findFault(bio);
+    const error = findError(bio);
     return (
       <div className={styles.language} lang={code}>
         <Field
@@ -46,7 +46,7 @@ export function LanguageFields({ values, findFault, onChange }: LanguageFieldsPr
           rows={6}
           maxLength={MAX_PERSONA_BIO}
           counter={<bdi dir="ltr">{`${[...values[bio]].length}/${MAX_PERSONA_BIO}`}</bdi>}
-          error={fault ? t(`personas.fault.${fault}`) : undefined}
+          error={error ? t(`personas.error.${error}`) : undefined}
           value={values[bio]}
           onChange={(event) => onChange(bio, event.currentTarget.value)}
         />
@@ -64,7 +64,7 @@ export function LanguageFields({ values, findFault, onChange }: LanguageFieldsPr
         ))}
       </div>
     );
-  const wrong = LANGUAGES.find((code) => findFault(`bio.${code}`));
+  const wrong = LANGUAGES.find((code) => findError(`bio.${code}`));
   return (
     <div className={styles.tabs}>
       <Tabs

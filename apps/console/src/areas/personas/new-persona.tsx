@@ -6,16 +6,16 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { PersonaForm } from './persona-form.tsx';
 import { PERSONAS_PATH } from './personas-address.ts';
 import styles from './record-tab.module.css';
-import { useIsManager } from './use-is-manager.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
 /** The form of a new virtual profile. It is paused; pictures come next. */
 export function NewPersona() {
   const t = useT();
-  const isManager = useIsManager();
+  const mayEdit = useMayEdit();
   return (
     <AreaPage title={t('personas.new')} total={null}>
-      {isManager ? (
+      {mayEdit ? (
         <div className={styles.scroll}>
           <NewForm />
         </div>

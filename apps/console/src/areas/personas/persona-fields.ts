@@ -118,22 +118,22 @@ export const readHours = (text: string): PersonaHours[] =>
 const sortHours = (hours: readonly PersonaHours[]): PersonaHours[] =>
   hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from));
 
-export type HoursFault = 'missing' | 'empty' | 'overlap';
+export type HoursError = 'missing' | 'empty' | 'overlap';
 /** Returns the first span that cannot be, by its position, and why. */
-export function findHoursFault(hours: readonly PersonaHours[]): { at: number; fault: HoursFault } | null {
+export function findHoursError(hours: readonly PersonaHours[]): { at: number; error: HoursError } | null {
   const untyped = hours.findIndex(({ from, to }) => from === '' || to === '');
-  if (untyped >= 0) return { at: untyped, fault: 'missing' };
+  if (untyped >= 0) return { at: untyped, error: 'missing' };
   const empty = hours.findIndex(({ from, to }) => from === to);
-  if (empty >= 0) return { at: empty, fault: 'empty' };
+  if (empty >= 0) return { at: empty, error: 'empty' };
   const at = findOverlap(hours);
-  return at === null ? null : { at, fault: 'overlap' };
+  return at === null ? null : { at, error: 'overlap' };
 }
 
 /** What is wrong with a field, as the end of its message. */
-export type FieldFault =
+export type FieldError =
   | 'under_18'
   | 'birth'
-  | HoursFault
+  | HoursError
   | 'many'
   | 'long'
   | 'contact_data'
@@ -146,39 +146,39 @@ const LINES = [
 ] as const;
 
 /** Returns what the server would reject, by field. Names and texts may be missing until it is active. */
-export function findFaults(
+export function findErrors(
   values: PersonaFields,
   today: string,
-): Partial<Record<keyof PersonaFields, FieldFault>> {
-  const faults: Partial<Record<keyof PersonaFields, FieldFault>> = {};
+): Partial<Record<keyof PersonaFields, FieldError>> {
+  const errors: Partial<Record<keyof PersonaFields, FieldError>> = {};
   const born = parseBirthDate(values.birth, today);
-  if (values.birth === '') faults.birth = 'missing';
-  else if (!born.ok) faults.birth = born.error === 'minimum_age' ? 'under_18' : 'birth';
-  if (!readPlace(values.place)) faults.place = 'missing';
-  if (values.languages === '') faults.languages = 'missing';
-  const wrong = findHoursFault(readHours(values.hours));
-  if (wrong) faults.hours = wrong.fault;
+  if (values.birth === '') errors.birth = 'missing';
+  else if (!born.ok) errors.birth = born.error === 'minimum_age' ? 'under_18' : 'birth';
+  if (!readPlace(values.place)) errors.place = 'missing';
+  if (values.languages === '') errors.languages = 'missing';
+  const wrong = findHoursError(readHours(values.hours));
+  if (wrong) errors.hours = wrong.error;
   for (const [field, maxLength] of LINES) {
     const lines = readLines(values[field]);
-    if (lines.length > MAX_PERSONA_FACTS) faults[field] = 'many';
-    else if (lines.some((line) => [...line].length > maxLength)) faults[field] = 'long';
+    if (lines.length > MAX_PERSONA_FACTS) errors[field] = 'many';
+    else if (lines.some((line) => [...line].length > maxLength)) errors[field] = 'long';
   }
-  return faults;
+  return errors;
 }
 
 /** Returns what the server has rejected, by field: the texts are read by its rules alone. */
-export function readIssues(details: unknown): Partial<Record<keyof PersonaFields, FieldFault>> {
+export function readIssues(details: unknown): Partial<Record<keyof PersonaFields, FieldError>> {
   const { issues = [] } = (details ?? {}) as { issues?: { path: string; message: string }[] };
-  const faults: Partial<Record<keyof PersonaFields, FieldFault>> = {};
+  const errors: Partial<Record<keyof PersonaFields, FieldError>> = {};
   for (const { path, message } of issues) {
     const language = LANGUAGES.find((code) => path === `bios.${code}`);
     if (
       language &&
       (message === 'contact_data' || message === 'money_request' || message === 'meeting_promise')
     )
-      faults[`bio.${language}`] = message;
-    if (path === 'birth') faults.birth = message === 'under_18' ? 'under_18' : 'birth';
-    if (path === 'place_id') faults.place = 'missing';
+      errors[`bio.${language}`] = message;
+    if (path === 'birth') errors.birth = message === 'under_18' ? 'under_18' : 'birth';
+    if (path === 'place_id') errors.place = 'missing';
   }
-  return faults;
+  return errors;
 }

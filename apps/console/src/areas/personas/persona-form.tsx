@@ -42,12 +42,12 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
   const teams = useTeams();
   const describe = useFieldWords();
   const interestsId = useId();
-  const { draft, findFault } = form;
+  const { draft, findError } = form;
   const { values } = draft;
   const change = (field: keyof PersonaFields, value: string) => draft.change(field, value);
   const errorOf = (field: keyof PersonaFields) => {
-    const fault = findFault(field);
-    return fault ? t(`personas.fault.${fault}`) : undefined;
+    const error = findError(field);
+    return error ? t(`personas.error.${error}`) : undefined;
   };
   const languages = readLanguages(values.languages);
   const interests = readInterests(values.interests);
@@ -62,7 +62,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
     >
       <ConflictBar draft={draft} describe={describe} />
       {children}
-      <LanguageFields values={values} findFault={findFault} onChange={change} />
+      <LanguageFields values={values} findError={findError} onChange={change} />
       <div className={styles.columns}>
         <Select
           label={t('personas.gender')}

@@ -22,7 +22,7 @@ import { PreviewTab } from './preview-tab.tsx';
 import { StateDialog } from './state-dialog.tsx';
 import { StoriesTab } from './stories-tab.tsx';
 import { StoryForm } from './story-form.tsx';
-import { useIsManager } from './use-is-manager.ts';
+import { useMayEdit } from './use-may-edit.ts';
 
 /** A virtual profile: what is said of it, its pictures, stories and hours, what members see, and who changed what. */
 export function PersonaPage(route: RecordRoute) {
@@ -49,11 +49,11 @@ type OpenPanel = { tab: 'photos'; place: PhotoPlace } | { tab: 'stories'; story:
 
 function Persona({ persona, area, tab }: PersonaProps) {
   const t = useT();
-  const isManager = useIsManager();
+  const mayEdit = useMayEdit();
   const [dialog, setDialog] = useState<PersonaState | 'copy' | null>(null);
   const [panel, setPanel] = useState<OpenPanel>(null);
   const { id, name, age, state, city, photo } = persona;
-  const mayChange = isManager && state !== 'retired';
+  const mayChange = mayEdit && state !== 'retired';
   const closePanel = () => setPanel(null);
   // What belongs to a tab closes with it.
   const open = panel?.tab === tab ? panel : null;
@@ -113,7 +113,7 @@ function Persona({ persona, area, tab }: PersonaProps) {
         </>
       }
       acts={
-        isManager ? (
+        mayEdit ? (
           <>
             <ToolButton icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog('copy')}>
               {t('personas.copy')}

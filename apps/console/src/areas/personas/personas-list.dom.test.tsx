@@ -24,9 +24,9 @@ afterEach(cleanup);
 
 test('the list shows who waits and how fast the answers are, and opens the page of a virtual profile', async () => {
   const router = await visitConsole({ fake, address: '/personas' });
-  await expect.element(page.getByRole('cell', { name: 'median 12 min' })).toBeVisible();
-  await expect.element(page.getByRole('cell', { name: '4', exact: true })).toBeVisible();
-  await page.getByRole('cell', { name: 'Noa' }).click();
+  await expect.element(page.getByRole('gridcell', { name: /median 12 min/ })).toBeVisible();
+  await expect.element(page.getByRole('gridcell', { name: '4', exact: true })).toBeVisible();
+  await page.getByRole('gridcell', { name: 'Noa' }).click();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/personas/7'));
 });
 
@@ -47,11 +47,11 @@ test('the list is filtered by a team by its name, and sorted by answers', async 
 test('a moderator reads the list and the teams and begins nothing', async () => {
   fake.signInAs({ role: 'moderator' });
   await visitConsole({ fake, address: '/personas' });
-  await expect.element(page.getByRole('cell', { name: 'Noa' })).toBeVisible();
+  await expect.element(page.getByRole('gridcell', { name: 'Noa' })).toBeVisible();
   expect(page.getByRole('button', { name: 'New profile' }).elements()).toEqual([]);
   await cleanup();
   await visitConsole({ fake, address: '/personas/teams' });
-  await page.getByRole('cell', { name: 'Evening' }).click();
+  await page.getByRole('gridcell', { name: 'Evening' }).click();
   await expect.element(page.getByRole('definition').nth(1)).toHaveTextContent('Rina');
   expect(page.getByRole('textbox', { name: 'Name' }).elements()).toEqual([]);
 });

@@ -11,14 +11,14 @@ import { formatDuration, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
 import { PERSONAS_PATH, personasAddress } from './personas-address.ts';
-import { useIsManager } from './use-is-manager.ts';
+import { useMayEdit } from './use-may-edit.ts';
 import { useTeams } from './use-teams.ts';
 
 /** The virtual profiles: found by name or number, each opened on a page of its own. */
 export function PersonasList({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const navigate = useNavigate();
-  const isManager = useIsManager();
+  const mayEdit = useMayEdit();
   const teams = useTeams();
   return (
     <ListPage
@@ -27,7 +27,7 @@ export function PersonasList({ tabs }: { tabs: ReactNode }) {
       address={personasAddress}
       exportName="personas"
       actions={
-        isManager ? (
+        mayEdit ? (
           <ToolButton
             compact
             icon={<Plus size={16} aria-hidden="true" />}

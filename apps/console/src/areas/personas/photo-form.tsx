@@ -29,7 +29,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
   });
   const provenance = PROVENANCES.find((one) => one === values.provenance);
   const licence = values.licence.trim();
-  const missing = (isMissing: boolean) => (isTried && isMissing ? t('personas.fault.missing') : undefined);
+  const missing = (isMissing: boolean) => (isTried && isMissing ? t('personas.error.missing') : undefined);
 
   async function save(): Promise<void> {
     setTried(true);

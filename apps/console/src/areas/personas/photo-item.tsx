@@ -7,7 +7,7 @@ import { ArrowUpDown, ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { StateBadge } from '../../components/cells.tsx';
 import { useT } from '../../core/translations.tsx';
-import { describeRefusal, getReviewTone } from './describe-review.ts';
+import { describeRejection, getReviewTone } from './describe-review.ts';
 import styles from './pictures.module.css';
 
 type PhotoItemProps = {
@@ -38,7 +38,7 @@ export function PhotoItem({ photo, name, isLast, mayChange, isBusy, onMove, onRe
         />
       </BlurredPicture>
       <StateBadge tone={getReviewTone(review)}>{t(`personas.review.${review}`)}</StateBadge>
-      {refusal ? <span>{describeRefusal(refusal, t)}</span> : null}
+      {refusal ? <span>{describeRejection(refusal, t)}</span> : null}
       <span>{t(`personas.provenance.${provenance}`)}</span>
       <bdi className={styles.quiet}>{licence}</bdi>
       {by ? <span className={styles.quiet}>{t('personas.photo_by', { name: by.name })}</span> : null}

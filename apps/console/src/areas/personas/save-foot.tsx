@@ -7,8 +7,8 @@ import type { PersonaDraft } from './use-persona-draft.ts';
 export function SaveFoot({ form, submit }: { form: PersonaDraft; submit: string }) {
   const t = useT();
   const { draft, isBusy, isSaved } = form;
-  const hoursFault = form.findFault('hours');
-  const error = hoursFault ? t(`personas.fault.${hoursFault}`) : form.error;
+  const hoursError = form.findError('hours');
+  const error = hoursError ? t(`personas.error.${hoursError}`) : form.error;
   return (
     <div className={styles.foot}>
       <Button type="submit" busy={isBusy} disabled={!draft.isChanged && !draft.conflict}>

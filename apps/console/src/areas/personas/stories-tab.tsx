@@ -14,7 +14,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
 import { getReviewTone } from './describe-review.ts';
 import styles from './pictures.module.css';
-import { formatTownTime, formatZone } from './town-time.ts';
+import { formatPlaceTime, formatZone } from './place-time.ts';
 
 type StoriesTabProps = {
   persona: PersonaRecord;
@@ -65,9 +65,9 @@ export function StoriesTab({ persona, mayChange, onEdit }: StoriesTabProps) {
                     />
                   </BlurredPicture>
                   <StateBadge tone={getReviewTone(review)}>{t(`personas.review.${review}`)}</StateBadge>
-                  <span>{t('personas.story_begins', { at: formatTownTime(at, zone) })}</span>
+                  <span>{t('personas.story_begins', { at: formatPlaceTime(at, zone) })}</span>
                   <span className={styles.quiet}>
-                    {t('personas.story_ends', { at: formatTownTime(ends, zone) })}
+                    {t('personas.story_ends', { at: formatPlaceTime(ends, zone) })}
                   </span>
                   {review === 'pending' && !isAhead ? (
                     <span className={styles.quiet}>{t('personas.story_waits')}</span>
@@ -76,14 +76,14 @@ export function StoriesTab({ persona, mayChange, onEdit }: StoriesTabProps) {
                     <div className={styles.acts}>
                       {isAhead ? (
                         <IconButton
-                          label={t.plain('personas.story_edit_one', { at: formatTownTime(at, zone) })}
+                          label={t.plain('personas.story_edit_one', { at: formatPlaceTime(at, zone) })}
                           onClick={() => onEdit(story)}
                         >
                           <CalendarClock size={18} aria-hidden="true" />
                         </IconButton>
                       ) : null}
                       <IconButton
-                        label={t.plain('personas.story_remove_one', { at: formatTownTime(at, zone) })}
+                        label={t.plain('personas.story_remove_one', { at: formatPlaceTime(at, zone) })}
                         onClick={() => setRemoved(story)}
                       >
                         <Trash2 size={18} aria-hidden="true" />

@@ -14,7 +14,7 @@ import type { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './pictures.module.css';
-import { formatTownField, formatZone, parseTownField } from './town-time.ts';
+import { formatPlaceField, formatZone, parsePlaceField } from './place-time.ts';
 import { usePicture } from './use-picture.ts';
 
 const HOUR_S = 3_600;
@@ -32,11 +32,11 @@ export function StoryForm({ persona, story, onClose }: StoryFormProps) {
   const t = useT();
   const { id, zone, name } = persona;
   const chosen = usePicture(STORY_ASPECT);
-  const toFields = (at: number): StoryFields => ({ when: 'later', at: formatTownField(at, zone) });
+  const toFields = (at: number): StoryFields => ({ when: 'later', at: formatPlaceField(at, zone) });
   const draft = useDraft<StoryFields>(
     story
       ? toFields(story.publish_at)
-      : { when: 'now', at: formatTownField(Math.ceil(Date.now() / 1_000 / HOUR_S + 1) * HOUR_S, zone) },
+      : { when: 'now', at: formatPlaceField(Math.ceil(Date.now() / 1_000 / HOUR_S + 1) * HOUR_S, zone) },
     story?.version,
   );
   const [isTried, setTried] = useState(false);
@@ -48,7 +48,7 @@ export function StoryForm({ persona, story, onClose }: StoryFormProps) {
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
     describeError: (failure) => describeStoryError(failure, t),
   });
-  const at = values.when === 'later' ? parseTownField(values.at, zone) : undefined;
+  const at = values.when === 'later' ? parsePlaceField(values.at, zone) : undefined;
 
   async function save(): Promise<void> {
     setTried(true);
@@ -115,7 +115,7 @@ export function StoryForm({ persona, story, onClose }: StoryFormProps) {
           type="datetime-local"
           ltr
           value={values.at}
-          error={isTried && at === null ? t('personas.fault.missing') : undefined}
+          error={isTried && at === null ? t('personas.error.missing') : undefined}
           onChange={(event) => change('at', event.currentTarget.value)}
         />
       ) : null}

@@ -94,7 +94,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         autoComplete="off"
         value={values.name}
         error={
-          isTried && hasNoName ? t('personas.fault.missing') : isTaken ? (error ?? undefined) : undefined
+          isTried && hasNoName ? t('personas.error.missing') : isTaken ? (error ?? undefined) : undefined
         }
         onChange={(event) => change('name', event.currentTarget.value)}
       />
@@ -116,7 +116,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         </div>
         {isTried && languages.length === 0 ? (
           <p className={styles.error} role="alert">
-            {t('personas.fault.missing')}
+            {t('personas.error.missing')}
           </p>
         ) : null}
       </fieldset>

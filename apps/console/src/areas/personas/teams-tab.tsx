@@ -15,14 +15,14 @@ import { formatCount, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { teamsAddress } from './personas-address.ts';
 import { TeamForm } from './team-form.tsx';
-import { useIsManager } from './use-is-manager.ts';
+import { useMayEdit } from './use-may-edit.ts';
 
 const listNames = (staff: TeamRow['staff']): string => staff.map((one) => one?.name ?? '').join(', ');
 
 /** The teams: who answers for which virtual profiles, in which languages. Moderators read them. */
 export function TeamsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
-  const isManager = useIsManager();
+  const mayEdit = useMayEdit();
   const { openRow } = useListAddress(teamsAddress);
   return (
     <ListPage
@@ -30,7 +30,7 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       address={teamsAddress}
       actions={
-        isManager ? (
+        mayEdit ? (
           <ToolButton compact icon={<Plus size={16} aria-hidden="true" />} onClick={() => openRow('new')}>
             {t('personas.team_new')}
           </ToolButton>
@@ -50,12 +50,12 @@ export function TeamsTab({ tabs }: { tabs: ReactNode }) {
       )}
       empty={{ title: t('personas.teams_empty'), text: t('personas.teams_empty_text') }}
       panel={({ row, rows, onClose }) => {
-        if (row === 'new' && isManager)
+        if (row === 'new' && mayEdit)
           return <TeamForm key={row} edited={null} rows={rows} onClose={onClose} />;
         return (
           <ListedRow call="teams/list" row={row} rows={rows} title={t('personas.team')} onClose={onClose}>
             {(team) =>
-              isManager ? (
+              mayEdit ? (
                 <TeamForm key={row} edited={team} rows={rows} onClose={onClose} />
               ) : (
                 <DetailPanel title={team.name} onClose={onClose}>

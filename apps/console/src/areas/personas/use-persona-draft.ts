@@ -4,7 +4,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import {
   EMPTY_FIELDS,
-  findFaults,
+  findErrors,
   type PersonaFields,
   readIssues,
   toFields,
@@ -41,17 +41,17 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
   useEffect(() => follow(), [known]);
 
-  const faults = findFaults(values, new Date().toISOString().slice(0, 10));
+  const errors = findErrors(values, new Date().toISOString().slice(0, 10));
   // What the server has said holds until the field is changed.
   const rejected = callError?.code === 'bad_request' ? readIssues(callError.details) : {};
-  const findFault = (field: keyof PersonaFields) =>
-    (isTried ? faults[field] : undefined) ??
+  const findError = (field: keyof PersonaFields) =>
+    (isTried ? errors[field] : undefined) ??
     (sent && sent[field] === values[field] ? rejected[field] : undefined) ??
     null;
   function save(): void {
     setTried(true);
     setSaved(false);
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(errors).length > 0) return;
     saving.current = values;
     setSent(values);
     act({
@@ -62,7 +62,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   return {
     draft,
     save,
-    findFault,
+    findError,
     isBusy,
     /** The last save succeeded and nothing was changed since. */
     isSaved: isSaved && !draft.isChanged,
