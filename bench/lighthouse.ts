@@ -24,7 +24,7 @@ const pages = {
   imprint: '/imprint',
   withdraw: '/withdraw',
   cancel: '/cancel',
-  report: '/report-content',
+  report: '/report',
   accessible: '/accessibility',
 };
 

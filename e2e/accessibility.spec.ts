@@ -33,7 +33,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
       ['/withdraw', t('withdraw.title')],
       ['/imprint', t('imprint.title')],
       ['/cancel', t('cancel.title')],
-      ['/report-content', t('reporting.title')],
+      ['/report', t('reporting.title')],
       ['/odds', t('legal.odds')],
       ['/nowhere', t('shell.not_found')],
     ] as const;

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { storeContentNotice } from '../apps/server/src/features/safety/index.ts';
 import { storeCancellation } from '../apps/server/src/features/wallet/index.ts';
 import { createFixture, type Fixture } from '../apps/server/src/testing/fixture.ts';
 import { runCancellationsCommand } from './staff-cancellations.ts';
-import { runNoticesCommand } from './staff-notices.ts';
 import { runOperatorCommand } from './staff-operator.ts';
 
 let fixture: Fixture;
@@ -12,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-type Command = typeof runNoticesCommand;
+type Command = typeof runCancellationsCommand;
 
 /** Whether the command accepted its arguments, and its output. */
 async function run(command: Command, ...args: string[]): Promise<readonly [boolean, string]> {
@@ -45,28 +43,6 @@ test('staff see who cancelled what, and settle it once', async () => {
   expect((await run(runCancellationsCommand, 'settle', number, 'Ends', 'today'))[0]).toBe(true);
   await expect(run(runCancellationsCommand, 'settle', number)).rejects.toThrow('does not wait');
   expect((await run(runCancellationsCommand))[1]).toBe('No cancellation waits.');
-});
-
-test('staff see what is said to be illegal, and decide it with reasons, once', async () => {
-  const keep = (kind: 'fraud' | 'minors', email: string) =>
-    storeContentNotice(
-      fixture.db,
-      { kind, place: '/chat/17', reason: 'Why\nso', name: '', email, language: 'en', senderId: null },
-      new Date(),
-    );
-  const fraud = await keep('fraud', 'dana@example.test');
-  const minors = await keep('minors', '');
-  const [, listed] = await run(runNoticesCommand);
-  expect(listed.indexOf(minors)).toBeLessThan(listed.indexOf(fraud));
-  expect(listed).toContain('minors, by nobody named (no address)');
-  expect(listed).toContain('  at /chat/17\n  | Why\n  | so');
-  for (const wrong of [['decide'], ['decide', fraud, 'removed'], ['decide', fraud, 'gone', 'why']])
-    expect((await run(runNoticesCommand, ...wrong))[0]).toBe(false);
-  expect((await run(runNoticesCommand, 'decide', fraud, 'removed', 'It', 'asked', 'for', 'money'))[0]).toBe(
-    true,
-  );
-  await expect(run(runNoticesCommand, 'decide', fraud, 'kept', 'No')).rejects.toThrow('does not wait');
-  expect((await run(runNoticesCommand))[1]).toContain('1 wait.');
 });
 
 test('the operator is named field by field, and what is still missing is said', async () => {

@@ -1,14 +1,12 @@
-// npm run staff -- add … creates a staff account; … personas imports virtual profiles; …
-// cancellations lists cancellations; … notices lists reports of illegal content; … operator sets the seller.
+// npm run staff -- add … creates a staff account; … personas imports virtual profiles; … cancellations lists
+// cancellations; … operator sets the seller.
 import { parseArgs } from 'node:util';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { CONTENT_OUTCOMES } from '../apps/server/src/features/safety/index.ts';
 import { STAFF_ROLES } from '../packages/domain/src/staff-role.ts';
 import { addStaffAccount } from './staff-add.ts';
 import { runCancellationsCommand } from './staff-cancellations.ts';
-import { runNoticesCommand } from './staff-notices.ts';
 import { runOperatorCommand } from './staff-operator.ts';
 import { runPersonasCommand } from './staff-personas.ts';
 
@@ -16,8 +14,6 @@ const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [h
 npm run staff -- personas import <folder>
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
-npm run staff -- notices
-npm run staff -- notices decide <number> <${CONTENT_OUTCOMES.join('|')}> <why>
 npm run staff -- operator [field] [text]`;
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -26,7 +22,6 @@ const commands = {
   add: addStaffAccount,
   personas: runPersonasCommand,
   cancellations: runCancellationsCommand,
-  notices: runNoticesCommand,
   operator: runOperatorCommand,
 };
 const isCommand = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);

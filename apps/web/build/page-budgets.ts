@@ -18,7 +18,7 @@ type Sizes = Readonly<Record<string, number>>;
 export type Loaded = ReadonlyMap<string, number>;
 
 const guestPages =
-  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility|withdraw|odds|imprint|cancel|report-content|goodbye)/;
+  /^\/(login|register|recover|reset|check|verify|reconnect|tos|terms|privacy|support|accessibility|withdraw|odds|imprint|cancel|report|goodbye)/;
 export const getLimit = (page: string): number =>
   guestPages.test(page) ? limits.guest : page === '/explore' ? limits.explore : limits.member;
 

@@ -42,7 +42,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
   '/withdraw': [layouts.pages, 'screens/withdraw/withdraw-screen.tsx'],
   '/imprint': [layouts.pages, 'screens/imprint/imprint-screen.tsx'],
   '/cancel': [layouts.pages, 'screens/cancel/cancel-screen.tsx'],
-  '/report-content': [layouts.pages, 'screens/report-content/report-content-screen.tsx'],
+  '/report': [layouts.pages, 'screens/report-content/report-content-screen.tsx'],
   '/odds': [layouts.pages, 'screens/odds/odds-screen.tsx'],
 };
 /** Loaded at the start of the app if somebody may be signed in; see `state/account/boot.ts`. */

@@ -1,2 +1,25 @@
+import { REPORT_REASONS } from './report-reasons.ts';
+
 /** What can be reported: a person as a whole, or something of theirs. */
 export const ITEM_KINDS = ['profile', 'photo', 'story', 'message', 'bio', 'name', 'conversation'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** What a reporter is told of the decision. */
+export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** How a decision about an appeal ends it: the decision stays, another one takes its place, or it ends. */
+export type AppealDecision = 'uphold' | 'change' | 'overturn';
+
+/** The length of an appeal, in characters. */
+export const MIN_APPEAL_LENGTH = 20;
+export const MAX_APPEAL_LENGTH = 2_000;
+
+/** The reasons of a notice of illegal content, which anybody may send: those of reports, and those of the law. */
+export const NOTICE_REASONS = [...REPORT_REASONS, 'violence', 'hate', 'privacy', 'rights', 'fraud'] as const;
+export type NoticeReason = (typeof NOTICE_REASONS)[number];
+
+/** The length of what a notice says, and of where it is, in characters. */
+export const MIN_NOTICE_TEXT_LENGTH = 20;
+export const MAX_NOTICE_TEXT_LENGTH = 2_000;
+export const MAX_NOTICE_ADDRESS_LENGTH = 300;

@@ -22,7 +22,7 @@ export const SITE_PATHS = {
     '/accessibility',
     '/withdraw',
     '/cancel',
-    '/report-content',
+    '/report',
     '/odds',
   ],
   member: [

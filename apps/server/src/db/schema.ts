@@ -81,6 +81,17 @@ export interface AnswerWait {
   staff_id: number | null;
 }
 
+export interface Appeal {
+  at: Timestamp;
+  case_id: number;
+  decided_at: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  statement_id: number;
+  text: string;
+  trace_id: string;
+}
+
 export interface Approval {
   at: Timestamp;
   call: string;
@@ -309,22 +320,6 @@ export interface Consent {
   person_id: number;
   text_version: number;
   withdrawn_at: Timestamp | null;
-}
-
-export interface ContentNotice {
-  at: Timestamp;
-  decided_at: Timestamp | null;
-  email: string;
-  id: Generated<number>;
-  kind: string;
-  language: string;
-  name: string;
-  number: string;
-  outcome: string | null;
-  person_id: number | null;
-  place: string;
-  reason: string;
-  reasons: Generated<string>;
 }
 
 export interface Conversation {
@@ -886,6 +881,26 @@ export interface Profile {
   version: Generated<number>;
 }
 
+export interface PublicNotice {
+  address: string;
+  at: Timestamp;
+  case_id: number | null;
+  decided_at: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  number: string;
+  outcome: string | null;
+  person_id: number | null;
+  reason: string;
+  /**
+   * Of decisions before there were cases.
+   */
+  reasons: Generated<string>;
+  text: string;
+}
+
 export interface PushKey {
   created_at: Generated<Timestamp>;
   one: Generated<boolean>;
@@ -1265,6 +1280,7 @@ export interface DB {
   activity_day: ActivityDay;
   adjustment: Adjustment;
   answer_wait: AnswerWait;
+  appeal: Appeal;
   approval: Approval;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
@@ -1285,7 +1301,6 @@ export interface DB {
   case_report: CaseReport;
   case_skip: CaseSkip;
   consent: Consent;
-  content_notice: ContentNotice;
   conversation: Conversation;
   credit_package: CreditPackage;
   credit_promo: CreditPromo;
@@ -1334,6 +1349,7 @@ export interface DB {
   premium_movement: PremiumMovement;
   premium_package: PremiumPackage;
   profile: Profile;
+  public_notice: PublicNotice;
   push_key: PushKey;
   push_mark: PushMark;
   push_note: PushNote;

@@ -1,15 +1,47 @@
+import { MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
+import { appealText } from '@afterglow/protocol/safety/appeal-open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
-import { findStatementByToken } from '../features/safety/index.ts';
+import { cleanAppeal, findStatementByToken, findStatementId, openAppeal } from '../features/safety/index.ts';
 import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
-/** The reasons of a decision for whoever has the link: a banned member has no session. */
+type TokenRequest = { Params: { token: string } };
+
+const STATUS_OF_REJECTION = {
+  not_found: 404,
+  appealed: 409,
+  ended: 409,
+  trace_conflict: 409,
+  term: 410,
+} as const;
+
+/** The reasons of a decision, and the appeal, for whoever has the link: a banned member has no session. */
 export function registerDecision(fastify: FastifyInstance, app: App): void {
-  fastify.get<{ Params: { token: string } }>('/api/decision/:token', async (request, reply) => {
+  fastify.get<TokenRequest>('/api/decision/:token', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     const found = await findStatementByToken(app, request.params.token);
     return found ? reply.send(found) : sendError(reply, 404, 'not_found');
+  });
+
+  fastify.post<TokenRequest>('/api/appeal/:token', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
+    const statementId = findStatementId(app, request.params.token);
+    if (statementId === null) return sendError(reply, 404, 'not_found');
+    const parsed = appealText.safeParse(request.body ?? {});
+    const text = parsed.success ? cleanAppeal(parsed.data.text) : null;
+    if (!parsed.success || text === null || [...text].length < MIN_APPEAL_LENGTH)
+      return sendError(reply, 400, 'wrong_data', { fields: { text: 'appeal_length' } });
+    const afterCommit: (() => void)[] = [];
+    const ctx = { app, now: app.now(), afterCommit: (run: () => void) => void afterCommit.push(run) };
+    const opened = await app.db
+      .transaction()
+      .execute((tx) => openAppeal(ctx, tx, { statementId, text, traceId: parsed.data.trace_id }));
+    for (const run of afterCommit) run();
+    return opened.ok
+      ? reply.code(201).send(opened.value)
+      : sendError(reply, STATUS_OF_REJECTION[opened.error], opened.error);
   });
 }

@@ -70,7 +70,7 @@ const found = [
   '/withdraw',
   '/imprint',
   '/cancel',
-  '/report-content',
+  '/report',
   '/odds',
 ];
 

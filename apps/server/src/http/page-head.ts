@@ -47,7 +47,7 @@ const INDEXED_PAGES = new Map<string, IndexedPage>([
   ['/withdraw', { title: 'withdraw.title', description: 'pages.withdraw' }],
   ['/imprint', { title: 'imprint.title', description: 'pages.imprint' }],
   ['/cancel', { title: 'cancel.title', description: 'pages.cancel' }],
-  ['/report-content', { title: 'reporting.title', description: 'pages.report' }],
+  ['/report', { title: 'reporting.title', description: 'pages.report' }],
   ['/accessibility', { title: 'legal.accessibility', description: 'pages.accessibility' }],
   ['/odds', { title: 'legal.odds', description: 'pages.odds' }],
 ]);

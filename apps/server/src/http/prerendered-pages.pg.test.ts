@@ -112,7 +112,7 @@ test('[S2.03, S2.21] every route of the site answers as a page of its own, with 
     ],
     ...['/privacy', '/tos', '/terms-and-conditions', '/likesme', '/mylikes', '/match', '/visitors'],
     ...['/payments/redirect', '/accessibility', '/withdraw', '/purchases', '/odds'],
-    ...['/imprint', '/cancel', '/report-content'],
+    ...['/imprint', '/cancel', '/report'],
     ...['/recover/a-token', '/verify/a-token', '/check/register', '/reconnect/a-code', '/chat/17'],
   ];
   const answered = await Promise.all(routes.map(async (url) => [url, (await get(url)).statusCode]));

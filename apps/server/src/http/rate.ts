@@ -35,7 +35,7 @@ export const BUDGETS = {
   receipt_person: { limit: 60, windowS: 3600 },
   withdraw_source: { limit: 20, windowS: 3600 },
   cancel_source: { limit: 20, windowS: 3600 },
-  report_content_source: { limit: 20, windowS: 3600 },
+  notice_source: { limit: 20, windowS: 3600 },
   support_source: { limit: 20, windowS: 3600 },
   support_day: { limit: 5, windowS: 24 * 3600, exact: true },
   passkey_person: { limit: 30, windowS: 15 * 60 },

@@ -30,7 +30,7 @@ export const PERIODIC = {
   prune_signup_gifts: '32 * * * *',
   prune_withdrawals: '52 3 * * *',
   prune_cancellations: '54 3 * * *',
-  prune_content_notices: '56 3 * * *',
+  prune_public_notices: '56 3 * * *',
   prune_support_requests: '58 3 * * *',
   prune_staff_traces: '2 4 * * *',
   prune_member_notes: '4 4 * * *',

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Until release 0591 (its last migration) a payload named its template `letter`. Queued and owed emails of that release
- * are still sent.
+ * Until release 0591 (its last migration) a payload named its template `letter`, and until 0706 the emails about notices
+ * had longer names. Queued and owed emails of those releases are still sent.
  */
 function toCurrentPayload(payload: unknown): unknown {
-  if (typeof payload !== 'object' || payload === null || !('letter' in payload)) return payload;
-  const { letter: template, ...rest } = payload;
-  return { template, ...rest };
+  if (typeof payload !== 'object' || payload === null) return payload;
+  const { letter, template = letter, ...rest } = payload as { letter?: unknown; template?: unknown };
+  const current = typeof template === 'string' ? template.replace(/^content_notice_/, 'notice_') : template;
+  return { template: current, ...rest };
 }
 
 const currentEmailJob = z.discriminatedUnion('template', [
@@ -28,8 +29,8 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('withdrawal_settled'), withdrawalId: z.number() }),
   z.object({ template: z.literal('cancellation_received'), cancellationId: z.number() }),
   z.object({ template: z.literal('cancellation_settled'), cancellationId: z.number() }),
-  z.object({ template: z.literal('content_notice_received'), noticeId: z.number() }),
-  z.object({ template: z.literal('content_notice_decided'), noticeId: z.number() }),
+  z.object({ template: z.literal('notice_received'), noticeId: z.number() }),
+  z.object({ template: z.literal('notice_decided'), noticeId: z.number() }),
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
   z.object({
     template: z.literal('decision'),
@@ -43,6 +44,12 @@ const currentEmailJob = z.discriminatedUnion('template', [
     broadcastId: z.number(),
     staffId: z.number(),
     language: z.enum(['he', 'en', 'de']),
+  }),
+  z.object({
+    template: z.literal('appeal'),
+    /** The decision that applies now: the old one, or the one in its place. */
+    statementId: z.number(),
+    decision: z.enum(['uphold', 'change', 'overturn']),
   }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);

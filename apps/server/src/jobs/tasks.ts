@@ -22,8 +22,8 @@ import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
-  pruneContentNotices,
   pruneFlagHits,
+  prunePublicNotices,
   pruneSanctions,
   pruneSupportRequests,
 } from '../features/safety/index.ts';
@@ -105,7 +105,7 @@ export function createJobTasks(app: App): TaskList {
     prune_signup_gifts: () => pruneSignupGifts(db, now()),
     prune_withdrawals: () => pruneWithdrawals(db, now()),
     prune_cancellations: () => pruneCancellations(db, now()),
-    prune_content_notices: () => pruneContentNotices(db, now()),
+    prune_public_notices: () => prunePublicNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),

@@ -5,10 +5,13 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 type Calls = typeof memberCalls;
+/** An appeal has a trace id as well, and costs nothing. */
+type FreeCall = 'appeal/open';
 /** Every paid call has a trace id, so a repetition costs nothing more. */
-export type PaidCall = {
-  [Name in keyof Calls]: 'trace_id' extends keyof InputOf<Calls[Name]> ? Name : never;
-}[keyof Calls];
+export type PaidCall = Exclude<
+  { [Name in keyof Calls]: 'trace_id' extends keyof InputOf<Calls[Name]> ? Name : never }[keyof Calls],
+  FreeCall
+>;
 
 /** What a payer refers to: a receiver, the receiver's story, a gift, private photos and the payer's own pictures. */
 export type Means = { peer: number; story: number; gift: string; photo: string; pictures: string[] };

@@ -56,8 +56,9 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
     },
     language: 'en',
   },
-  'POST /api/report-content': {
-    ...{ kind: 'fraud', place: '/chat/17', reason: 'Asks for money', name: 'Dana', email, honest: true },
+  'POST /api/appeal/:token': { text: 'I have never written to this person.', trace_id: 'appeal-trace-1' },
+  'POST /api/notice': {
+    ...{ address: '/chat/17', reason: 'fraud', text: 'Asks everybody for money.', name: 'Dana', email },
     language: 'en',
   },
   'POST /api/support': { email, text: 'Where are my coins?', language: 'en' },

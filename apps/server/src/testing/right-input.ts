@@ -32,6 +32,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'user/photos/add': { photo: `/media/${'0'.repeat(32)}.jpg` },
   'user/photos/visible': { visible: 'matches' },
   'user/report': { reason: 'spam', text: 'Writes to everyone' },
+  'appeal/open': { text: 'I have never written to this person.' },
   'meet/count': {
     s_gender: 2,
     s_age: '20,40',

@@ -44,7 +44,7 @@ const pages: Readonly<
   '/accessibility': [PagesLayout, AccessibilityScreen],
   '/withdraw': [PagesLayout, WithdrawScreen],
   '/cancel': [PagesLayout, CancelScreen],
-  '/report-content': [PagesLayout, ReportContentScreen],
+  '/report': [PagesLayout, ReportContentScreen],
   '/odds': [PagesLayout, OddsScreen],
 };
 

@@ -7,8 +7,8 @@ export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 
 
 /**
  * Returns a form for a declaration to the operator, with or without an account. `submit` marks invalid fields and
- * focuses the first, or sends the form. `onDone` gets the number of the declaration and the time of receipt; `error` is
- * the server's error.
+ * focuses the first, or sends the form. `onDone` gets the number of the declaration, where the reply has one, and the time
+ * of receipt; `error` is the server's error.
  */
 export function useDeclaration<Fields extends object>({
   fields,
@@ -19,7 +19,7 @@ export function useDeclaration<Fields extends object>({
 }: {
   fields: Fields;
   validate: (fields: Fields) => FieldErrors<Fields>;
-  send: (fields: Fields) => Promise<HttpResult<{ number: string; at?: number }>>;
+  send: (fields: Fields) => Promise<HttpResult<{ number?: string; at?: number }>>;
   onChange: (fields: Partial<Fields>) => void;
   onDone: (number: string, receivedS: number) => void;
 }) {
@@ -59,7 +59,7 @@ export function useDeclaration<Fields extends object>({
       setSubmitError(null);
       const result = await send(fields);
       setBusy(false);
-      if (result.ok) onDone(result.body.number, result.body.at ?? nowSeconds());
+      if (result.ok) onDone(result.body.number ?? '', result.body.at ?? nowSeconds());
       else setSubmitError(getErrorText(t, result.error, result.seconds));
     },
   };

@@ -57,7 +57,12 @@ const overlayParams = {
   'add-to-home': {},
   'push-prompt': {},
   gifts: { person: positiveInteger, gift: { optional: positiveInteger } },
-  report: { person: positiveInteger },
+  /** With a kind and an id it is about something of the person's; otherwise the sheet asks. */
+  report: {
+    person: positiveInteger,
+    of: { optional: createChoiceParser('photo', 'story', 'message') },
+    item: { optional: positiveInteger },
+  },
   'share-photo': {
     person: positiveInteger,
     own: { optional: positiveInteger },

@@ -41,11 +41,11 @@ export const transparencyExport = defineExport<Row>({
       union all
       select ${halfYear('at')}, 'notices_by_source', 'member', count(*) from report where ${isWithin('at')} group by 1
       union all
-      select ${halfYear('at')}, 'notices_by_reason', 'content:' || kind, count(*)
-      from content_notice where ${isWithin('at')} group by 1, 3
+      select ${halfYear('at')}, 'notices_by_reason', 'content:' || reason, count(*)
+      from public_notice where ${isWithin('at')} group by 1, 3
       union all
       select ${halfYear('at')}, 'notices_by_source', case when person_id is null then 'anybody' else 'signed_in' end, count(*)
-      from content_notice where ${isWithin('at')} group by 1, 3
+      from public_notice where ${isWithin('at')} group by 1, 3
       union all
       select half_year, 'decisions_by_kind', decision, count(*) from decided group by 1, 3
       union all

@@ -1,3 +1,4 @@
+export { type ChangedDecision, decideAppeal } from './decide-appeal.ts';
 export { deleteAccount, restoreErasedAccount, setLegalHold } from './delete-account.ts';
 export { eraseAccounts } from './deleted-account.ts';
 export {

@@ -209,6 +209,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     account_export: ['staff_id', 'token_hash'],
     answer_wait: ['staff_id'],
     adjustment: ['coins_given', 'staff_id', 'tell'],
+    appeal: ['trace_id'],
     auth_session: ['token'],
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
     // How a case was decided is in its statement. Its messages are exported where they stand.
@@ -249,6 +250,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'version',
     ],
     profile: ['name_folded', 'of_member'],
+    public_notice: ['case_id'],
     push_note: ['due_at', 'sent_to', 'tries'],
     push_subscription: ['auth', 'p256dh'],
     report: ['messages'],

@@ -64,6 +64,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `facts = ''` },
   },
   {
+    name: 'appeal',
+    mine: '(select person_id from statement where statement.id = statement_id) = :id',
+    exported: columns('at case_id decided_at decision id statement_id text'),
+    erased: { set: `text = ''` },
+  },
+  {
     name: 'case_file',
     mine: 'person_id = :id',
     exported: columns('created_at decided_at decision id kind person_id queue'),

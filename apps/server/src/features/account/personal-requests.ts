@@ -35,10 +35,10 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
     erased: { set: `name = '', email = '', reason = '', note = ''` },
   },
   {
-    name: 'content_notice',
+    name: 'public_notice',
     mine: 'person_id = :id',
     exported: columns(`
-      at decided_at email id kind language name number outcome person_id place reason reasons
+      address at decided_at email id language name number outcome person_id reason reasons text
     `),
     // The report stays for its decision. Its sender is removed.
     erased: { set: `name = '', email = '', person_id = null` },

@@ -2,25 +2,28 @@ import { isBlank } from '@afterglow/domain/chat';
 import { composeText } from '@afterglow/domain/combining-marks';
 
 const MAX_CHARACTERS = 1_000;
-/** Removing tags and marks shortens a text. A longer text is rejected without processing. */
-const MAX_RAW_UNITS = 4_000;
+/**
+ * Removing tags and marks shortens a text. A text with more units for each allowed character is rejected without
+ * processing.
+ */
+const MAX_RAW_UNITS_PER_CHARACTER = 4;
 
 // Control characters except tab and newline, and characters that change the text direction.
 const INVISIBLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
  * Returns a member’s text without HTML, lone surrogates, stacked marks and invisible characters; null when it is longer
- * than 1,000 characters.
+ * than `maxCharacters`.
  */
-export function toPlainText(raw: string): string | null {
-  if (raw.length > MAX_RAW_UNITS) return null;
+export function toPlainText(raw: string, maxCharacters = MAX_CHARACTERS): string | null {
+  if (raw.length > maxCharacters * MAX_RAW_UNITS_PER_CHARACTER) return null;
   const visible = composeText(raw.toWellFormed().replace(/\r\n?/g, '\n').replace(INVISIBLE, ''));
   // Removing a tag can bring marks together.
   const text = composeText(stripTags(visible))
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (isBlank(text)) return '';
-  return [...text].length > MAX_CHARACTERS ? null : text;
+  return [...text].length > maxCharacters ? null : text;
 }
 
 const COMMENT_START = '<!--';

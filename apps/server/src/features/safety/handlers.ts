@@ -1,4 +1,5 @@
 // The handler of every call of the feature, one a line; `npm run new-call` adds one.
+export { appealOpenHandler } from './appeal-open.ts';
 export { decisionGetHandler } from './decision-get.ts';
 export { noticeReadHandler } from './notice-read.ts';
 export { noticesHandler } from './notices.ts';

@@ -1,3 +1,4 @@
+export { cleanAppeal, closeAppeal, openAppeal } from './appeals.ts';
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
   caseStateSql,
@@ -13,15 +14,6 @@ export {
 } from './case-claims.ts';
 export { addCaseComment } from './case-comments.ts';
 export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
-export {
-  CONTENT_KINDS,
-  CONTENT_OUTCOMES,
-  decideContentNotice,
-  isContentOutcome,
-  listOpenContentNotices,
-  pruneContentNotices,
-  storeContentNotice,
-} from './content-notices.ts';
 export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
@@ -30,6 +22,8 @@ export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.t
 export { createNumber } from './new-number.ts';
 export type { StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
+export { decidePublicNotices, prunePublicNotices, storePublicNotice } from './public-notices.ts';
+export { decideReports } from './report-outcomes.ts';
 export {
   createRestrictions,
   imposedStateSql,
@@ -44,9 +38,10 @@ export {
   findRule,
   listPassed,
   pruneSanctions,
+  type Rule,
   storeDecision,
 } from './sanctions.ts';
-export { createDecisionPath, findBan, findStatementByToken } from './statements.ts';
+export { createDecisionPath, findBan, findStatementByToken, findStatementId } from './statements.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export {
   findReachable,

@@ -1,6 +1,8 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
+import { formatReportNumber } from '@afterglow/domain/case-numbers';
 import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
+import type { AppealDecision, ReportOutcome } from '@afterglow/domain/reports';
 import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { NoticeKey } from '@afterglow/i18n/keys';
@@ -15,16 +17,21 @@ import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';
 
 type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
+/** `next` is the decision that takes the place of the one that was objected to. */
+type AppealFacts = { statement: number; decision: AppealDecision; next: number | null };
+type ReportFacts = { report: number; outcome: ReportOutcome };
 
 /** A reviewed picture of a profile or a story; without a reason it was approved. */
 type PhotoFacts = { of: 'photo' | 'story'; reason: RejectionReason | null };
 
 /**
- * What a notice says: a decision, what staff gave, or took for a negative amount, the review of a picture, or a text
- * that they wrote.
+ * What a notice says: a decision, the end of an appeal or of a report, what staff gave, or took for a negative amount,
+ * the review of a picture, or a text that they wrote.
  */
 export type NoticeContent =
   | { kind: 'decision'; facts: DecisionFacts }
+  | { kind: 'appeal'; facts: AppealFacts }
+  | { kind: 'report'; facts: ReportFacts }
   | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
   | { kind: 'photo'; facts: PhotoFacts }
   | { kind: 'house'; text: string };
@@ -179,6 +186,28 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
       link: of === 'photo' ? '/profile' : '/stories',
     };
   }
+  if (row.kind === 'appeal') {
+    const { statement, decision, next } = row.facts as AppealFacts;
+    const number = formatStatementNumber(next ?? statement);
+    return {
+      ...notice,
+      kind: 'appeal',
+      title: t(APPEAL_TITLES[decision]),
+      text: t(APPEAL_TEXTS[decision], { number: formatStatementNumber(statement) }),
+      statement: number,
+      link: `/decision/${number}`,
+    };
+  }
+  if (row.kind === 'report') {
+    const { report, outcome } = row.facts as ReportFacts;
+    return {
+      ...notice,
+      kind: 'report',
+      title: t('notices.report', { number: formatReportNumber(report) }),
+      text: t(REPORT_TEXTS[outcome]),
+      link: '/settings/reports',
+    };
+  }
   if (row.kind !== 'adjustment')
     return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };
   const { of, amount } = row.facts as { of: AdjustmentKind; amount: number };
@@ -204,6 +233,20 @@ const APPROVED_TITLES = {
   story: 'notices.story_approved',
 } as const;
 const REJECTED_TITLES = { photo: 'notices.photo_refused', story: 'notices.story_refused' } as const;
+const APPEAL_TITLES = {
+  uphold: 'notices.appeal_uphold',
+  change: 'notices.appeal_change',
+  overturn: 'notices.appeal_overturn',
+} as const satisfies Record<AppealDecision, NoticeKey>;
+const APPEAL_TEXTS = {
+  uphold: 'notices.appeal_uphold_text',
+  change: 'notices.appeal_change_text',
+  overturn: 'notices.appeal_overturn_text',
+} as const satisfies Record<AppealDecision, NoticeKey>;
+const REPORT_TEXTS = {
+  acted: 'notices.report_acted',
+  no_breach: 'notices.report_no_breach',
+} as const satisfies Record<ReportOutcome, NoticeKey>;
 const GIVEN_TITLES = {
   credits: 'notices.given_credits',
   premium: 'notices.given_premium',

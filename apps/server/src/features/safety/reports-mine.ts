@@ -1,10 +1,12 @@
+import { formatReportNumber } from '@afterglow/domain/case-numbers';
+import type { ReportOutcome } from '@afterglow/domain/reports';
 import type { DataOf } from '@afterglow/protocol/define';
 import { reportsMine } from '@afterglow/protocol/safety/reports-mine';
 import { sql } from 'kysely';
 import { read, reply } from '../../rpc/handler.ts';
 
-type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome' | 'name'> & {
-  outcome: string | null;
+type Row = Omit<DataOf<typeof reportsMine>[number], 'outcome' | 'name' | 'number'> & {
+  outcome: ReportOutcome | null;
   name: string | null;
 };
 const MAX_REPORTS = 100;
@@ -22,6 +24,7 @@ export const reportsMineHandler = read(reportsMine, async (ctx) => {
   return reply(
     rows.map(({ outcome, name, ...report }) => ({
       ...report,
+      number: formatReportNumber(report.report_id),
       // The member knew the name when they reported. A later block or ban does not hide it.
       ...(name === null ? {} : { name }),
       ...(outcome ? { outcome } : {}),

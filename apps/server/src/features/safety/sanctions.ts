@@ -117,17 +117,29 @@ function listClosed(decision: Sanction, kinds: readonly RestrictionKind[]): read
   return decision === 'suspend' ? ['suspended'] : decision === 'ban' ? ['banned'] : [];
 }
 
-/** Ends a decision that has not ended. Returns false if it has, or if the member has no such decision. */
+/**
+ * Ends a decision that has not ended. Returns false if it has, or if the member has no such decision. An appeal also
+ * ends one whose time has passed: its points no longer count.
+ */
 export async function endDecision(
   tx: Transaction<DB>,
-  { personId, statementId, at }: { personId: number; statementId: number; at: Date },
+  {
+    personId,
+    statementId,
+    at,
+    why,
+  }: { personId: number; statementId: number; at: Date; why: 'lifted' | 'appeal' },
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('statement')
-    .set({ ended_at: at, ended_why: 'lifted' })
+    .set({ ended_at: sql`coalesce(ended_at, ${at})`, ended_why: why })
     .where('id', '=', statementId)
     .where('person_id', '=', personId)
-    .where('ended_at', 'is', null)
+    .where((statement) =>
+      why === 'lifted'
+        ? statement('ended_at', 'is', null)
+        : statement.or([statement('ended_why', 'is', null), statement('ended_why', '=', 'time')]),
+    )
     .executeTakeFirst();
   await tx.deleteFrom('restriction').where('statement_id', '=', statementId).execute();
   if (numUpdatedRows > 0n) await endBarOfBan(tx, statementId);

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { toLanguage } from '@afterglow/domain/languages';
+import type { AppealDecision } from '@afterglow/domain/reports';
 import { formatStatementNumber, parseStatementNumber } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { loadTranslations } from '@afterglow/i18n/node';
@@ -27,10 +28,26 @@ export async function findStatement(
           .where('id', '=', id)
           .where('person_id', '=', personId)
           .executeTakeFirst();
-  return row && toStatement(row);
+  return row && toStatement(row, await findAppeal(db, row.id));
 }
 
-function toStatement(row: Selectable<Statement>): StatementOfReasons {
+/** Returns what a member objected to a decision, and what was decided about that. */
+async function findAppeal(db: Kysely<DB>, statementId: number): Promise<StatementOfReasons['appeal']> {
+  const row = await db
+    .selectFrom('appeal')
+    .select(['decision', 'at', 'decided_at'])
+    .where('statement_id', '=', statementId)
+    .executeTakeFirst();
+  return row
+    ? {
+        state: (row.decision ?? 'open') as 'open' | AppealDecision,
+        at: toUnixSeconds(row.at),
+        decided_at: row.decided_at && toUnixSeconds(row.decided_at),
+      }
+    : null;
+}
+
+function toStatement(row: Selectable<Statement>, appeal: StatementOfReasons['appeal']): StatementOfReasons {
   translations ??= loadTranslations('notice');
   const language = toLanguage(row.language);
   const { t } = translations(language);
@@ -48,7 +65,7 @@ function toStatement(row: Selectable<Statement>): StatementOfReasons {
     automatic: row.automatic,
     basis: { kind: row.basis_kind as 'law' | 'clause', ref: row.basis_ref, text: row.basis_text },
     appeal_until: toUnixSeconds(row.appeal_until),
-    appeal: null,
+    appeal,
     redress: t('notices.redress'),
     ended:
       row.ended_at === null
@@ -75,6 +92,14 @@ export async function findStatementByToken(
   app: Pick<App, 'config' | 'db'>,
   token: string,
 ): Promise<StatementOfReasons | undefined> {
+  const id = findStatementId(app, token);
+  if (id === null) return undefined;
+  const row = await app.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && toStatement(row, await findAppeal(app.db, row.id));
+}
+
+/** Returns the id of the decision that a link is for; null for a wrong link. */
+export function findStatementId(app: Pick<App, 'config'>, token: string): number | null {
   const [, digits = '', signature = ''] = /^(\d{1,15})\.([\w-]{20,60})$/.exec(token) ?? [];
   const id = Number(digits);
   const isSigned = listAcceptedSecrets(app.config).some((secret) => {
@@ -82,9 +107,7 @@ export async function findStatementByToken(
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);
   });
-  if (!isSigned) return undefined;
-  const row = await app.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toStatement(row);
+  return isSigned ? id : null;
 }
 
 /** Returns the decision by which a member is banned now; null for everybody else. */

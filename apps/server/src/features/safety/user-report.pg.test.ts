@@ -37,7 +37,8 @@ test('a report is confirmed, listed for the reporter, and contains the last twen
   const pushesBefore = fixture.pushes.length;
   const answer = await report(me, other.id, { text: '  He asked for money.  ' });
   const [rows] = await stored(other.id);
-  expect(answer).toMatchObject({ ok: true, details: { report_id: rows?.id } });
+  const number = `R-${String(rows?.id).padStart(6, '0')}`;
+  expect(answer).toMatchObject({ ok: true, details: { report_id: rows?.id, number } });
   expect(rows).toMatchObject({ reporter_id: me.id, text: 'He asked for money.', state: 'received' });
   const messages = rows?.messages as { body: string; sender_id: number }[];
   expect(messages).toHaveLength(20);
@@ -50,14 +51,15 @@ test('a report is confirmed, listed for the reporter, and contains the last twen
       name: expect.any(String),
       reason: 'abuse',
       time: Math.floor(fixture.clock.now.getTime() / 1000),
+      number,
       state: 'received',
     },
   ]);
   // The reported member is not notified.
   expect(await mine(other)).toEqual([]);
   expect(fixture.pushes.slice(pushesBefore)).toEqual([]);
-  await fixture.db.updateTable('report').set({ state: 'decided', outcome: 'removed' }).execute();
-  expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'removed' }]);
+  await fixture.db.updateTable('report').set({ state: 'decided', outcome: 'acted' }).execute();
+  expect(await mine(me)).toMatchObject([{ state: 'decided', outcome: 'acted' }]);
 });
 
 test('the reported person is named in the reader’s language', async () => {
@@ -78,6 +80,60 @@ test('repeated because the reply was lost, it is the same report', async () => {
   expect(await stored(other.id)).toHaveLength(1);
   await report(me, other.id, { reason: 'fake' });
   expect(await stored(other.id)).toHaveLength(2);
+});
+
+test('[C37] a report is about the profile, or about an item of the accused that the reporter may know', async () => {
+  const [me, other, third] = [
+    await fixture.member({ given: 1_000 }),
+    await fixture.member({ given: 1_000 }),
+    await fixture.member({ given: 1_000 }),
+  ];
+  await sendText(other.id, me.id, 'to me');
+  await sendText(me.id, other.id, 'from me');
+  await sendText(other.id, third.id, 'to somebody else');
+  const messages = await fixture.db
+    .selectFrom('message')
+    .select(['id', 'body'])
+    .where('body', 'in', ['to me', 'from me', 'to somebody else'])
+    .orderBy('id', 'desc')
+    .execute();
+  const idOf = (body: string) => messages.find((message) => message.body === body)?.id ?? 0;
+  for (const item of [
+    { kind: 'message', id: idOf('from me') },
+    { kind: 'message', id: idOf('to somebody else') },
+    { kind: 'photo', id: 999_999 },
+    { kind: 'story', id: 999_999 },
+    { kind: 'bio', id: me.id },
+    { kind: 'conversation', id: third.id },
+  ])
+    expect(await report(me, other.id, { item })).toEqual({ ok: false, code: 'not_found' });
+  expect(await report(me, other.id, { item: { kind: 'gift', id: 1 } })).toMatchObject({
+    code: 'bad_request',
+  });
+  expect(await stored(other.id)).toEqual([]);
+  const item = { kind: 'message', id: idOf('to me') } as const;
+  const answers = [
+    await report(me, other.id),
+    await report(me, other.id, { item }),
+    await report(me, other.id, { item }),
+  ];
+  const ids = answers.map((answer) => (answer as { details?: { report_id: number } }).details?.report_id);
+  expect([ids[0] === ids[1], ids[1] === ids[2]]).toEqual([false, true]);
+  await report(third, other.id);
+  const cases = await fixture.db
+    .selectFrom('case_report')
+    .innerJoin('case_file', 'case_file.id', 'case_report.case_id')
+    .select(['case_file.id', 'queue', 'person_id', 'item_kind', 'item_id'])
+    .where('person_id', '=', other.id)
+    .orderBy('report_id')
+    .execute();
+  const about = { queue: 'reports', person_id: other.id };
+  expect(cases).toMatchObject([
+    { ...about, item_kind: 'profile', item_id: other.id },
+    { ...about, item_kind: 'message', item_id: item.id },
+    { ...about, item_kind: 'profile', item_id: other.id },
+  ]);
+  expect(cases[0]?.id).toBe(cases[2]?.id);
 });
 
 test('also blocks on request, in one step', async () => {

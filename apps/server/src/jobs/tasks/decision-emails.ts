@@ -1,6 +1,7 @@
+import type { AppealDecision } from '@afterglow/domain/reports';
 import type { App } from '../../app.ts';
 import { createDecisionPath } from '../../features/safety/index.ts';
-import { createDecisionEmail } from '../../mail/emails/decision.ts';
+import { createAppealEmail, createDecisionEmail } from '../../mail/emails/decision.ts';
 import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
 
@@ -21,4 +22,20 @@ export async function createDecision(
   const owner = await findRecipient(app, 'member.person_id', statement.person_id, ALL_STATES);
   const path = createDecisionPath(app, statementId);
   return owner && createDecisionEmail(app, owner, { event, path });
+}
+
+/** About what became of an appeal. */
+export async function createAppealDecision(
+  app: App,
+  { statementId, decision }: { statementId: number; decision: AppealDecision },
+): Promise<Email | null> {
+  const statement = await app.db
+    .selectFrom('statement')
+    .select('person_id')
+    .where('id', '=', statementId)
+    .executeTakeFirst();
+  const owner = statement && (await findRecipient(app, 'member.person_id', statement.person_id, ALL_STATES));
+  return owner
+    ? createAppealEmail(app, owner, { decision, path: createDecisionPath(app, statementId) })
+    : null;
 }

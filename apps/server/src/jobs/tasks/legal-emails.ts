@@ -1,12 +1,12 @@
 import { toLanguage } from '@afterglow/domain/languages';
+import type { ReportOutcome } from '@afterglow/domain/reports';
 import type { App } from '../../app.ts';
 import { getContactEmail } from '../../features/account/index.ts';
-import { isContentOutcome } from '../../features/safety/index.ts';
 import {
   createCancellationReceivedEmail,
   createCancellationSettledEmail,
-  createContentNoticeDecidedEmail,
-  createContentNoticeReceivedEmail,
+  createPublicNoticeDecidedEmail,
+  createPublicNoticeReceivedEmail,
   createSupportRequestEmail,
 } from '../../mail/emails/declarations.ts';
 import type { Email } from '../../mail/mail.ts';
@@ -65,25 +65,21 @@ async function findCancellation(app: App, id: number) {
   return { row, owner, reader: { language: toLanguage(row.language), ...owner, email: row.email } };
 }
 
-export async function createContentNoticeReceived(app: App, id: number): Promise<Email | null> {
-  const row = await findContentNotice(app, id);
-  return row && createContentNoticeReceivedEmail(app, row.reader, row);
+export async function createPublicNoticeReceived(app: App, id: number): Promise<Email | null> {
+  const row = await findPublicNotice(app, id);
+  return row && createPublicNoticeReceivedEmail(app, row.reader, row);
 }
 
-export async function createContentNoticeDecided(app: App, id: number): Promise<Email | null> {
-  const row = await findContentNotice(app, id);
-  if (!row?.outcome || !isContentOutcome(row.outcome)) return null;
-  const { number, outcome, reasons, reader } = row;
-  return createContentNoticeDecidedEmail(app, reader, {
-    number,
-    outcome,
-    reasons,
-    contact: getContactEmail(app),
-  });
+export async function createPublicNoticeDecided(app: App, id: number): Promise<Email | null> {
+  const row = await findPublicNotice(app, id);
+  if (!row?.outcome) return null;
+  const { number, reader } = row;
+  const outcome = row.outcome as ReportOutcome;
+  return createPublicNoticeDecidedEmail(app, reader, { number, outcome, contact: getContactEmail(app) });
 }
 
-async function findContentNotice(app: App, id: number) {
-  const row = await app.db.selectFrom('content_notice').selectAll().where('id', '=', id).executeTakeFirst();
+async function findPublicNotice(app: App, id: number) {
+  const row = await app.db.selectFrom('public_notice').selectAll().where('id', '=', id).executeTakeFirst();
   // Sent without an address, or emptied with its account.
   if (!row || row.email === '') return null;
   return { ...row, reader: { language: toLanguage(row.language), email: row.email } };

@@ -28,13 +28,13 @@ import type { Email } from '../../mail/mail.ts';
 import { findTermsDue } from '../../texts/terms.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { createBroadcast, createBroadcastTest } from './broadcast-emails.ts';
-import { createDecision } from './decision-emails.ts';
+import { createAppealDecision, createDecision } from './decision-emails.ts';
 import { type EmailRecipient, findRecipient } from './email-recipient.ts';
 import {
   createCancellationReceived,
   createCancellationSettled,
-  createContentNoticeDecided,
-  createContentNoticeReceived,
+  createPublicNoticeDecided,
+  createPublicNoticeReceived,
   createSupportRequest,
 } from './legal-emails.ts';
 import {
@@ -113,10 +113,10 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createCancellationReceived(app, job.cancellationId);
     case 'cancellation_settled':
       return createCancellationSettled(app, job.cancellationId);
-    case 'content_notice_received':
-      return createContentNoticeReceived(app, job.noticeId);
-    case 'content_notice_decided':
-      return createContentNoticeDecided(app, job.noticeId);
+    case 'notice_received':
+      return createPublicNoticeReceived(app, job.noticeId);
+    case 'notice_decided':
+      return createPublicNoticeDecided(app, job.noticeId);
     case 'support_request':
       return createSupportRequest(app, job.requestId);
     case 'decision':
@@ -127,6 +127,8 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       return createBroadcast(app, job);
     case 'broadcast_test':
       return createBroadcastTest(app, job);
+    case 'appeal':
+      return createAppealDecision(app, job);
     case 'staff_invite':
       return createInviteEmail(app, job.inviteId);
   }

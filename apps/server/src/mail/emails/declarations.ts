@@ -1,3 +1,4 @@
+import type { ReportOutcome } from '@afterglow/domain/reports';
 import { formatMoney } from '@afterglow/i18n/formats';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
@@ -159,7 +160,7 @@ export function createCancellationSettledEmail(
 /**
  * Confirms a report of illegal content. The email does not repeat the report: anybody may have entered this address.
  */
-export function createContentNoticeReceivedEmail(
+export function createPublicNoticeReceivedEmail(
   app: Site,
   reader: Reader,
   { number, at }: { number: string; at: Date },
@@ -182,20 +183,18 @@ export function createContentNoticeReceivedEmail(
   });
 }
 
-export type DecidedContentNotice = {
+export type DecidedPublicNotice = {
   number: string;
-  outcome: 'removed' | 'restricted' | 'kept';
-  /** By staff, in the reader's language. */
-  reasons: string;
+  outcome: ReportOutcome;
   /** Where an objection goes. */
   contact: string;
 };
 
-/** Says what was decided about a report of illegal content, why, and what to do who disagrees. */
-export function createContentNoticeDecidedEmail(
+/** Says what was decided about a report of illegal content, and what to do who disagrees. */
+export function createPublicNoticeDecidedEmail(
   app: Site,
   reader: Reader,
-  { number, outcome, reasons, contact }: DecidedContentNotice,
+  { number, outcome, contact }: DecidedPublicNotice,
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
@@ -203,7 +202,6 @@ export function createContentNoticeDecidedEmail(
     body: [
       formatGreeting(reader, t),
       t(`mail.notice_${outcome}`),
-      t('mail.notice_reasons', { reasons }),
       t('mail.notice_person'),
       t('mail.notice_object', { email: contact }),
     ],

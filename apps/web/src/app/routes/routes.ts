@@ -100,7 +100,7 @@ const pagesRoutes = [
       'ImprintScreen',
     ),
     '/cancel': lazyScreen(['cancel'], () => import('../../screens/cancel/cancel-screen.tsx'), 'CancelScreen'),
-    '/report-content': lazyScreen(
+    '/report': lazyScreen(
       ['reporting'],
       () => import('../../screens/report-content/report-content-screen.tsx'),
       'ReportContentScreen',

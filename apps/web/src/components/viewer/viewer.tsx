@@ -1,5 +1,5 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, X, ZoomIn, ZoomOut } from 'lucide-react';
 import type { CSSProperties, ReactElement } from 'react';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { OverlayFullscreenDialog } from '../overlay/overlay-fullscreen-dialog.tsx';
@@ -23,9 +23,12 @@ export function Viewer({
   slides,
   start,
   close,
+  onReport,
 }: {
   label: string;
   slides: readonly Slide[];
+  /** Reports the picture on screen; without it there is nothing to report. */
+  onReport?: ((id: number) => void) | undefined;
   /** The index of the first slide. */
   start: number;
   close: () => void;
@@ -40,6 +43,7 @@ export function Viewer({
     close,
   });
 
+  const current = slides[at];
   return (
     <OverlayFullscreenDialog label={label} className={styles.viewer} theme="dark">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the whole viewer */}
@@ -70,12 +74,17 @@ export function Viewer({
         </ul>
         <div className={styles.bar}>
           <span className={styles.status} aria-live="polite">
-            {slides[at]?.caption}
+            {current?.caption}
             <bdi className={styles.counter}>
               {total > 1 ? t('common.count_of', { index: at + 1, total }) : ''}
             </bdi>
           </span>
-          <ViewerTools zoom={zoom} zoomTo={zoomTo} close={close} />
+          <ViewerTools
+            zoom={zoom}
+            zoomTo={zoomTo}
+            close={close}
+            onReport={onReport && current ? () => onReport(current.id) : undefined}
+          />
         </div>
         {total > 1 && zoom === 1 ? (
           <div className={styles.steps}>
@@ -96,14 +105,21 @@ function ViewerTools({
   zoom,
   zoomTo,
   close,
+  onReport,
 }: {
   zoom: number;
   zoomTo: (level: number) => void;
   close: () => void;
+  onReport: (() => void) | undefined;
 }): ReactElement {
   const t = useT();
   return (
     <span className={styles.tools}>
+      {onReport ? (
+        <IconButton label={t('common.report_picture')} kind="glass" size={48} onClick={onReport}>
+          <Flag size={22} strokeWidth={1.75} />
+        </IconButton>
+      ) : null}
       <IconButton
         label={t('common.zoom_out')}
         kind="glass"

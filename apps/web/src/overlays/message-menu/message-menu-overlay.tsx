@@ -49,7 +49,8 @@ export function MessageMenuOverlay({ params, close }: OverlayProps<'message-menu
     id: 'report',
     label: t('chat.message_report'),
     icon: <Flag size={20} strokeWidth={1.75} />,
-    onSelect: () => openOverlay('report', { person: params.person }, { replace: true }),
+    onSelect: () =>
+      openOverlay('report', { person: params.person, of: 'message', item: message.id }, { replace: true }),
   };
   return (
     <OverlayActions

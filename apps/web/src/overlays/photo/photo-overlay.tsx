@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { Viewer } from '../../components/viewer/viewer.tsx';
-import type { OverlayProps } from '../../core/overlay-address.ts';
+import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useProfile } from '../../state/discovery/profile.ts';
 import styles from './photo-overlay.module.css';
@@ -18,6 +18,7 @@ export function PhotoOverlay({ params, close }: OverlayProps<'photo'>): ReactEle
       label={t.plain('profile.viewer', { name })}
       start={(params.at ?? 1) - 1}
       close={close}
+      onReport={(item) => openOverlay('report', { person: params.person, of: 'photo', item })}
       slides={photos.map(({ id, photo, thumb }, index) => ({
         id,
         draw: (isNear) => (

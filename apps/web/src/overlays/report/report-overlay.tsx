@@ -3,13 +3,13 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { OptionGroup } from '@afterglow/ui/primitives/option-group';
 import { OptionTile } from '@afterglow/ui/primitives/option-tile';
+import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { closeOverlaysThen } from '../../components/overlay/close-overlays-then.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
-import { formatNumber } from '../../core/format.ts';
 import { closeOverlays, type OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { navigate } from '../../core/router.ts';
@@ -21,12 +21,24 @@ import styles from './report-overlay.module.css';
 type Reason = (typeof reasons)[number];
 const TEXT_MAX = 1_000;
 
+/** What of a person a report can be about, where it was not opened from the thing itself. */
+const SUBJECTS = ['profile', 'name', 'bio', 'conversation'] as const;
+type Subject = (typeof SUBJECTS)[number];
+
+const ERROR_KEYS: Partial<Record<string, 'safety.report_limit' | 'errors.restricted'>> = {
+  limit_reached: 'safety.report_limit',
+  restricted: 'errors.restricted',
+};
+
 /** Reports a person to staff, together with the last messages. The report gets a number at once. */
 export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
   const t = useT();
   const group = useId();
   const { open } = useOverlayState();
-  const currentName = useChatPerson(params.person).person?.name;
+  const fixed = params.of && params.item ? { kind: params.of, id: params.item } : null;
+  const [subject, setSubject] = useState<Subject>('profile');
+  const { person, contact } = useChatPerson(params.person);
+  const currentName = person?.name;
   // After a block the person is gone, but the sheet still needs the name.
   const [lastName, setLastName] = useState('');
   if (currentName && currentName !== lastName) setLastName(currentName);
@@ -36,15 +48,15 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
   const [isBlockChosen, setBlock] = useState(false);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [doneId, setDoneId] = useState<number | null>(null);
+  const [doneNumber, setDoneNumber] = useState<string | null>(null);
 
   const cleared = useRef(false);
   useEffect(() => {
     // After a block the overlays below are about a person who is gone, so all of them close.
-    if (open || doneId === null || !isBlockChosen || cleared.current) return;
+    if (open || doneNumber === null || !isBlockChosen || cleared.current) return;
     cleared.current = true;
     closeOverlays();
-  }, [open, doneId, isBlockChosen]);
+  }, [open, doneNumber, isBlockChosen]);
 
   async function send(): Promise<void> {
     if (isBusy) return;
@@ -53,18 +65,18 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
       return;
     }
     setBusy(true);
-    const result = await reportPerson({ user_id: params.person, reason, text, block: isBlockChosen });
+    const item = fixed ?? { kind: subject, id: params.person };
+    const result = await reportPerson({ user_id: params.person, reason, item, text, block: isBlockChosen });
     setBusy(false);
-    if ('id' in result) {
-      setDoneId(result.id);
+    if ('number' in result) {
+      setDoneNumber(result.number);
       announce(t('safety.report_done_title'));
       return;
     }
-    const message = result.error === 'limit_reached' ? t('safety.report_limit') : t('errors.report_failed');
-    toast({ type: 'error', message });
+    toast({ type: 'error', message: t(ERROR_KEYS[result.error] ?? 'errors.report_failed') });
   }
 
-  if (doneId !== null) return <ReportDone id={doneId} hasBlocked={isBlockChosen} />;
+  if (doneNumber !== null) return <ReportDone number={doneNumber} hasBlocked={isBlockChosen} />;
   return (
     <OverlaySheet
       title={t('safety.report', { name })}
@@ -76,6 +88,20 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
       }
     >
       <div className={styles.form}>
+        {fixed ? (
+          <p>{t(`safety.report_item_${fixed.kind}`, { name })}</p>
+        ) : (
+          <Select
+            label={t('safety.report_what')}
+            name="what"
+            value={subject}
+            options={SUBJECTS.filter((kind) => kind !== 'conversation' || contact).map((value) => ({
+              value,
+              label: t(`safety.report_${value}`),
+            }))}
+            onChange={(event) => setSubject(event.currentTarget.value as Subject)}
+          />
+        )}
         <OptionGroup
           legend={t('safety.report_why')}
           error={isReasonMissing && !reason ? t('safety.report_choose') : undefined}
@@ -110,7 +136,7 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
 }
 
 /** The number of the report, and the way to the member's own reports. */
-function ReportDone({ id, hasBlocked }: { id: number; hasBlocked: boolean }): ReactElement {
+function ReportDone({ number, hasBlocked }: { number: string; hasBlocked: boolean }): ReactElement {
   const t = useT();
   return (
     <OverlaySheet
@@ -134,7 +160,7 @@ function ReportDone({ id, hasBlocked }: { id: number; hasBlocked: boolean }): Re
         </div>
       }
     >
-      <p className={styles.done}>{t('safety.report_done', { id: formatNumber(id) })}</p>
+      <p className={styles.done}>{t('safety.report_done', { number })}</p>
     </OverlaySheet>
   );
 }

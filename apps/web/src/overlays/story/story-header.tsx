@@ -1,5 +1,5 @@
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Pause, Play, X } from 'lucide-react';
+import { Flag, Pause, Play, X } from 'lucide-react';
 import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { formatTimeAgo } from '../../components/lists/format-time-ago.ts';
 import { StoryAvatar } from '../../components/story/story-avatar.tsx';
@@ -12,7 +12,7 @@ import styles from './story-stage.module.css';
 
 /** Author, time, virtual label, and the buttons for pause and close. An own story does not link to a profile. */
 export function StoryHeader({
-  story: { user, timeS },
+  story: { id, user, timeS },
   own,
   paused,
   onPause,
@@ -47,6 +47,15 @@ export function StoryHeader({
         >
           {avatar}
         </button>
+      )}
+      {own ? null : (
+        <IconButton
+          label={t('stories.report')}
+          kind="glass"
+          onClick={() => openOverlay('report', { person: user.id, of: 'story', item: id })}
+        >
+          <Flag size={22} strokeWidth={1.75} />
+        </IconButton>
       )}
       <IconButton label={t(paused ? 'stories.play' : 'stories.pause')} kind="glass" onClick={onPause}>
         {paused ? <Play size={22} strokeWidth={1.75} /> : <Pause size={22} strokeWidth={1.75} />}

@@ -12,7 +12,7 @@ import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { replyAsConversation } from '../../testing/fake-conversation.ts';
 import { aContact, aMember, aMessage } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { someMessages } from '../../testing/replies.ts';
+import { aProfile, someMessages } from '../../testing/replies.ts';
 
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -29,7 +29,7 @@ beforeEach(async () => {
   setGuest();
   setMember(aMember({ id: ++members }));
   replyAsConversation(channel, members);
-  channel.reply('user/report', { details: { report_id: 4_711 } });
+  channel.reply('user/report', { details: { report_id: 4_711, number: 'R-004711' } });
   channel.reply('reports/mine', { data: [] });
 });
 
@@ -47,13 +47,19 @@ test('[S1.14, S8.17] a report takes a reason and words, and is acknowledged at o
   await screen.getByRole('button', { name: 'Send report' }).click();
   await expect.element(screen.getByText('Please choose what’s wrong.')).toBeVisible();
   expect(listReports()).toEqual([]);
+  await screen
+    .getByRole('combobox', { name: 'What is it about?' })
+    .selectOptions('The text about themselves');
   await screen.getByText('Asks for money').click();
   await screen.getByRole('textbox', { name: /What happened/ }).fill('He wanted a gift card.');
   await screen.getByRole('button', { name: 'Send report' }).click();
   await expect.element(screen.getByRole('dialog', { name: 'Report submitted' })).toBeVisible();
-  await expect.element(screen.getByText(/Your report is no. 4,711/)).toBeVisible();
+  await expect.element(screen.getByText(/R-004711/)).toBeVisible();
   expect(listReports()).toEqual([
-    { user_id: 12, reason: 'money', text: 'He wanted a gift card.', block: false },
+    {
+      ...{ user_id: 12, reason: 'money', item: { kind: 'bio', id: 12 } },
+      ...{ text: 'He wanted a gift card.', block: false },
+    },
   ]);
   await screen.getByRole('button', { name: 'See my reports' }).click();
   await expect.poll(getLocation).toMatchObject({ pathname: '/settings/reports', search: {} });
@@ -82,6 +88,10 @@ test('[S8.06] refused it says so and keeps what was written; ten a day are told 
   channel.reply('user/report', { reject: 'limit_reached' });
   await screen.getByRole('button', { name: 'Send report' }).click();
   await expect.poll(() => messages().at(-1)).toMatch(/^You can send ten reports a day/);
+  const closed = { kind: 'report', until: null, statement: 'S-000012' } as const;
+  channel.reply('user/report', { reject: 'restricted', details: closed });
+  await screen.getByRole('button', { name: 'Send report' }).click();
+  await expect.poll(() => messages().at(-1)).toMatch(/^This is closed to you for now/);
   await expect.element(screen.getByRole('radio', { name: 'Advertising' })).toBeChecked();
 });
 
@@ -138,6 +148,30 @@ test('a chat that was archived before is taken out of the archive from its menu'
   await screen.getByRole('button', { name: 'Chat options' }).click();
   await screen.getByRole('button', { name: 'Take out of the archive' }).click();
   await expect.poll(() => channel.listData('conversation/restore')).toEqual([{ user_id: 12 }]);
+});
+
+test('a message and a photo are reported as what they are', async () => {
+  channel.reply('messages', someMessages([aMessage(1)]));
+  channel.reply('profile', { data: aProfile(12, { photos: [{ id: 31, photo: '/media/1.jpg' }] }) });
+  const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12' });
+  await expect.element(screen.getByText('message 1')).toBeVisible();
+  const send = async (line: string) => {
+    await expect.element(screen.getByText(line)).toBeVisible();
+    await screen.getByText('Advertising').click();
+    await screen.getByRole('button', { name: 'Send report' }).click();
+    await expect.element(screen.getByRole('dialog', { name: 'Report submitted' })).toBeVisible();
+    await screen.getByRole('button', { name: 'Done' }).click();
+  };
+  openOverlay('message-menu', { person: 12, message: 1 });
+  await screen.getByRole('button', { name: 'Report', exact: true }).click();
+  await send('You’re reporting this message from Person 12.');
+  openOverlay('photo', { person: 12 });
+  await screen.getByRole('button', { name: 'Report this photo' }).click();
+  await send('You’re reporting this photo of Person 12.');
+  expect(listReports().map(({ item }) => item)).toEqual([
+    { kind: 'message', id: 1 },
+    { kind: 'photo', id: 31 },
+  ]);
 });
 
 test('a profile’s menu reports too', async () => {

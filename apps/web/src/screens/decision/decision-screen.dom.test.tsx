@@ -106,3 +106,81 @@ test('what did not load is asked for again; a member is not sent to the login', 
   await expect.element(screen.getByRole('heading', { name: 'No such decision' })).toBeVisible();
   expect(screen.getByText('Log in').elements()).toEqual([]);
 });
+
+const objection = 'I have never written to this person.';
+
+test('a member objects once: the length is counted, and what was sent is confirmed', async () => {
+  channel.reply('decision/get', { data: aStatement() });
+  channel.reply('appeal/open', { data: { number: 'C-000031', state: 'open', at: 1_790_000_100 } });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  const field = screen.getByRole('textbox', { name: 'What is wrong with the decision?' });
+  const send = screen.getByRole('button', { name: 'Send objection' });
+  await field.fill('Too short');
+  await expect.element(screen.getByText('9/2,000')).toBeVisible();
+  await send.click();
+  await expect.element(screen.getByText('Please write at least 20 characters.')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await field.fill(objection);
+  await send.click();
+  await expect.element(screen.getByText(/Its number is .*C-000031/)).toBeVisible();
+  expect(channel.listData('appeal/open')).toEqual([
+    { statement: 'S-000012', text: objection, trace_id: expect.stringMatching(/^[\w-]{36}$/) },
+  ]);
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('a lost reply is repeated as the same objection; a changed text is another one', async () => {
+  channel.reply('decision/get', { data: aStatement() });
+  channel.reply('appeal/open', { reject: 'internal' });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  const field = screen.getByRole('textbox', { name: 'What is wrong with the decision?' });
+  const send = screen.getByRole('button', { name: 'Send objection' });
+  await field.fill(objection);
+  await send.click();
+  await expect.poll(() => document.querySelector('form [role=alert]')?.textContent).toBe('Something');
+  await send.click();
+  await expect.poll(() => channel.listData('appeal/open').length).toBe(2);
+  await field.fill(`${objection} Really.`);
+  await send.click();
+  await expect.poll(() => channel.listData('appeal/open').length).toBe(3);
+  const [first, second, third] = channel.listData('appeal/open').map(({ trace_id }) => trace_id);
+  expect([first === second, second === third]).toEqual([true, false]);
+});
+
+test('[C42] a banned member objects by the link, and reads what became of it', async () => {
+  const fetched = answerLink(200, aStatement({ decision: 'ban', kinds: [], until: null }));
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/12.a-token-of-the-mail' });
+  await screen.getByRole('textbox', { name: 'What is wrong with the decision?' }).fill(objection);
+  answerLink(409, { error: 'appealed' });
+  await screen.getByRole('button', { name: 'Send objection' }).click();
+  await expect.element(screen.getByText('You have already objected to this decision.')).toBeVisible();
+  const [path, init] = fetched.mock.lastCall ?? [];
+  expect([path, JSON.parse(String(init?.body))]).toEqual([
+    '/api/appeal/12.a-token-of-the-mail',
+    { text: objection, trace_id: expect.any(String) },
+  ]);
+});
+
+test.each([
+  ['open', 'Your objection arrived on'],
+  ['uphold', 'the decision stays'],
+  ['change', 'another decision applies'],
+  ['overturn', 'you were right'],
+] as const)('an objection that is %s says so, and there is no second one', async (state, text) => {
+  const appeal = { state, at: 1_790_000_100, decided_at: state === 'open' ? null : 1_790_100_000 };
+  channel.reply('decision/get', { data: aStatement({ appeal }) });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  await expect.element(screen.getByText(new RegExp(text))).toBeVisible();
+  expect(screen.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('what was removed is shown; after six months there is no form', async () => {
+  const items = [{ kind: 'bio', text: 'Call me at night' }, { kind: 'photo' }];
+  channel.reply('decision/get', {
+    data: aStatement({ decision: 'remove', items, kinds: [], until: null, appeal_until: 1_700_000_000 }),
+  });
+  const { screen } = await renderInApp(<DecisionScreen />, { path: '/decision/S-000012' });
+  await expect.element(screen.getByText('Call me at night')).toBeVisible();
+  await expect.element(screen.getByText('It is no longer stored.')).toBeVisible();
+  expect([...screen.getByRole('textbox').elements(), ...screen.getByText('For good').elements()]).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { hasSessionHint } from '../../core/session-hint.ts';
 import { useT } from '../../core/translations.tsx';
 import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
+import { AppealSection } from './appeal-section.tsx';
 import styles from './decision-screen.module.css';
 
 type State = { kind: 'loading' } | { kind: 'none' } | { kind: 'failed' } | StatementOfReasons;
@@ -45,7 +46,8 @@ export function DecisionScreen(): ReactElement {
     };
   }, [wanted]);
 
-  if ('number' in state) return <Decision statement={state} />;
+  if ('number' in state)
+    return <Decision key={state.number} statement={state} token={isNumber(key) ? null : key} />;
   if (state.kind === 'loading') return <FormPage title={t('auth.decision_page')}>{null}</FormPage>;
   if (state.kind === 'failed')
     return (
@@ -65,9 +67,16 @@ export function DecisionScreen(): ReactElement {
   );
 }
 
-function Decision({ statement }: { statement: StatementOfReasons }): ReactElement {
+function Decision({
+  statement,
+  token,
+}: {
+  statement: StatementOfReasons;
+  token: string | null;
+}): ReactElement {
   const t = useT();
-  const { number, time, decision, kinds, until, facts, found, automatic, basis, redress, ended } = statement;
+  const { number, time, decision, kinds, until, facts, found, automatic, basis, redress, ended, items } =
+    statement;
   const isBan = decision === 'ban';
   const rows: readonly (readonly [string, string])[] = [
     [t('account.decision_number'), number],
@@ -77,7 +86,7 @@ function Decision({ statement }: { statement: StatementOfReasons }): ReactElemen
           [t('account.decision_closed'), kinds.map((kind) => t(`account.decision_part.${kind}`)).join(', ')],
         ] as const)
       : []),
-    ...(decision === 'warn'
+    ...(decision === 'warn' || decision === 'remove'
       ? []
       : ([
           [t('account.decision_until'), until ? formatFullDate(until) : t('account.decision_for_good')],
@@ -107,6 +116,8 @@ function Decision({ statement }: { statement: StatementOfReasons }): ReactElemen
           </div>
         ))}
       </dl>
+      <RemovedItems items={items} />
+      <AppealSection statement={statement} token={token} />
       {isBan && !ended ? (
         <section className={styles.open}>
           <h2 className={styles.heading}>{t('account.decision_possible')}</h2>
@@ -121,5 +132,31 @@ function Decision({ statement }: { statement: StatementOfReasons }): ReactElemen
         {t('account.decision_write')}
       </Button>
     </FormPage>
+  );
+}
+
+/** What was removed, as it was. */
+function RemovedItems({ items }: { items: StatementOfReasons['items'] }): ReactElement | null {
+  const t = useT();
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.open}>
+      <h2 className={styles.heading}>{t('account.decision_removed')}</h2>
+      <ul className={styles.items}>
+        {items.map(({ text, photo }, index) => (
+          <li key={index} className={styles.item}>
+            {photo ? (
+              <img className={styles.photo} src={photo} alt={t('account.decision_removed_photo')} />
+            ) : null}
+            {text ? (
+              <blockquote className={styles.quote} dir="auto">
+                {text}
+              </blockquote>
+            ) : null}
+            {photo || text ? null : t('account.decision_removed_gone')}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

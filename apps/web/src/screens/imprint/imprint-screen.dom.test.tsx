@@ -67,7 +67,7 @@ test('what could not be had is asked for again; who sells stands there with ever
   for (const [name, path] of [
     ['Vertrag widerrufen', '/withdraw'],
     ['Verträge hier kündigen', '/cancel'],
-    ['Rechtswidrige Inhalte melden', '/report-content'],
+    ['Rechtswidrige Inhalte melden', '/report'],
   ] as const)
     await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', path);
 });

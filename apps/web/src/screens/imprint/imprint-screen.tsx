@@ -55,7 +55,7 @@ export function ImprintScreen(): ReactElement {
           <Link to="/cancel">{t('imprint.cancel')}</Link>
         </li>
         <li>
-          <Link to="/report-content">{t('imprint.report')}</Link>
+          <Link to="/report">{t('imprint.report')}</Link>
         </li>
       </ul>
     </article>

@@ -111,7 +111,7 @@ function LandingFooter(): ReactElement {
         <a href="/odds">{t('landing.odds')}</a>
         <a href="/withdraw">{t('landing.withdraw')}</a>
         <a href="/cancel">{t('landing.cancel')}</a>
-        <a href="/report-content">{t('landing.report')}</a>
+        <a href="/report">{t('landing.report')}</a>
         <a href="/accessibility">{t('landing.accessibility')}</a>
       </nav>
       <p>

@@ -1,4 +1,9 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import {
+  MAX_NOTICE_ADDRESS_LENGTH,
+  MAX_NOTICE_TEXT_LENGTH,
+  MIN_NOTICE_TEXT_LENGTH,
+} from '@afterglow/domain/reports';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -13,52 +18,42 @@ import { type HttpResult, http } from '../../core/http.ts';
 import { translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** What the content violates, by the wire's names. */
-const contentKinds = ['minors', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
+/** What the content violates, by the wire's names: the reasons of the law. */
+const noticeReasons = ['minor', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
 
-/** A report as the form has it. `kind` is empty until it is chosen. */
+/** A report as the form has it. `reason` is empty until it is chosen. */
 export interface ContentReport {
-  readonly kind: (typeof contentKinds)[number] | '';
-  readonly place: string;
-  readonly reason: string;
+  readonly reason: (typeof noticeReasons)[number] | '';
+  readonly address: string;
+  readonly text: string;
   readonly name: string;
   readonly email: string;
   readonly honest: boolean;
 }
 
 export const emptyReport: ContentReport = {
-  ...{ kind: '', place: '', reason: '', name: '', email: '' },
+  ...{ reason: '', address: '', text: '', name: '', email: '' },
   honest: false,
 };
 
-const sendReport = (report: ContentReport): Promise<HttpResult<{ number: string }>> =>
-  http('POST', '/api/report-content', { ...report, language: translations().language });
+const sendReport = ({ honest: _, ...report }: ContentReport): Promise<HttpResult<object>> =>
+  http('POST', '/api/notice', { ...report, language: translations().language });
 
-const MAX_PLACE_LENGTH = 500;
-const MAX_REASON_LENGTH = 1_000;
 const MAX_NAME_LENGTH = 100;
 
-function validateFields({
-  kind,
-  place,
-  reason,
-  name,
-  email,
-  honest,
-}: ContentReport): FieldErrors<ContentReport> {
-  const isNameless = kind === 'minors';
+const countCharacters = (text: string): number => [...text.trim()].length;
+
+function validateFields({ reason, address, text, email, honest }: ContentReport): FieldErrors<ContentReport> {
   return {
-    ...(kind === '' && { kind: 'required' }),
-    ...(place.trim() === '' && { place: 'required' }),
-    ...(reason.trim() === '' && { reason: 'required' }),
-    ...(name.trim() === '' && !isNameless && { name: 'required' }),
-    ...(!isValidEmail(normalizeEmail(email)) &&
-      !(isNameless && email.trim() === '') && { email: 'invalid_email' }),
+    ...(reason === '' && { reason: 'required' }),
+    ...(address.trim() === '' && { address: 'required' }),
+    ...(countCharacters(text) < MIN_NOTICE_TEXT_LENGTH && { text: 'required' }),
+    ...(email.trim() !== '' && !isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
     ...(!honest && { honest: 'required' }),
   };
 }
 
-/** The fields of a report. Reports about minors may be anonymous. */
+/** The fields of a report. Nobody has to say who they are. */
 export function ReportContentForm({
   report,
   onChange,
@@ -66,16 +61,15 @@ export function ReportContentForm({
 }: {
   report: ContentReport;
   onChange: (fields: Partial<ContentReport>) => void;
-  onDone: (number: string, receivedS: number) => void;
+  onDone: (receivedS: number) => void;
 }): ReactElement {
   const t = useT();
-  const isNameless = report.kind === 'minors';
   const { busy, error, change, getError, submit } = useDeclaration({
     fields: report,
     validate: validateFields,
     send: (fields) => sendReport({ ...fields, email: normalizeEmail(fields.email) }),
     onChange,
-    onDone,
+    onDone: (_, receivedS) => onDone(receivedS),
   });
 
   return (
@@ -86,53 +80,46 @@ export function ReportContentForm({
       <div className={styles.fields}>
         <Select
           label={t('reporting.kind')}
-          name="kind"
+          name="reason"
           required
           placeholder={t('reporting.kind_choose')}
-          value={report.kind}
-          error={getError('kind')}
-          options={contentKinds.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}
-          onChange={(event) => change({ kind: event.currentTarget.value as ContentReport['kind'] })}
+          value={report.reason}
+          error={getError('reason')}
+          options={noticeReasons.map((value) => ({ value, label: t(`reporting.kind_${value}`) }))}
+          onChange={(event) => change({ reason: event.currentTarget.value as ContentReport['reason'] })}
         />
         <TextArea
           label={t('reporting.place')}
           hint={t('reporting.place_hint')}
-          name="place"
+          name="address"
           rows={2}
           required
-          maxLength={MAX_PLACE_LENGTH}
-          value={report.place}
-          error={getError('place')}
-          onChange={({ currentTarget: { value } }) => change({ place: value })}
+          maxLength={MAX_NOTICE_ADDRESS_LENGTH}
+          value={report.address}
+          error={getError('address')}
+          onChange={({ currentTarget: { value } }) => change({ address: value })}
         />
         <TextArea
           label={t('reporting.reason')}
           hint={t('reporting.reason_hint')}
-          name="reason"
+          name="text"
           required
-          maxLength={MAX_REASON_LENGTH}
-          value={report.reason}
-          error={getError('reason')}
-          onChange={({ currentTarget: { value } }) => change({ reason: value })}
+          maxLength={MAX_NOTICE_TEXT_LENGTH}
+          value={report.text}
+          error={getError('text') && t('reporting.text_short', { n: MIN_NOTICE_TEXT_LENGTH })}
+          onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
-        {isNameless ? (
-          <p className={styles.text} role="status">
-            {t('reporting.nameless')}
-          </p>
-        ) : null}
+        <p className={styles.text}>{t('reporting.nameless')}</p>
         <Field
           label={t('reporting.name')}
           name="name"
           autoComplete="name"
-          required={!isNameless}
           maxLength={MAX_NAME_LENGTH}
           value={report.name}
-          error={getError('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />
         <EmailField
           label={t('reporting.email')}
-          required={!isNameless}
           value={report.email}
           error={getError('email')}
           onChange={({ currentTarget: { value } }) => change({ email: value })}

@@ -10,7 +10,7 @@ import { useSearchParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import { type ContentReport, emptyReport, ReportContentForm } from './report-content-form.tsx';
 
-/** `/report-content`: reports illegal content, signed in or not. `place` in the address prefills where it is. */
+/** `/report`: reports illegal content, signed in or not. `place` in the address prefills where it is. */
 export function ReportContentScreen(): ReactElement {
   const t = useT();
   usePageTitle(t('reporting.title'));
@@ -18,28 +18,20 @@ export function ReportContentScreen(): ReactElement {
   // Known shortly after the page. It fills only fields that are still empty.
   const own = useOwnEmail();
   const [written, setWritten] = useState<Partial<ContentReport>>({});
-  const [done, setDone] = useState<{ number: string; receivedS: number } | null>(null);
-  const report: ContentReport = { ...emptyReport, place, email: own, ...written };
-  if (done) return <ReportContentDone email={report.email} {...done} />;
+  const [done, setDone] = useState<number | null>(null);
+  const report: ContentReport = { ...emptyReport, address: place, email: own, ...written };
+  if (done !== null) return <ReportContentDone email={report.email} receivedS={done} />;
   return (
     <ReportContentForm
       report={report}
       onChange={(fields) => setWritten({ ...written, ...fields })}
-      onDone={(number, receivedS) => setDone({ number, receivedS })}
+      onDone={setDone}
     />
   );
 }
 
-/** Confirms that the report was received, with its number. */
-function ReportContentDone({
-  email,
-  number,
-  receivedS,
-}: {
-  email: string;
-  number: string;
-  receivedS: number;
-}): ReactElement {
+/** Confirms that the report was received. Its number is in the receipt: the page says the same to everybody. */
+function ReportContentDone({ email, receivedS }: { email: string; receivedS: number }): ReactElement {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -53,14 +45,6 @@ function ReportContentDone({
       <p className={styles.text}>
         {email ? t('reporting.done_text', { day, email }) : t('reporting.done_text_nameless', { day })}
       </p>
-      <dl className={styles.message}>
-        <div>
-          <dt>{t('reporting.number')}</dt>
-          <dd>
-            <bdi dir="ltr">{number}</bdi>
-          </dd>
-        </div>
-      </dl>
       <p className={styles.text}>{t('reporting.done_next')}</p>
       <div className={styles.actions}>
         <Button size="l" block kind="outline" render={<Link to="/" />}>

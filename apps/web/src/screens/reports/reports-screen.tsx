@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ListPage } from '../../components/list-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { formatDay, formatNumber } from '../../core/format.ts';
+import { formatDay } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { useReports } from '../../state/safety/reports.ts';
 import styles from './reports-screen.module.css';
@@ -29,16 +29,12 @@ export function ReportsScreen(): ReactElement {
             {t(`safety.state_${report.state}`)}
           </p>
           <p className={styles.why}>{t(`safety.reason_${report.reason}`)}</p>
-          {report.outcome ? (
-            <p className={styles.outcome} dir="auto">
-              {report.outcome}
-            </p>
-          ) : null}
+          {report.outcome ? <p className={styles.outcome}>{t(`safety.outcome_${report.outcome}`)}</p> : null}
           <p className={styles.when}>
             <time dateTime={new Date(report.time * 1_000).toISOString()}>
               <bdi>{formatDay(report.time)}</bdi>
             </time>
-            <span>{t('safety.report_number', { id: formatNumber(report.report_id) })}</span>
+            <bdi dir="ltr">{report.number}</bdi>
           </p>
         </li>
       )}

@@ -28,7 +28,7 @@ export function HelpScreen(): ReactElement {
           { to: '/imprint', label: t('settings.imprint') },
           { to: '/withdraw', label: t('settings.withdraw') },
           { to: '/cancel', label: t('settings.cancel') },
-          { to: '/report-content', label: t('settings.report') },
+          { to: '/report', label: t('settings.report') },
         ]}
       />
     </SettingsPage>

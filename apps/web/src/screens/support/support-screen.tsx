@@ -45,7 +45,7 @@ export function SupportScreen(): ReactElement {
         <Button size="l" kind="outline" render={<Link to="/cancel" />}>
           {t('legal.cancel')}
         </Button>
-        <Button size="l" kind="outline" render={<Link to="/report-content" />}>
+        <Button size="l" kind="outline" render={<Link to="/report" />}>
           {t('legal.report')}
         </Button>
         <Button size="l" kind="ghost" render={<Link to="/imprint" />}>

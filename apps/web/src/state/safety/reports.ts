@@ -22,10 +22,12 @@ export function useReports(): UseQueryResult<Reports> {
 /**
  * Reports a person to staff; with `block` the person leaves every list. Returns the number of the report, or the error.
  */
-export async function reportPerson(report: Report): Promise<{ id: number } | { error: string }> {
+export async function reportPerson(report: Report): Promise<{ number: string } | { error: string }> {
   const reply = await channel.call('user/report', report);
   if (!reply.ok) return { error: reply.code };
   void queryClient.invalidateQueries({ queryKey: KEY });
   if (report.block) setBlocked(report.user_id, true);
-  return { id: reply.details.report_id };
+  return { number: reply.details.number };
 }
+
+channel.on('reports/changed', () => void queryClient.invalidateQueries({ queryKey: KEY }));

@@ -1,0 +1,101 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { NoticeReason, ReportOutcome } from '@afterglow/domain/reports';
+import { DAY_MS } from '@afterglow/domain/time';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
+import type { DB } from '../../db/schema.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { createNumber } from './new-number.ts';
+import { openCase } from './open-case.ts';
+
+/* Notices of illegal content. Anybody may send one, with or without an account. */
+
+type PublicNotice = {
+  reason: NoticeReason;
+  /** An address of the site, or words that say where it is. */
+  address: string;
+  text: string;
+  /** Both may be empty. */
+  name: string;
+  email: string;
+  language: Language;
+  senderId: number | null;
+};
+
+/** The same notice within this time was sent twice. */
+const DUPLICATE_WINDOW_MS = DAY_MS;
+/** More confirmations could be used to flood an inbox. Further notices are stored without one. */
+const MAX_CONFIRMATIONS_PER_DAY = 5;
+/** As long as anybody may ask for the reasons of a decision. */
+const RETENTION_MS = 366 * DAY_MS;
+
+/** Stores a notice with its case, and queues the receipt where there is an address. */
+export async function storePublicNotice(
+  ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
+  tx: Transaction<DB>,
+  notice: PublicNotice,
+): Promise<void> {
+  const { reason, address, text, name, email, language, senderId } = notice;
+  const { now } = ctx;
+  await holdLock(tx, 'contentNotice', email);
+  const { rows: today } = await sql<{ same: boolean }>`
+    select reason = ${reason} and address = ${address} and text = ${text} and name = ${name} as same
+    from public_notice where email = ${email} and at > ${new Date(now.getTime() - DUPLICATE_WINDOW_MS)}`.execute(
+    tx,
+  );
+  if (today.some(({ same }) => same)) return;
+  const { id: caseId } = await openCase(ctx, tx, {
+    ...{ queue: 'public', kind: reason, note: `${address}\n\n${text}` },
+    personId: await findAddressed(ctx, tx, address),
+  });
+  const { id } = await tx
+    .insertInto('public_notice')
+    .values({
+      ...{ number: createNumber('N'), case_id: caseId, person_id: senderId, at: now },
+      ...{ reason, address, text, name, email, language },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (email && today.length < MAX_CONFIRMATIONS_PER_DAY)
+    await addJob(tx, 'send_email', { template: 'notice_received', noticeId: id });
+}
+
+/** Returns the person whom an address of the site names: a chat, or an overlay of the person. */
+async function findAddressed(
+  { app }: Pick<Ctx, 'app'>,
+  tx: Transaction<DB>,
+  address: string,
+): Promise<number | null> {
+  const base = app.config.publicUrl;
+  if (!URL.canParse(address, base)) return null;
+  const { origin, pathname, searchParams } = new URL(address, base);
+  if (origin !== new URL(base).origin) return null;
+  const id = Number(/^\/chat\/(\d{1,15})$/.exec(pathname)?.[1] ?? searchParams.get('person'));
+  if (!Number.isSafeInteger(id) || id < 1) return null;
+  const person = await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
+  return person?.id ?? null;
+}
+
+/** Stores the outcome of the notices of a case and queues the emails that tell it. */
+export async function decidePublicNotices(
+  tx: Transaction<DB>,
+  { caseId, outcome, at }: { caseId: number; outcome: ReportOutcome; at: Date },
+): Promise<void> {
+  const decided = await tx
+    .updateTable('public_notice')
+    .set({ decided_at: at, outcome })
+    .where('case_id', '=', caseId)
+    .where('outcome', 'is distinct from', outcome)
+    .returning(['id', 'email'])
+    .execute();
+  for (const { id, email } of decided)
+    if (email) await addJob(tx, 'send_email', { template: 'notice_decided', noticeId: id });
+}
+
+export async function prunePublicNotices(db: Kysely<DB>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('public_notice')
+    .where('decided_at', '<', new Date(now.getTime() - RETENTION_MS))
+    .execute();
+}

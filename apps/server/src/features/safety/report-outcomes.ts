@@ -1,0 +1,30 @@
+import type { ReportOutcome } from '@afterglow/domain/reports';
+import { reportsChanged } from '@afterglow/protocol/safety/reports-changed';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { addNotice } from './member-notices.ts';
+import { decidePublicNotices } from './public-notices.ts';
+
+/**
+ * Decides the reports of a case, or decides them anew after an appeal, and tells each reporter the outcome and nothing
+ * else, those without an account by email. Reports that have this outcome already are left alone.
+ */
+export async function decideReports(
+  ctx: Pick<Ctx, 'app' | 'push' | 'now'>,
+  tx: Transaction<DB>,
+  { caseId, outcome }: { caseId: number; outcome: ReportOutcome },
+): Promise<void> {
+  const decided = await tx
+    .updateTable('report')
+    .set({ state: 'decided', outcome })
+    .where('id', 'in', tx.selectFrom('case_report').select('report_id').where('case_id', '=', caseId))
+    .where('outcome', 'is distinct from', outcome)
+    .returning(['id', 'reporter_id'])
+    .execute();
+  await decidePublicNotices(tx, { caseId, outcome, at: ctx.now });
+  for (const { id, reporter_id: reporterId } of decided) {
+    ctx.push(reporterId, reportsChanged, { data: { report_id: id, state: 'decided', outcome } });
+    await addNotice(ctx, tx, reporterId, { kind: 'report', facts: { report: id, outcome } });
+  }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { decidePublicNotices, prunePublicNotices } from '../features/safety/index.ts';
+import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+
+let fixture: HttpFixture;
+const start = new Date('2026-11-22T10:00:00Z');
+beforeAll(async () => {
+  fixture = await createHttpFixture();
+  fixture.clock.now = start;
+});
+afterAll(() => fixture.close());
+
+const notice = {
+  ...{ address: 'The profile of Noa in Haifa', reason: 'fraud', text: 'Asks everybody for money.' },
+  ...{ name: 'Dana Levi', language: 'en' },
+};
+const send = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/notice', body, cookie);
+const stored = (email: string) =>
+  fixture.db
+    .selectFrom('public_notice')
+    .innerJoin('case_file', 'case_file.id', 'public_notice.case_id')
+    .selectAll('public_notice')
+    .select([
+      'queue',
+      'case_file.kind',
+      'priority',
+      'case_file.person_id as about',
+      'case_file.decided_at as closed',
+    ])
+    .where('email', '=', email)
+    .orderBy('public_notice.id')
+    .execute();
+const emailsTo = (email: string, subject: RegExp) =>
+  fixture.app.mail.listStored().filter((mail) => mail.to === email && subject.test(mail.subject));
+const countAll = async () => (await fixture.db.selectFrom('public_notice').select('id').execute()).length;
+
+test('[C78] anybody may send one: a case in the queue public, one reply for all, a receipt by mail', async () => {
+  const email = 'dana@example.test';
+  const { cookie } = await fixture.register({ language: 'en' });
+  const replies = await Promise.all([1, 2, 3].map(() => send({ ...notice, email })));
+  const others = [
+    await send({ ...notice, text: 'Nobody has to say who they are.', name: '', email: '' }),
+    await send({ ...notice, text: 'This one is sent by a member.', email: 'member@example.test' }, cookie),
+    await send({ address: '/chat/999999', reason: 'other', text: 'Without a name and an address.' }),
+  ];
+  for (const reply of [...replies, ...others])
+    expect([reply.statusCode, reply.body]).toEqual([202, '{"sent":true}']);
+  const { language: _, ...written } = notice;
+  expect(await stored(email)).toMatchObject([
+    { ...written, email, at: start, queue: 'public', kind: 'fraud', about: null, person_id: null },
+  ]);
+  expect(await stored('member@example.test')).toMatchObject([{ person_id: expect.any(Number) }]);
+  await fixture.runJobs();
+  const receipts = emailsTo(email, /^We have received your report N-/);
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]?.text).not.toMatch(/Noa|money|Levi/);
+  expect(fixture.app.mail.listStored().filter(({ to }) => to === '')).toEqual([]);
+});
+
+test('[C78] a notice about minors comes first; an address of the site says whom it is about', async () => {
+  const { id } = await fixture.member();
+  const email = 'first@example.test';
+  const { publicUrl } = fixture.app.config;
+  for (const address of [
+    `${publicUrl}/chat/${id}`,
+    `/explore?overlay=profile&person=${id}`,
+    `https://elsewhere.example/chat/${id}`,
+    `${publicUrl}/chat/999999999`,
+  ])
+    await send({ ...notice, email, reason: 'minor', address });
+  expect((await stored(email)).map(({ about, priority }) => [about, priority])).toEqual([
+    [id, 1],
+    [id, 1],
+    [null, 1],
+    [null, 1],
+  ]);
+});
+
+test('[C78] whoever left an address is told the outcome, once; an appeal may change it', async () => {
+  const email = 'grund@example.test';
+  await send({ ...notice, email, language: 'de' });
+  const [row] = await stored(email);
+  const decide = (outcome: 'acted' | 'no_breach') =>
+    fixture.db
+      .transaction()
+      .execute((tx) => decidePublicNotices(tx, { caseId: row?.case_id ?? 0, outcome, at: start }));
+  await Promise.all([decide('acted'), decide('acted')]);
+  await fixture.runJobs();
+  const outcomes = () => emailsTo(email, /^Die Entscheidung zu deiner Meldung/).map(({ text }) => text);
+  expect(outcomes()).toEqual([expect.stringContaining('etwas unternommen')]);
+  for (const words of [row?.number ?? '-', 'ein Mensch entschieden', 'sechs Monate'])
+    expect(`${outcomes()[0]}${emailsTo(email, /Meldung/)[0]?.subject}`).toContain(words);
+  await decide('no_breach');
+  await fixture.runJobs();
+  expect(outcomes()[0]).toContain('keinen Verstoß');
+  const days = (n: number) => new Date(start.getTime() + n * 24 * 3_600_000);
+  await prunePublicNotices(fixture.db, days(365));
+  expect(await stored(email)).toHaveLength(1);
+  const all = await countAll();
+  await prunePublicNotices(fixture.db, days(367));
+  expect([(await stored(email)).length, await countAll()]).toEqual([0, all - 1]);
+});
+
+test('an invalid notice writes nothing; markup and invisible characters are removed', async () => {
+  const before = await countAll();
+  const whole = { ...notice, email: 'a@b.example' };
+  for (const [body, error] of [
+    [{}, 'wrong_data'],
+    [{ ...whole, email: 'nobody' }, 'invalid_email'],
+    [{ ...whole, email: 'a@b.example\nbcc: c@d.example' }, 'invalid_email'],
+    [{ ...whole, reason: 'dull' }, 'wrong_data'],
+    [{ ...whole, address: ' ' }, 'wrong_data'],
+    [{ ...whole, address: 'x'.repeat(301) }, 'wrong_data'],
+    [{ ...whole, name: 'x'.repeat(101) }, 'wrong_data'],
+    [{ ...whole, text: 'Nineteen characters' }, 'wrong_data'],
+    [{ ...whole, text: `<i>${' '.repeat(30)}</i>` }, 'wrong_data'],
+    [{ ...whole, text: 'x'.repeat(2_001) }, 'wrong_data'],
+    [{ ...whole, text: { a: 1 } }, 'wrong_data'],
+  ] as const) {
+    const reply = await send(body);
+    expect([body, reply.statusCode, reply.json().error]).toEqual([body, 400, error]);
+  }
+  expect(await countAll()).toBe(before);
+  await send({
+    ...{ ...whole, email: 'odd@example.test', address: 'a\nb' },
+    text: '<script>x</script>\u0000 \ud800 and more than enough',
+  });
+  expect(await stored('odd@example.test')).toMatchObject([
+    { address: 'a b', text: 'x \ufffd and more than enough' },
+  ]);
+});
+
+test('too many from one network have to wait, and five a day are confirmed to one address', async () => {
+  const email = 'often@example.test';
+  for (let n = 1; n <= 7; n++) await send({ ...notice, email, address: `place ${n}` });
+  await fixture.runJobs();
+  expect([(await stored(email)).length, emailsTo(email, /./).length]).toEqual([7, 5]);
+  const strict = await createHttpFixture({ production: true, publicUrl: 'https://afterglow.example' });
+  try {
+    const codes: number[] = [];
+    for (let n = 0; n < 22; n++)
+      codes.push((await strict.post('/api/notice', { ...notice, email: 'a@b.example' })).statusCode);
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill(202));
+    expect(codes.slice(20)).toEqual([429, 429]);
+  } finally {
+    await strict.close();
+  }
+});
+
+test('the address of the page until now leads to it', async () => {
+  const reply = await fixture.send({ method: 'GET', url: '/report-content' });
+  expect([reply.statusCode, reply.headers.location]).toEqual([301, '/report']);
+});
