@@ -154,3 +154,37 @@ test('appeals by links are limited by their source', async () => {
     await strict.close();
   }
 });
+
+test('[C42] a suspended member reads, objects, exports, sees receipts and leaves; nothing else', async () => {
+  const number = await decide('suspend');
+  const other = (await fixture.member()).id;
+  const open: [string, object][] = [
+    ['decision/get', { number }],
+    ['notices', {}],
+    ['user/contacts', { currentLength: 0, recordsToTake: 20 }],
+    ['purchases', {}],
+    ['statement', {}],
+    ['reports/mine', {}],
+    ['user/update', { key: 'bio', value: 'Back soon' }],
+    ['account/export', {}],
+    ['appeal/open', { statement: number, text, trace_id: trace() }],
+  ];
+  for (const [name, input] of open)
+    expect([name, await fixture.call(member, name as never, input as never)]).toMatchObject([
+      ...[name, { ok: true }],
+    ]);
+  const closed: [string, object][] = [
+    ['send_message', { receiver_id: other, message_type: 'text', message_text: 'Hello', trace_id: trace() }],
+    ['swipe', { swiped_user_id: other, like: 1 }],
+    ['payment/initiate', { provider: 'sandbox', package_id: 1, type: 'buy-credits' }],
+    ['user/photos/add', { photo: '/media/0.jpg' }],
+    ['user/report', { user_id: other, reason: 'spam' }],
+  ];
+  for (const [name, input] of closed)
+    expect([name, await fixture.call(member, name as never, input as never)]).toMatchObject([
+      ...[name, { code: 'restricted', details: { kind: 'suspended', statement: number } }],
+    ]);
+  expect(await fixture.call(member, 'account/delete', { password: goodPassword })).toMatchObject({
+    ok: true,
+  });
+});
