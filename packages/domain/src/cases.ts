@@ -1,3 +1,5 @@
+import { APPEAL_DECISIONS } from './reports.ts';
+import { SANCTIONS } from './sanctions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 /* Cases: what moderators decide about. */
@@ -9,6 +11,10 @@ export type CaseQueue = (typeof CASE_QUEUES)[number];
 /** `taken`: somebody works on it. A claim that has passed leaves it open again. */
 export const CASE_STATES = ['open', 'taken', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
+
+/** How moderators decide a case: about somebody, and about an appeal. */
+export const CASE_DECISIONS = ['dismiss', 'remove', ...SANCTIONS, ...APPEAL_DECISIONS] as const;
+export type CaseDecision = (typeof CASE_DECISIONS)[number];
 
 /** How long a moderator holds a case; each call about it begins again. */
 export const CASE_CLAIM_MS = 10 * MINUTE_MS;
@@ -30,3 +36,7 @@ export const DIFFICULT_PRIORITY = 2;
 
 /** The length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 1_000;
+
+/** The length of what somebody says about a decision at a second look, in characters. */
+export const MIN_SECOND_LOOK_LENGTH = 10;
+export const MAX_SECOND_LOOK_LENGTH = 1_000;

@@ -9,7 +9,8 @@ export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** How a decision about an appeal ends it: the decision stays, another one takes its place, or it ends. */
-export type AppealDecision = 'uphold' | 'change' | 'overturn';
+export const APPEAL_DECISIONS = ['uphold', 'change', 'overturn'] as const;
+export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
 
 /** The length of an appeal, in characters. */
 export const MIN_APPEAL_LENGTH = 20;

@@ -11,7 +11,7 @@ import { memberRow } from './member-row.ts';
 /** A decision about a member: `until` is null where it has no end. */
 export const sanction = z.object({
   statement: z.string(),
-  decision: z.enum(SANCTIONS),
+  decision: z.enum(['remove', ...SANCTIONS]),
   rule: z.object({ id, code: z.string() }),
   points: z.number().int(),
   at: unixSeconds,

@@ -19,6 +19,9 @@ export const casesList = defineCall({
       taken_by: anyOf(id),
       decided_by: anyOf(id),
       person: anyOf(id),
+      rule: anyOf(id),
+      /** `true`: drawn for a second look that nobody has taken yet. */
+      second_look: anyOf(z.boolean()),
     },
     sort: ['priority', 'due_at', 'created_at'],
   }),

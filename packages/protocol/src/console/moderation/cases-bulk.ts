@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none, traceId } from '../../fields.ts';
+import { facts } from './decision.ts';
+
+const MAX_CASES = 50;
+
+const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
+const hasRule = ({ decision, rule_id }: { decision: string; rule_id?: unknown }): boolean =>
+  decision !== 'remove' || rule_id !== undefined;
+
+/**
+ * Decides up to fifty cases of one kind alike. Those that nobody holds are claimed. `refused` are those about which
+ * nothing happened.
+ */
+export const casesBulk = defineCall({
+  name: 'cases/bulk',
+  input: z
+    .strictObject({
+      ids: z.array(id).min(1).max(MAX_CASES).refine(isEachOnce),
+      decision: z.enum(['dismiss', 'remove']),
+      rule_id: id.optional(),
+      facts,
+      trace_id: traceId,
+    })
+    .refine(hasRule, { path: ['rule_id'], message: 'a removal names its rule' }),
+  output: z.object({
+    done: z.array(id),
+    refused: z.array(z.object({ id, code: z.enum(['not_found', 'conflict', 'forbidden', 'bad_request']) })),
+  }),
+  details: none,
+  errors: { conflict: z.object({ reason: z.literal('kinds') }), trace_conflict: none },
+  rate: 'write',
+  audience: { staff: 'moderator' },
+  once: true,
+});
