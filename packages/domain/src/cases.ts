@@ -34,6 +34,9 @@ export const rankCase = (kind: string): { priority: number; dueMs: number } => U
 /** Cases up to this priority are hard to bear. Staff are given only some of them a day. */
 export const DIFFICULT_PRIORITY = 2;
 
+/** The snapshot of a case, and one look at its context, has at most this many messages. */
+export const CASE_MESSAGES = 20;
+
 /** The length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 1_000;
 

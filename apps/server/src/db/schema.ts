@@ -292,13 +292,17 @@ export interface CaseFile {
   kind: string;
   messages: Generated<Json>;
   note: Generated<string>;
+  of_case_id: number | null;
   opened_by: number | null;
   person_id: number | null;
   priority: Generated<number>;
   queue: Generated<string>;
+  rule_id: number | null;
+  second_look: string | null;
   statement_id: number | null;
   taken_at: Timestamp | null;
   taken_by: number | null;
+  undo: Json | null;
   version: Generated<number>;
 }
 
@@ -363,6 +367,16 @@ export interface EmailChange {
   email: string;
   expires_at: Timestamp;
   person_id: number;
+}
+
+export interface Evidence {
+  at: Timestamp;
+  case_id: number | null;
+  id: Generated<number>;
+  items: Json;
+  kind: string;
+  person_id: number | null;
+  until: Timestamp;
 }
 
 export interface FigureDay {
@@ -952,6 +966,16 @@ export interface ReferralVisit {
   visits: Generated<number>;
 }
 
+export interface RemovedItem {
+  at: Timestamp;
+  before: Json;
+  case_id: number;
+  id: Generated<number>;
+  item_id: number;
+  kind: string;
+  person_id: number;
+}
+
 export interface ReplyAttempt {
   at: Timestamp;
   member_id: number;
@@ -1162,8 +1186,10 @@ export interface Statement {
   facts: string;
   found: string;
   id: Generated<number>;
+  items: Generated<Json>;
   kinds: Generated<string[]>;
   language: string;
+  mailed_at: Timestamp | null;
   person_id: number;
   points: number;
   rule_id: number;
@@ -1305,6 +1331,7 @@ export interface DB {
   credit_package: CreditPackage;
   credit_promo: CreditPromo;
   email_change: EmailChange;
+  evidence: Evidence;
   figure_day: FigureDay;
   figure_hour: FigureHour;
   flag_hit: FlagHit;
@@ -1356,6 +1383,7 @@ export interface DB {
   push_subscription: PushSubscription;
   recovery_code: RecoveryCode;
   referral_visit: ReferralVisit;
+  removed_item: RemovedItem;
   reply_attempt: ReplyAttempt;
   report: Report;
   restriction: Restriction;

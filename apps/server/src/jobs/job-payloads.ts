@@ -30,7 +30,12 @@ const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('cancellation_received'), cancellationId: z.number() }),
   z.object({ template: z.literal('cancellation_settled'), cancellationId: z.number() }),
   z.object({ template: z.literal('notice_received'), noticeId: z.number() }),
-  z.object({ template: z.literal('notice_decided'), noticeId: z.number() }),
+  z.object({
+    template: z.literal('notice_decided'),
+    noticeId: z.number(),
+    /** Left out by releases that knew no undo. */
+    decidedAtMs: z.number().optional(),
+  }),
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
   z.object({
     template: z.literal('decision'),
@@ -50,6 +55,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
     /** The decision that applies now: the old one, or the one in its place. */
     statementId: z.number(),
     decision: z.enum(['uphold', 'change', 'overturn']),
+    decidedAtMs: z.number(),
   }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);

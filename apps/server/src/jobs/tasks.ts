@@ -22,6 +22,7 @@ import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
+  pruneEvidence,
   pruneFlagHits,
   prunePublicNotices,
   pruneSanctions,
@@ -108,6 +109,7 @@ export function createJobTasks(app: App): TaskList {
     prune_public_notices: () => prunePublicNotices(db, now()),
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
+    prune_evidence: () => pruneEvidence(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
     prune_pair_notes: () => prunePairNotes(db, now()),
     prune_like_claims: () => pruneLikeClaims(db, now()),

@@ -1,32 +1,20 @@
 import { toLanguage } from '@afterglow/domain/languages';
-import {
-  formatStatementNumber,
-  listProposedKinds,
-  MAX_SANCTION_MS,
-  MIN_SANCTION_MS,
-  proposeSanction,
-  type RestrictionKind,
-  SANCTION_MS,
-  UNDO_SANCTION_MS,
-} from '@afterglow/domain/sanctions';
+import { formatStatementNumber, proposeSanction, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { membersRestrict } from '@afterglow/protocol/console/members/members-restrict';
-import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { applyDecisions, incrementMemberVersion, lockAccount } from '../../features/account/index.ts';
-import { addNotice, countPoints, findRule, storeDecision } from '../../features/safety/index.ts';
+import { imposeDecision, lockAccount } from '../../features/account/index.ts';
+import { countPoints, findRule } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { deviates, mayDecide } from '../policies/sanction.ts';
+import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
-
-type Input = ParsedInputOf<typeof membersRestrict>;
 
 /** The audit log has no facts: it outlives the member's data. They stand in the statement. */
 export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, input) => {
-  const { tx, me, now, app } = ctx;
+  const { tx, me, now } = ctx;
   const { id, version, decision, reason, facts } = input;
   const about = toMemberEntry(id);
   const account = await lockAccount(tx, id);
@@ -42,31 +30,23 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   if (!mayDecide(account, decision).allowed) return reject('conflict', { reason: 'state' });
   const rule = await findRule(tx, input.rule_id);
   if (!rule) return rejectInput('rule_id', 'unknown');
-  const chosen = choose(input, listProposedKinds(rule.class), now);
+  const chosen = chooseMeasures(input, rule.class, now);
   if (!chosen) return rejectInput('until', 'out of bounds');
   const points = await countPoints(tx, id, now);
   const isDeviation = deviates({ decision, ...chosen }, proposeSanction({ ruleClass: rule.class, points }));
   if (isDeviation && reason === undefined) return rejectInput('reason', 'required');
 
   const language = toLanguage(member.language);
-  const until = chosen.durationMs === null ? null : new Date(now.getTime() + chosen.durationMs);
-  const { caseId, statementId } = await storeDecision(tx, {
+  const until = findEnd(chosen, now);
+  const {
+    caseId,
+    statementId,
+    version: next,
+  } = await imposeDecision(ctx, tx, {
     ...{ personId: id, staffId: me.id, decision, rule, facts, language, at: now },
     ...{ kinds: chosen.kinds, until },
   });
-  await addNotice(ctx, tx, id, {
-    kind: 'decision',
-    facts: { statement: statementId, decision, event: 'decided' },
-  });
-  await applyDecisions(ctx, tx, id);
   const undoUntil = new Date(now.getTime() + UNDO_SANCTION_MS);
-  await ctx.addJob(
-    'send_email',
-    { template: 'decision', statementId, event: 'decided' },
-    { runAt: undoUntil },
-  );
-  const next = await incrementMemberVersion(tx, id);
-  ctx.afterCommit(() => publishListChanged(app, 'members/list'));
   const statement = formatStatementNumber(statementId);
   const detail = {
     ...{ decision, rule: rule.code, kinds: chosen.kinds, until: until && toUnixSeconds(until), statement },
@@ -76,19 +56,6 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   const data = { id, case_id: caseId, statement, undo_until: toUnixSeconds(undoUntil), version: next };
   return withAuditLog(reply(data), { ...about, detail });
 });
-
-/** Returns the parts that are closed and for how long; null for an end that is out of bounds. */
-function choose(
-  { decision, kinds, until }: Input,
-  proposed: readonly RestrictionKind[],
-  now: Date,
-): { kinds: readonly RestrictionKind[]; durationMs: number | null } | null {
-  const closed = decision === 'restrict' ? [...new Set(kinds ?? proposed)] : [];
-  if (decision !== 'restrict' && decision !== 'suspend') return { kinds: closed, durationMs: null };
-  const durationMs = until === undefined ? SANCTION_MS[decision] : until * 1000 - now.getTime();
-  const isWithin = durationMs >= MIN_SANCTION_MS - 1000 && durationMs <= MAX_SANCTION_MS + 1000;
-  return isWithin ? { kinds: closed, durationMs } : null;
-}
 
 const findVersion = (tx: Transaction<DB>, id: number) =>
   tx

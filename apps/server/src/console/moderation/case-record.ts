@@ -11,7 +11,7 @@ import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-rec
 import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import type { StoredMessage } from '../../features/safety/index.ts';
+import type { StoredCase, StoredMessage } from '../../features/safety/index.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { loadSanctions } from '../member-sanctions.ts';
 import type { Reader } from '../reader.ts';
@@ -57,7 +57,7 @@ export async function loadCaseRecord(
       isMember && row.queue !== 'appeals' ? await propose(db, row.kind, record.points, reader.now) : null,
     comments: await listComments(db, id),
     statement: statement ? formatStatementNumber(statement.id) : null,
-    appeal: null,
+    appeal: await findAppeal(db, stored),
     undo_until: undoUntil !== null && undoUntil > toUnixSeconds(reader.now) ? undoUntil : null,
   };
 }
@@ -87,6 +87,22 @@ async function listReports(
     at: toUnixSeconds(row.at),
     reporter: findPerson(row.reporter_id) ?? { id: row.reporter_id, name: '', virtual: false, photo: null },
   }));
+}
+
+/** Returns what a member objected to, or what the house says at a second look. */
+async function findAppeal(
+  db: Kysely<DB>,
+  { id, kind, statement_id: statementId, note, created_at: at }: StoredCase,
+): Promise<CaseRecord['appeal']> {
+  if (statementId === null) return null;
+  const of = formatStatementNumber(statementId);
+  if (kind === 'second_look') return { of, text: note, at: toUnixSeconds(at) };
+  const appeal = await db
+    .selectFrom('appeal')
+    .select(['text', 'at'])
+    .where('case_id', '=', id)
+    .executeTakeFirst();
+  return appeal ? { of, text: appeal.text, at: toUnixSeconds(appeal.at) } : null;
 }
 
 async function listComments(db: Kysely<DB>, caseId: number): Promise<CaseRecord['comments']> {

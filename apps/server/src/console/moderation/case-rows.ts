@@ -61,6 +61,8 @@ export const createCasesList = (db: Kysely<DB>, now: Date) =>
       taken_by: { anyOf: 'case_file.taken_by' },
       decided_by: { anyOf: 'case_file.decided_by' },
       person: { anyOf: 'case_file.person_id' },
+      rule: { anyOf: 'case_file.rule_id' },
+      second_look: { anyOf: sql<boolean>`(case_file.second_look is not distinct from 'drawn')` },
     },
     search: async (_db, text) => findCases(text),
   });

@@ -1,32 +1,39 @@
 import { toLanguage } from '@afterglow/domain/languages';
-import {
-  formatStatementNumber,
-  type RestrictionKind,
-  type Sanction,
-  UNDO_SANCTION_MS,
-} from '@afterglow/domain/sanctions';
+import { formatStatementNumber, type RestrictionKind, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { Selectable, Transaction } from 'kysely';
 import type { DB, Statement } from '../../db/schema.ts';
-import type { Ctx } from '../../rpc/context.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import {
   addNotice,
+  type CaseUndo,
   closeAppeal,
   decideReports,
   endDecision,
+  type ItemFiles,
+  type Measure,
+  NO_FILES,
+  type RemovableItem,
   type Rule,
+  removeItems,
+  restoreItems,
+  type StatedItem,
   storeDecision,
+  toStatedItem,
 } from '../safety/index.ts';
 import { bookAdjustment, lockAdjusting } from '../wallet/index.ts';
+import type { DecisionCtx } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
 
 /** The decision that takes the place of the one that was objected to. */
 export type ChangedDecision = {
-  decision: Sanction;
+  decision: Measure;
   rule: Rule;
   kinds: readonly RestrictionKind[];
   until: Date | null;
+  /** What is removed besides. */
+  items?: readonly RemovableItem[];
 };
 
 type AppealOutcome = {
@@ -35,53 +42,106 @@ type AppealOutcome = {
   statementId: number;
   staffId: number;
   facts: string;
+  /** Nobody objected: a second look of the house. The member then hears of changes only. */
+  isByHouse?: boolean;
+  /** Of what is removed, or given back. */
+  files?: ItemFiles;
 } & ({ decision: 'uphold' } | { decision: 'overturn' } | { decision: 'change'; to: ChangedDecision });
+
+/** The id of the new decision, and what it takes to undo this. */
+type DecidedAppeal = { statement: string | null; undo: CaseUndo };
 
 /**
  * Carries out what staff decided about an appeal and tells the member. Overturned, everything is as if the decision had
  * never been: what was removed, the account, the points, the days of premium that were lost, and what reporters were
- * told. Changed, another decision takes its place. The caller checks who may decide. Returns the number of the new
- * decision.
+ * told. Changed, another decision takes its place. The caller checks who may decide.
  */
 export async function decideAppeal(
-  ctx: Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now' | 'addJob'>,
+  ctx: DecisionCtx,
   tx: Transaction<DB>,
   outcome: AppealOutcome,
-): Promise<{ statement: string | null }> {
+): Promise<DecidedAppeal> {
   const { statementId, staffId, decision } = outcome;
   const { now } = ctx;
-  const before = await tx
-    .selectFrom('statement')
-    .selectAll()
-    .where('id', '=', statementId)
-    .executeTakeFirstOrThrow();
-  const personId = before.person_id;
-  await lockAccount(tx, personId);
+  const { person_id: personId } = await findStatementRow(tx, statementId);
+  const account = await lockAccount(tx, personId);
+  const before = await findStatementRow(tx, statementId);
   await closeAppeal(tx, { statementId, decision, at: now });
   let next: number | null = null;
+  let days = 0;
   if (outcome.decision !== 'uphold') {
     await endDecision(tx, { personId, statementId, at: now, why: 'appeal' });
-    if (outcome.decision === 'overturn') await restoreWhatWasLost(ctx, tx, before, staffId);
-    else next = await storeChanged(tx, before, outcome, now);
-    await applyDecisions(ctx, tx, personId);
-    await incrementMemberVersion(tx, personId);
+    if (outcome.decision === 'change') next = await storeChanged(tx, before, outcome, now);
+    else {
+      if (before.case_id !== null) await giveBack(ctx, tx, before.case_id, outcome.files);
+      if (account) days = await giveLostPremium(tx, before, staffId, now);
+    }
+    if (account) {
+      await applyDecisions(ctx, tx, personId);
+      await incrementMemberVersion(tx, personId);
+      ctx.afterCommit(() => publishListChanged(ctx.app, 'members/list'));
+    }
   }
-  await addNotice(ctx, tx, personId, { kind: 'appeal', facts: { statement: statementId, decision, next } });
-  await ctx.addJob(
-    'send_email',
-    { template: 'appeal', statementId: next ?? statementId, decision },
-    { runAt: new Date(now.getTime() + UNDO_SANCTION_MS) },
-  );
-  return { statement: next === null ? null : formatStatementNumber(next) };
+  const notice = account ? await tellMember(ctx, tx, before, { outcome, next }) : null;
+  const { ended_at: endedAt, ended_why: endedWhy } = before;
+  return {
+    statement: next === null ? null : formatStatementNumber(next),
+    undo: {
+      notice,
+      ...(decision === 'uphold'
+        ? {}
+        : { before: { endedAt: endedAt?.toISOString() ?? null, endedWhy, days } }),
+    },
+  };
 }
 
-async function restoreWhatWasLost(
-  ctx: Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now'>,
+const findStatementRow = (tx: Transaction<DB>, id: number) =>
+  tx.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** Tells the member at once, and by email once nobody can undo it. Returns the notice. */
+async function tellMember(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { id: statement, person_id: personId, decision: measure }: Selectable<Statement>,
+  { outcome, next }: { outcome: AppealOutcome; next: number | null },
+): Promise<number | null> {
+  const { decision, isByHouse = false } = outcome;
+  const runAt = new Date(ctx.now.getTime() + UNDO_SANCTION_MS);
+  if (!isByHouse) {
+    const decidedAtMs = ctx.now.getTime();
+    const email = { template: 'appeal', statementId: next ?? statement, decision, decidedAtMs } as const;
+    await ctx.addJob('send_email', email, { runAt });
+    return addNotice(ctx, tx, personId, { kind: 'appeal', facts: { statement, decision, next } });
+  }
+  if (decision === 'uphold') return null;
+  const event = next === null ? 'lifted' : 'decided';
+  const statementId = next ?? statement;
+  const told = outcome.decision === 'change' ? outcome.to.decision : (measure as Measure);
+  await ctx.addJob('send_email', { template: 'decision', statementId, event }, { runAt });
+  return addNotice(ctx, tx, personId, {
+    kind: 'decision',
+    facts: { statement: statementId, decision: told, event },
+  });
+}
+
+/** Gives back what a case has removed, and corrects what its reporters were told. */
+async function giveBack(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  caseId: number,
+  files: ItemFiles = NO_FILES,
+): Promise<void> {
+  await restoreItems(tx, caseId, { files, isUndo: false, at: ctx.now });
+  await decideReports(ctx, tx, { caseId, outcome: 'no_breach' });
+}
+
+/** Adds the days of premium that were lost, and returns how many. */
+async function giveLostPremium(
   tx: Transaction<DB>,
   before: Selectable<Statement>,
   staffId: number,
-): Promise<void> {
-  if (before.case_id !== null) await decideReports(ctx, tx, { caseId: before.case_id, outcome: 'no_breach' });
+  at: Date,
+): Promise<number> {
   const personId = before.person_id;
   await lockAdjusting(tx, { personId, staffId });
   const { premium_until: premiumUntil } = await tx
@@ -89,12 +149,13 @@ async function restoreWhatWasLost(
     .select('premium_until')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  const days = countLostPremiumDays(before, premiumUntil, ctx.now);
+  const days = countLostPremiumDays(before, premiumUntil, at);
   if (days > 0)
     await bookAdjustment(tx, {
       ...{ personId, staffId, kind: 'premium', amount: days, coinsGiven: 0 },
-      ...{ code: 'compensation', tell: false, at: ctx.now },
+      ...{ code: 'compensation', tell: false, at },
     });
+  return days;
 }
 
 /** Returns the days of premium that ran while the account was closed. A day that has begun counts whole. */
@@ -111,12 +172,20 @@ function countLostPremiumDays(
 async function storeChanged(
   tx: Transaction<DB>,
   before: Selectable<Statement>,
-  { caseId, staffId, facts, to }: { caseId: number; staffId: number; facts: string; to: ChangedDecision },
+  { caseId, staffId, facts, to, files }: AppealOutcome & { to: ChangedDecision },
   at: Date,
 ): Promise<number> {
+  const { items = [], ...decided } = to;
+  const { person_id: personId } = before;
+  await removeItems(tx, items, { caseId, personId, ruleClass: to.rule.class, files: files ?? NO_FILES, at });
+  const kept = before.items as StatedItem[];
   const { statementId } = await storeDecision(tx, {
-    ...{ caseId, personId: before.person_id, staffId, facts, language: toLanguage(before.language), at },
-    ...to,
+    ...{ caseId, personId, staffId, facts, language: toLanguage(before.language), at },
+    ...{
+      items: [...kept, ...items.map(toStatedItem)],
+      found: before.found as 'report' | 'staff' | 'automatic',
+    },
+    ...decided,
   });
   return statementId;
 }

@@ -1,4 +1,6 @@
 export { type ChangedDecision, decideAppeal } from './decide-appeal.ts';
+export { decideAppealCase } from './decide-appeal-case.ts';
+export { type CaseMeasure, decideCase, findSource } from './decide-case.ts';
 export { deleteAccount, restoreErasedAccount, setLegalHold } from './delete-account.ts';
 export { eraseAccounts } from './deleted-account.ts';
 export {
@@ -10,6 +12,7 @@ export {
   pruneExports,
   removeExportFile,
 } from './exports.ts';
+export { imposeDecision } from './impose-decision.ts';
 export { applyDecisions, endPassedRestrictions, lockAccount } from './imposed-state.ts';
 export {
   fillPlaceholders,
@@ -28,3 +31,4 @@ export { hasRecentExport, requestExport } from './request-export.ts';
 export { type SignedIn, type SignInError, signInByPasskey, signInByPassword } from './sign-in.ts';
 export { getSpinStatus, type SpinStatus } from './spin-status.ts';
 export { emailNewTerms } from './terms-emails.ts';
+export { undoCase } from './undo-case.ts';

@@ -58,10 +58,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'statement',
     mine: 'person_id = :id',
     exported: columns(`
-      appeal_until at automatic basis_kind basis_ref basis_text decision ended_at ended_why facts found id kinds language
-      person_id points until
+      appeal_until at automatic basis_kind basis_ref basis_text decision ended_at ended_why facts found id items kinds
+      language person_id points until
     `),
-    erased: { set: `facts = ''` },
+    erased: { set: `facts = '', items = '[]'` },
   },
   {
     name: 'appeal',
@@ -84,6 +84,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       set: `messages = jsonb_path_query_array(messages, '$[*] ? (@.sender_id != :id)')`,
     },
   },
+  // The texts of what was removed; the statement has them in the export.
+  { name: 'removed_item', mine: 'person_id = :id', exported: false, erased: 'rows' },
+  // Copies for the authorities, of cases about minors and threats. They are deleted twelve months after the decision.
+  { name: 'evidence', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // Which of the staff's words a text contains; the text is exported where it stands.
   { name: 'flag_hit', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {

@@ -1,3 +1,6 @@
+import './removed-photos.ts';
+import './removed-texts.ts';
+
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
 export { findCoinRate } from './coin-rate.ts';
 export { hasIntimateConsent } from './consents.ts';
@@ -6,7 +9,7 @@ export { extraAnswerSchema } from './extra-answers.ts';
 export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
 export { createUnsubscribePath, findUnsubscribeReader, setMarketingConsent } from './marketing.ts';
 export { loadPersonCard, loadPersonCards } from './person-cards.ts';
-export { deletePicture } from './photos.ts';
+export { deletePicture, lockPhotos, type PhotoCopy } from './photos.ts';
 export {
   claimReviews,
   countWaitingReviews,
@@ -30,6 +33,13 @@ export {
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';
+export {
+  defineRemovable,
+  type FoundItem,
+  getRemovable,
+  listProfileItems,
+  type RemovableKind,
+} from './removable-items.ts';
 export { defineReviewedKind } from './reviewed-kinds.ts';
 export { loadSpendLimit, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
 export { storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';

@@ -3,7 +3,7 @@ import { type AppealDecision, MAX_APPEAL_LENGTH } from '@afterglow/domain/report
 import type { Result } from '@afterglow/domain/result';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OpenAppeal } from '@afterglow/protocol/safety/appeal-open';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Appeal, DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { toPlainText } from '../profile/index.ts';
@@ -81,4 +81,23 @@ export async function closeAppeal(
     .where('statement_id', '=', statementId)
     .where('decision', 'is', null)
     .execute();
+}
+
+/** Opens the appeal against a decision again, after an undo. */
+export async function reopenAppeal(tx: Transaction<DB>, statementId: number): Promise<void> {
+  await tx
+    .updateTable('appeal')
+    .set({ decision: null, decided_at: null })
+    .where('statement_id', '=', statementId)
+    .execute();
+}
+
+/** Returns whether the appeal against a decision was decided at this very moment. */
+export async function wasDecidedAt(db: Kysely<DB>, statementId: number, atMs: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('appeal')
+    .select('decided_at')
+    .where('statement_id', '=', statementId)
+    .executeTakeFirst();
+  return row?.decided_at?.getTime() === atMs;
 }

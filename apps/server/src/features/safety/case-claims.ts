@@ -86,8 +86,11 @@ export async function skipCase(
  * `case_file`.
  */
 const isOwnDecisionSql = (staffId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
-  case_file.queue = 'appeals' and exists (
-    select from statement where statement.staff_id = ${staffId} and statement.id = case_file.statement_id))`;
+  case_file.queue = 'appeals' and (
+    exists (
+      select from statement where statement.staff_id = ${staffId} and statement.id = case_file.statement_id)
+    or exists (
+      select from case_file decided where decided.decided_by = ${staffId} and decided.id = case_file.of_case_id)))`;
 
 /** Whether a case is about a decision of this member of staff. */
 export async function isOwnDecision(db: Kysely<DB>, row: StoredCase, staffId: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-export { cleanAppeal, closeAppeal, openAppeal } from './appeals.ts';
+export { cleanAppeal, closeAppeal, openAppeal, reopenAppeal, wasDecidedAt } from './appeals.ts';
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
   caseStateSql,
@@ -14,16 +14,38 @@ export {
 } from './case-claims.ts';
 export { addCaseComment } from './case-comments.ts';
 export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
+export { type CaseUndo, closeCase, isUndoable, reopenCase, storeUndo } from './closed-cases.ts';
 export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
+export {
+  deleteEvidenceOf,
+  type EvidenceFiles,
+  type EvidenceItem,
+  needsEvidence,
+  prepareEvidence,
+  pruneEvidence,
+  storeEvidence,
+} from './evidence.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
 export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
-export type { StoredMessage } from './open-case.ts';
+export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
 export { decidePublicNotices, prunePublicNotices, storePublicNotice } from './public-notices.ts';
-export { decideReports } from './report-outcomes.ts';
+export {
+  findRemovable,
+  type ItemFiles,
+  NO_FILES,
+  prepareItems,
+  prepareRestored,
+  type RemovableItem,
+  removeItems,
+  restoreItems,
+  type StatedItem,
+  toStatedItem,
+} from './removed-items.ts';
+export { decideReports, reopenReports } from './report-outcomes.ts';
 export {
   createRestrictions,
   imposedStateSql,
@@ -33,15 +55,28 @@ export {
 export { saveRule } from './rules.ts';
 export {
   countPoints,
+  type Decision,
+  deleteDecisionOf,
   endDecision,
   endPassedDecisions,
   findRule,
   listPassed,
+  type Measure,
+  markDecisionMailed,
   pruneSanctions,
   type Rule,
+  reviveDecision,
   storeDecision,
+  toStatementRow,
 } from './sanctions.ts';
-export { createDecisionPath, findBan, findStatementByToken, findStatementId } from './statements.ts';
+export { drawSecondLook } from './second-looks.ts';
+export {
+  createDecisionPath,
+  findBan,
+  findStatementByToken,
+  findStatementId,
+  previewStatement,
+} from './statements.ts';
 export { pruneSupportRequests, storeSupportRequest } from './support-requests.ts';
 export {
   findReachable,

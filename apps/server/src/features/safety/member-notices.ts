@@ -16,7 +16,7 @@ import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { findLanguage } from '../profile/index.ts';
 
-type DecisionFacts = { statement: number; decision: Sanction; event: 'decided' | 'lifted' };
+type DecisionFacts = { statement: number; decision: Sanction | 'remove'; event: 'decided' | 'lifted' };
 /** `next` is the decision that takes the place of the one that was objected to. */
 type AppealFacts = { statement: number; decision: AppealDecision; next: number | null };
 type ReportFacts = { report: number; outcome: ReportOutcome };
@@ -223,11 +223,12 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
 }
 
 const DECISION_TITLES = {
+  remove: 'notices.decision_remove',
   warn: 'notices.decision_warn',
   restrict: 'notices.decision_restrict',
   suspend: 'notices.decision_suspend',
   ban: 'notices.decision_ban',
-} as const satisfies Record<Sanction, NoticeKey>;
+} as const satisfies Record<Sanction | 'remove', NoticeKey>;
 const APPROVED_TITLES = {
   photo: 'notices.photo_approved',
   story: 'notices.story_approved',

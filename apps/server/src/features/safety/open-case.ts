@@ -22,6 +22,8 @@ export type NewCase = {
   note?: string;
   /** Of an appeal or a second look: the decision that is looked at again. */
   statementId?: number;
+  /** Of a second look: the case whose decision is looked at again. */
+  ofCaseId?: number;
   /** The member of staff who opens it. */
   staffId?: number;
   /** The last messages, as they stood. */
@@ -38,7 +40,10 @@ export async function openCase(
   opened: NewCase,
 ): Promise<{ id: number; number: string }> {
   const { app, now, afterCommit } = ctx;
-  const joined = opened.item ? await joinCase(tx, { ...opened, item: opened.item }, now) : undefined;
+  const joined =
+    opened.item && opened.ofCaseId === undefined
+      ? await joinCase(tx, { ...opened, item: opened.item }, now)
+      : undefined;
   const id = joined ?? (await storeCase(tx, opened, now));
   if (opened.reportId !== undefined)
     await tx.insertInto('case_report').values({ case_id: id, report_id: opened.reportId }).execute();
@@ -84,7 +89,7 @@ async function joinCase(
 
 async function storeCase(
   tx: Transaction<DB>,
-  { queue, kind, personId, item, note = '', statementId, staffId, messages = [] }: NewCase,
+  { queue, kind, personId, item, note = '', statementId, ofCaseId, staffId, messages = [] }: NewCase,
   now: Date,
 ): Promise<number> {
   const { priority, dueMs } = rankCase(kind);
@@ -96,6 +101,7 @@ async function storeCase(
       item_id: item?.id ?? null,
       due_at: new Date(now.getTime() + dueMs),
       statement_id: statementId ?? null,
+      of_case_id: ofCaseId ?? null,
       messages: JSON.stringify(messages),
     })
     .returning('id')

@@ -1,5 +1,6 @@
 import type { Language } from '@afterglow/domain/languages';
 import type { NoticeReason, ReportOutcome } from '@afterglow/domain/reports';
+import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
@@ -77,7 +78,7 @@ async function findAddressed(
   return person?.id ?? null;
 }
 
-/** Stores the outcome of the notices of a case and queues the emails that tell it. */
+/** Stores the outcome of the notices of a case and queues the emails that tell it, once nobody can undo it. */
 export async function decidePublicNotices(
   tx: Transaction<DB>,
   { caseId, outcome, at }: { caseId: number; outcome: ReportOutcome; at: Date },
@@ -89,8 +90,24 @@ export async function decidePublicNotices(
     .where('outcome', 'is distinct from', outcome)
     .returning(['id', 'email'])
     .execute();
+  const runAt = new Date(at.getTime() + UNDO_SANCTION_MS);
   for (const { id, email } of decided)
-    if (email) await addJob(tx, 'send_email', { template: 'notice_decided', noticeId: id });
+    if (email)
+      await addJob(
+        tx,
+        'send_email',
+        { template: 'notice_decided', noticeId: id, decidedAtMs: at.getTime() },
+        { runAt },
+      );
+}
+
+/** The notices of a case whose decision was undone wait again. */
+export async function reopenPublicNotices(tx: Transaction<DB>, caseId: number): Promise<void> {
+  await tx
+    .updateTable('public_notice')
+    .set({ decided_at: null, outcome: null })
+    .where('case_id', '=', caseId)
+    .execute();
 }
 
 export async function prunePublicNotices(db: Kysely<DB>, now: Date): Promise<void> {

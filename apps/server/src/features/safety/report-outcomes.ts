@@ -1,10 +1,10 @@
 import type { ReportOutcome } from '@afterglow/domain/reports';
 import { reportsChanged } from '@afterglow/protocol/safety/reports-changed';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { addNotice } from './member-notices.ts';
-import { decidePublicNotices } from './public-notices.ts';
+import { decidePublicNotices, reopenPublicNotices } from './public-notices.ts';
 
 /**
  * Decides the reports of a case, or decides them anew after an appeal, and tells each reporter the outcome and nothing
@@ -26,5 +26,30 @@ export async function decideReports(
   for (const { id, reporter_id: reporterId } of decided) {
     ctx.push(reporterId, reportsChanged, { data: { report_id: id, state: 'decided', outcome } });
     await addNotice(ctx, tx, reporterId, { kind: 'report', facts: { report: id, outcome } });
+  }
+}
+
+/** Takes back what reporters were told of a decision that was undone: their reports wait again. */
+export async function reopenReports(
+  ctx: Pick<Ctx, 'push'>,
+  tx: Transaction<DB>,
+  caseId: number,
+): Promise<void> {
+  const reopened = await tx
+    .updateTable('report')
+    .set({ state: 'received', outcome: null })
+    .where('id', 'in', tx.selectFrom('case_report').select('report_id').where('case_id', '=', caseId))
+    .where('state', '=', 'decided')
+    .returning(['id', 'reporter_id'])
+    .execute();
+  await reopenPublicNotices(tx, caseId);
+  for (const { id, reporter_id: reporterId } of reopened) {
+    await tx
+      .deleteFrom('member_notice')
+      .where('person_id', '=', reporterId)
+      .where('kind', '=', 'report')
+      .where(sql<boolean>`(facts ->> 'report')::bigint = ${id}`)
+      .execute();
+    ctx.push(reporterId, reportsChanged, { data: { report_id: id, state: 'received' } });
   }
 }

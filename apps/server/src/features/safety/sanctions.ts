@@ -10,6 +10,7 @@ import {
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { barAddressOfBan, endBarOfBan } from './bars.ts';
+import { eraseRemovedItems, type StatedItem } from './removed-items.ts';
 
 /* Decisions about members: what is stored of them. `features/account` changes the state of the account with them. */
 
@@ -54,15 +55,24 @@ export async function countPoints(db: Kysely<DB>, personId: number, now: Date): 
   return Number(points ?? 0);
 }
 
+/** What is decided against a member. A removal alone closes nothing. */
+export type Measure = Sanction | 'remove';
+
 export type Decision = {
+  /** The case that is decided; without one a case is opened and decided at once. */
+  caseId?: number;
   personId: number;
   staffId: number;
-  decision: Sanction;
+  decision: Measure;
   rule: Rule;
   /** Of `restrict`. */
   kinds: readonly RestrictionKind[];
   until: Date | null;
   facts: string;
+  /** How it was found. */
+  found?: 'report' | 'staff' | 'automatic';
+  /** What is removed. */
+  items?: readonly StatedItem[];
   language: Language;
   at: Date;
 };
@@ -70,38 +80,75 @@ export type Decision = {
 /** Stores a decision of staff: its case, its statement of reasons and what it closes. Returns their ids. */
 export async function storeDecision(
   tx: Transaction<DB>,
-  { personId, staffId, decision, rule, kinds, until, facts, language, at }: Decision,
+  decided: Decision,
 ): Promise<{ caseId: number; statementId: number }> {
-  const { id: caseId } = await tx
+  const { personId, decision, kinds, until, at } = decided;
+  const caseId = decided.caseId ?? (await storeDecidedCase(tx, decided));
+  const { id: statementId } = await tx
+    .insertInto('statement')
+    .values({ ...toStatementRow(decided), case_id: caseId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await closeParts(tx, { personId, statementId, decision, kinds, until, at });
+  return { caseId, statementId };
+}
+
+/** Returns the statement of a decision as it is stored. */
+export const toStatementRow = ({
+  personId,
+  staffId,
+  decision,
+  rule,
+  kinds,
+  until,
+  facts,
+  found = 'staff',
+  items = [],
+  language,
+  at,
+}: Decision) => ({
+  person_id: personId,
+  decision,
+  rule_id: rule.id,
+  points: POINTS_OF_SANCTION,
+  kinds: [...kinds],
+  until,
+  facts,
+  found,
+  items: JSON.stringify(items),
+  language,
+  basis_kind: rule.basis.kind,
+  basis_ref: rule.basis.ref,
+  basis_text: rule.texts[language],
+  staff_id: staffId,
+  at,
+  appeal_until: new Date(at.getTime() + APPEAL_MS),
+});
+
+async function storeDecidedCase(
+  tx: Transaction<DB>,
+  { personId, staffId, decision, rule, at }: Decision,
+): Promise<number> {
+  const { id } = await tx
     .insertInto('case_file')
     .values({
       ...{ person_id: personId, kind: rule.class, created_at: at, due_at: at },
-      ...{ decision, decided_by: staffId, decided_at: at },
+      ...{ decision, rule_id: rule.id, decided_by: staffId, decided_at: at },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const { id: statementId } = await tx
-    .insertInto('statement')
-    .values({
-      case_id: caseId,
-      person_id: personId,
-      decision,
-      rule_id: rule.id,
-      points: POINTS_OF_SANCTION,
-      kinds: [...kinds],
-      until,
-      facts,
-      found: 'staff',
-      language,
-      basis_kind: rule.basis.kind,
-      basis_ref: rule.basis.ref,
-      basis_text: rule.texts[language],
-      staff_id: staffId,
-      at,
-      appeal_until: new Date(at.getTime() + APPEAL_MS),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type ClosedParts = Pick<Decision, 'personId' | 'decision' | 'kinds' | 'until' | 'at'> & {
+  statementId: number;
+};
+
+/** Closes what a decision closes. A ban also bars the address. */
+async function closeParts(
+  tx: Transaction<DB>,
+  { personId, statementId, decision, kinds, until, at }: ClosedParts,
+): Promise<void> {
   if (decision === 'ban') await barAddressOfBan(tx, { personId, statementId, at });
   const closed = listClosed(decision, kinds);
   if (closed.length > 0)
@@ -109,10 +156,9 @@ export async function storeDecision(
       .insertInto('restriction')
       .values(closed.map((kind) => ({ person_id: personId, statement_id: statementId, kind, until })))
       .execute();
-  return { caseId, statementId };
 }
 
-function listClosed(decision: Sanction, kinds: readonly RestrictionKind[]): readonly string[] {
+function listClosed(decision: Measure, kinds: readonly RestrictionKind[]): readonly string[] {
   if (decision === 'restrict') return kinds;
   return decision === 'suspend' ? ['suspended'] : decision === 'ban' ? ['banned'] : [];
 }
@@ -146,6 +192,70 @@ export async function endDecision(
   return numUpdatedRows > 0n;
 }
 
+/** Deletes a decision as if it had never been. Returns false once its email was made. */
+async function deleteDecision(tx: Transaction<DB>, statementId: number): Promise<boolean> {
+  const deletable = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('id', '=', statementId)
+    .where('mailed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!deletable) return false;
+  await endBarOfBan(tx, statementId);
+  await tx.deleteFrom('statement').where('id', '=', statementId).execute();
+  return true;
+}
+
+/** Deletes the decision of a case, if it has one. Returns false once its email was made. */
+export async function deleteDecisionOf(tx: Transaction<DB>, caseId: number): Promise<boolean> {
+  const statement = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('case_id', '=', caseId)
+    .executeTakeFirst();
+  return statement === undefined || deleteDecision(tx, statement.id);
+}
+
+/** How a decision had ended before it was looked at again. */
+export type DecisionEnd = { endedAt: string | null; endedWhy: string | null };
+
+/** Puts a decision back in force that an appeal had ended. */
+export async function reviveDecision(
+  tx: Transaction<DB>,
+  statementId: number,
+  { endedAt, endedWhy }: DecisionEnd,
+): Promise<void> {
+  const row = await tx
+    .updateTable('statement')
+    .set({ ended_at: endedAt, ended_why: endedWhy })
+    .where('id', '=', statementId)
+    .returning(['person_id', 'decision', 'kinds', 'until', 'at'])
+    .executeTakeFirst();
+  if (!row || endedWhy !== null) return;
+  const { person_id: personId, decision, kinds, until, at } = row;
+  await closeParts(tx, {
+    ...{ personId, statementId, until, at, decision: decision as Measure },
+    kinds: kinds as RestrictionKind[],
+  });
+}
+
+/** Notes that the email about a decision is being made. Returns whose it is; undefined for one that was undone or lifted. */
+export async function markDecisionMailed(
+  db: Kysely<DB>,
+  statementId: number,
+  at: Date,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('statement')
+    .set({ mailed_at: at })
+    .where('id', '=', statementId)
+    .where('ended_at', 'is', null)
+    .returning('person_id')
+    .executeTakeFirst();
+  return row?.person_id;
+}
+
 /** Ends the decisions about a member whose time has passed. */
 export async function endPassedDecisions(tx: Transaction<DB>, personId: number, now: Date): Promise<void> {
   await sql`
@@ -171,10 +281,15 @@ export async function listPassed(db: Kysely<DB>, now: Date, limit: number): Prom
 const STATEMENT_YEARS = 6;
 const CASE_MONTHS = 12;
 
-/** Deletes statements after six years and cases twelve months after they were closed. */
+/**
+ * Deletes statements after six years, and cases twelve months after they were closed, with what they have removed.
+ */
 export async function pruneSanctions(db: Kysely<DB>, now: Date): Promise<void> {
+  const closedBefore = new Date(now);
+  closedBefore.setUTCMonth(closedBefore.getUTCMonth() - CASE_MONTHS);
+  await eraseRemovedItems(db, closedBefore);
   await sql`delete from statement where at < ${now}::timestamptz - ${`${STATEMENT_YEARS} years`}::interval
     and not exists (select from restriction where statement_id = statement.id)`.execute(db);
   await sql`delete from case_file
-    where decided_at < ${now}::timestamptz - ${`${CASE_MONTHS} months`}::interval`.execute(db);
+    where decided_at < ${closedBefore}`.execute(db);
 }

@@ -22,4 +22,10 @@ export const safetySettings = {
    * Markets in which members meet other members. Elsewhere they meet virtual profiles only, whatever `partners` says.
    */
   members_mode: defineFlag(ON_EVERYWHERE),
+  /** How many of a hundred decisions about cases somebody else looks at again. */
+  second_look_percent: defineSetting({
+    schema: z.number().int().min(0).max(100),
+    default: 5,
+    minRole: 'manager',
+  }),
 };

@@ -6,14 +6,21 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import type { Kysely, Selectable } from 'kysely';
-import type { App } from '../../app.ts';
+import type { App, AppServices } from '../../app.ts';
 import { listAcceptedSecrets } from '../../config.ts';
 import type { DB, Statement } from '../../db/schema.ts';
+import { createSignedUrl } from '../../media/signed-url.ts';
+import { getRemovable } from '../profile/index.ts';
+import type { StatedItem } from './removed-items.ts';
+
+/** What the addresses of pictures in a statement are made with. */
+type Presenter = Pick<AppServices, 'config' | 'now'>;
 
 let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
 
 /** Loads the reasons of a decision by its number; undefined for a number that is not the member's. */
 export async function findStatement(
+  app: Presenter,
   db: Kysely<DB>,
   personId: number,
   number: string,
@@ -28,7 +35,7 @@ export async function findStatement(
           .where('id', '=', id)
           .where('person_id', '=', personId)
           .executeTakeFirst();
-  return row && toStatement(row, await findAppeal(db, row.id));
+  return row && presentStatement(app, db, row);
 }
 
 /** Returns what a member objected to a decision, and what was decided about that. */
@@ -47,12 +54,71 @@ async function findAppeal(db: Kysely<DB>, statementId: number): Promise<Statemen
     : null;
 }
 
-function toStatement(row: Selectable<Statement>, appeal: StatementOfReasons['appeal']): StatementOfReasons {
+/** What stands in a statement, also in one that is not stored. */
+type StatementFacts = Pick<
+  Selectable<Statement>,
+  | 'decision'
+  | 'kinds'
+  | 'until'
+  | 'facts'
+  | 'found'
+  | 'language'
+  | 'basis_kind'
+  | 'basis_ref'
+  | 'basis_text'
+  | 'at'
+  | 'appeal_until'
+>;
+
+/** Returns a statement that is not stored, as the member would read it. */
+export async function previewStatement(
+  app: Presenter,
+  db: Kysely<DB>,
+  row: StatementFacts & { items: readonly StatedItem[] },
+): Promise<Omit<StatementOfReasons, 'number'>> {
+  return { ...toStatement(row), items: await presentItems(app, db, row.items) };
+}
+
+async function presentStatement(
+  app: Presenter,
+  db: Kysely<DB>,
+  row: Selectable<Statement>,
+): Promise<StatementOfReasons> {
+  const { ended_at: endedAt, ended_why: why } = row;
+  return {
+    ...toStatement(row),
+    number: formatStatementNumber(row.id),
+    automatic: row.automatic,
+    items: await presentItems(app, db, row.items as StatedItem[]),
+    appeal: await findAppeal(db, row.id),
+    ended: endedAt === null ? null : { at: toUnixSeconds(endedAt), why: why as 'time' | 'lifted' | 'appeal' },
+  };
+}
+
+/** How long the address of a picture in a statement opens. */
+const PICTURE_S = 3_600;
+
+/** Returns what was removed. A picture that is deleted meanwhile is only named. */
+function presentItems(
+  { config, now }: Presenter,
+  db: Kysely<DB>,
+  items: readonly StatedItem[],
+): Promise<StatementOfReasons['items']> {
+  return Promise.all(
+    items.map(async ({ kind, id, text }) => {
+      if (text !== undefined) return { kind, text };
+      const key = (await getRemovable(kind).find(db, id))?.key;
+      if (!key) return { kind };
+      return { kind, photo: createSignedUrl(config.secret, key, toUnixSeconds(now()) + PICTURE_S) };
+    }),
+  );
+}
+
+function toStatement(row: StatementFacts): Omit<StatementOfReasons, 'number'> {
   translations ??= loadTranslations('notice');
   const language = toLanguage(row.language);
   const { t } = translations(language);
   return {
-    number: formatStatementNumber(row.id),
     time: toUnixSeconds(row.at),
     language,
     decision: row.decision as StatementOfReasons['decision'],
@@ -62,15 +128,12 @@ function toStatement(row: Selectable<Statement>, appeal: StatementOfReasons['app
     where: 'everywhere',
     facts: row.facts,
     found: row.found as StatementOfReasons['found'],
-    automatic: row.automatic,
+    automatic: false,
     basis: { kind: row.basis_kind as 'law' | 'clause', ref: row.basis_ref, text: row.basis_text },
     appeal_until: toUnixSeconds(row.appeal_until),
-    appeal,
+    appeal: null,
     redress: t('notices.redress'),
-    ended:
-      row.ended_at === null
-        ? null
-        : { at: toUnixSeconds(row.ended_at), why: row.ended_why as 'time' | 'lifted' | 'appeal' },
+    ended: null,
   };
 }
 
@@ -89,13 +152,13 @@ export const createDecisionPath = ({ config }: Secrets, statementId: number): st
 
 /** Loads the decision that a link is for; undefined for a wrong link. */
 export async function findStatementByToken(
-  app: Pick<App, 'config' | 'db'>,
+  app: Presenter & Pick<App, 'db'>,
   token: string,
 ): Promise<StatementOfReasons | undefined> {
   const id = findStatementId(app, token);
   if (id === null) return undefined;
   const row = await app.db.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && toStatement(row, await findAppeal(app.db, row.id));
+  return row && presentStatement(app, app.db, row);
 }
 
 /** Returns the id of the decision that a link is for; null for a wrong link. */

@@ -1,3 +1,5 @@
+import './removed-stories.ts';
+
 export {
   removeStory,
   replaceStoryPicture,

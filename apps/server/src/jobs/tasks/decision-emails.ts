@@ -1,6 +1,6 @@
 import type { AppealDecision } from '@afterglow/domain/reports';
 import type { App } from '../../app.ts';
-import { createDecisionPath } from '../../features/safety/index.ts';
+import { createDecisionPath, markDecisionMailed, wasDecidedAt } from '../../features/safety/index.ts';
 import { createAppealEmail, createDecisionEmail } from '../../mail/emails/decision.ts';
 import type { Email } from '../../mail/mail.ts';
 import { findRecipient } from './email-recipient.ts';
@@ -13,29 +13,48 @@ export async function createDecision(
   app: App,
   { statementId, event }: { statementId: number; event: 'decided' | 'lifted' },
 ): Promise<Email | null> {
-  const statement = await app.db
-    .selectFrom('statement')
-    .select(['person_id', 'ended_at'])
-    .where('id', '=', statementId)
-    .executeTakeFirst();
-  if (!statement || (event === 'decided' && statement.ended_at !== null)) return null;
-  const owner = await findRecipient(app, 'member.person_id', statement.person_id, ALL_STATES);
+  const personId =
+    event === 'decided'
+      ? await markDecisionMailed(app.db, statementId, app.now())
+      : await findPerson(app, statementId, { isEnded: true });
+  if (personId === undefined) return null;
+  const owner = await findRecipient(app, 'member.person_id', personId, ALL_STATES);
   const path = createDecisionPath(app, statementId);
   return owner && createDecisionEmail(app, owner, { event, path });
 }
 
-/** About what became of an appeal. */
+/** About what became of an appeal. One that is open again, or was decided anew, has another email or none. */
 export async function createAppealDecision(
   app: App,
-  { statementId, decision }: { statementId: number; decision: AppealDecision },
+  {
+    statementId,
+    decision,
+    decidedAtMs,
+  }: { statementId: number; decision: AppealDecision; decidedAtMs: number },
 ): Promise<Email | null> {
-  const statement = await app.db
-    .selectFrom('statement')
-    .select('person_id')
-    .where('id', '=', statementId)
-    .executeTakeFirst();
-  const owner = statement && (await findRecipient(app, 'member.person_id', statement.person_id, ALL_STATES));
+  const personId =
+    decision === 'change'
+      ? await markDecisionMailed(app.db, statementId, app.now())
+      : (await wasDecidedAt(app.db, statementId, decidedAtMs))
+        ? await findPerson(app, statementId)
+        : undefined;
+  const owner =
+    personId === undefined ? null : await findRecipient(app, 'member.person_id', personId, ALL_STATES);
   return owner
     ? createAppealEmail(app, owner, { decision, path: createDecisionPath(app, statementId) })
     : null;
+}
+
+async function findPerson(
+  { db }: App,
+  statementId: number,
+  { isEnded = false } = {},
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('statement')
+    .select('person_id')
+    .where('id', '=', statementId)
+    .$if(isEnded, (query) => query.where('ended_at', 'is not', null))
+    .executeTakeFirst();
+  return row?.person_id;
 }

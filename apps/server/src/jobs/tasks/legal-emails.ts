@@ -70,9 +70,14 @@ export async function createPublicNoticeReceived(app: App, id: number): Promise<
   return row && createPublicNoticeReceivedEmail(app, row.reader, row);
 }
 
-export async function createPublicNoticeDecided(app: App, id: number): Promise<Email | null> {
+export async function createPublicNoticeDecided(
+  app: App,
+  { noticeId: id, decidedAtMs }: { noticeId: number; decidedAtMs?: number | undefined },
+): Promise<Email | null> {
   const row = await findPublicNotice(app, id);
   if (!row?.outcome) return null;
+  // Undone meanwhile, or decided anew, which has an email of its own.
+  if (decidedAtMs !== undefined && row.decided_at?.getTime() !== decidedAtMs) return null;
   const { number, reader } = row;
   const outcome = row.outcome as ReportOutcome;
   return createPublicNoticeDecidedEmail(app, reader, { number, outcome, contact: getContactEmail(app) });

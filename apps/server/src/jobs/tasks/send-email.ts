@@ -116,7 +116,7 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
     case 'notice_received':
       return createPublicNoticeReceived(app, job.noticeId);
     case 'notice_decided':
-      return createPublicNoticeDecided(app, job.noticeId);
+      return createPublicNoticeDecided(app, job);
     case 'support_request':
       return createSupportRequest(app, job.requestId);
     case 'decision':

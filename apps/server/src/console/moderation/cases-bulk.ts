@@ -1,0 +1,94 @@
+import { casesBulk } from '@afterglow/protocol/console/moderation/cases-bulk';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import { decideCase } from '../../features/account/index.ts';
+import {
+  claimCase,
+  drawSecondLook,
+  getCaseState,
+  isHeldBy,
+  isOwnDecision,
+  lockCase,
+  type StoredCase,
+} from '../../features/safety/index.ts';
+import type { Ctx, Prepared } from '../../rpc/context.ts';
+import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import type { LogEntry } from '../../rpc/outcome.ts';
+import { toCaseEntry } from './case-rows.ts';
+import { chooseDecision } from './chosen-decision.ts';
+import { type DecisionFiles, prepareDecision } from './decision-files.ts';
+import { findPersonLanguage } from './person-language.ts';
+
+type Input = ParsedInputOf<typeof casesBulk>;
+type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request';
+type FilesById = ReadonlyMap<number, DecisionFiles>;
+const NO_FILES: DecisionFiles = { items: new Map(), evidence: new Map() };
+
+const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
+  ...{ id, decision, facts, items: [] },
+  ...(rule_id === undefined ? {} : { rule_id }),
+});
+
+/** Each case by itself, in the order of their ids, so that two such calls do not wait for each other. */
+export const casesBulkHandler = staffWritePrepared(casesBulk, {
+  prepare: async ({ db, media, now }, input): Promise<Prepared<FilesById>> => {
+    const prepared = new Map<number, Prepared<DecisionFiles>>();
+    for (const id of input.ids)
+      prepared.set(id, await prepareDecision({ db, media }, toDecision(input, id), { staffId: null, now }));
+    return {
+      value: new Map([...prepared].map(([id, { value }]) => [id, value])),
+      discard: async () => {
+        for (const { discard } of prepared.values()) await discard?.();
+      },
+    };
+  },
+  run: async (ctx, input, files: FilesById) => {
+    const { tx } = ctx;
+    const rows = new Map<number, StoredCase>();
+    for (const id of input.ids.toSorted((a, b) => a - b)) {
+      const row = await lockCase(tx, id);
+      if (row) rows.set(id, row);
+    }
+    if (new Set([...rows.values()].map(({ kind }) => kind)).size > 1)
+      return reject('conflict', { reason: 'kinds' });
+    const done: number[] = [];
+    const refused: { id: number; code: Code }[] = [];
+    const log: LogEntry[] = [];
+    for (const id of input.ids) {
+      const row = rows.get(id);
+      const outcome = row
+        ? await decideOne(ctx, row, { input, files: files.get(id) ?? NO_FILES })
+        : 'not_found';
+      if (typeof outcome === 'string') refused.push({ id, code: outcome });
+      else {
+        done.push(id);
+        log.push(outcome);
+      }
+    }
+    return withAuditLog(reply({ done, refused }), ...log);
+  },
+});
+
+async function decideOne(
+  ctx: Ctx<StaffIdentity>,
+  row: StoredCase,
+  { input, files }: { input: Input; files: DecisionFiles },
+): Promise<LogEntry | Code> {
+  const { tx, me, now, app } = ctx;
+  if (await isOwnDecision(tx, row, me.id)) return 'forbidden';
+  const state = getCaseState(row, now);
+  if (state === 'decided' || (state === 'taken' && !isHeldBy(row, me.id, now))) return 'conflict';
+  const choice = await chooseDecision(tx, row, toDecision(input, row.id), now);
+  if ('virtual' in choice) return 'forbidden';
+  if ('wrong' in choice) return 'bad_request';
+  const claimed = await claimCase(tx, row, { staffId: me.id, now });
+  const { measure: chosen } = choice.chosen;
+  const language = await findPersonLanguage(tx, row.person_id);
+  const { statement, version } = await decideCase(ctx, tx, {
+    ...{ row: claimed, staffId: me.id, facts: input.facts, isDrawn: drawSecondLook(app) },
+    measure: chosen && { ...chosen, files, language },
+  });
+  const items = chosen?.items.map(({ kind, id }) => `${kind}:${id}`);
+  const detail = { decision: input.decision, rule: chosen?.rule.code, items, statement, version };
+  return { ...toCaseEntry(row), detail };
+}

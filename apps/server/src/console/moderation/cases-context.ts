@@ -1,0 +1,30 @@
+import { CASE_MESSAGES } from '@afterglow/domain/cases';
+import { casesContext } from '@afterglow/protocol/console/moderation/cases-context';
+import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { toCaseMessage } from './case-content.ts';
+import { findPair, loadMessagesAfter, loadMessagesBefore } from './case-conversation.ts';
+import { toCaseEntry } from './case-rows.ts';
+
+/** Logged as a look at the person, with its reason. */
+export const casesContextHandler = staffRead(casesContext, async ({ app, db }, input) => {
+  const { id, reason, before, after } = input;
+  const row = await db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) return reject('not_found');
+  const about = { ...toCaseEntry(row), detail: { reason } };
+  const found = await findPair(db, row);
+  if (!found) return withAuditLog(reply({ messages: [], older: false, newer: false }), about);
+  const { pair, messageId } = found;
+  const half = CASE_MESSAGES / 2;
+  const around = before === undefined && after === undefined;
+  const earlier =
+    after === undefined ? await loadMessagesBefore(db, pair, before ?? messageId, CASE_MESSAGES) : [];
+  const later =
+    before === undefined ? await loadMessagesAfter(db, pair, after ?? messageId - 1, CASE_MESSAGES) : [];
+  const shownLater = around ? later.slice(0, Math.max(half, CASE_MESSAGES - earlier.length)) : later;
+  const shownEarlier = around ? earlier.slice(-(CASE_MESSAGES - shownLater.length)) : earlier;
+  const shown = [...(shownLater.length === CASE_MESSAGES ? [] : shownEarlier), ...shownLater];
+  const [first, last] = [shown[0]?.id ?? before ?? messageId, shown.at(-1)?.id ?? after ?? messageId];
+  const older = (await loadMessagesBefore(db, pair, first, 1)).length > 0;
+  const newer = (await loadMessagesAfter(db, pair, last, 1)).length > 0;
+  return withAuditLog(reply({ messages: shown.map((one) => toCaseMessage(app, one)), older, newer }), about);
+});

@@ -1,0 +1,71 @@
+import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
+import { toUnixSeconds } from '@afterglow/domain/time';
+import { casesDecide } from '@afterglow/protocol/console/moderation/cases-decide';
+import { decideAppealCase, decideCase } from '../../features/account/index.ts';
+import { drawSecondLook, isHeldBy, isOwnDecision, lockCase } from '../../features/safety/index.ts';
+import {
+  reject,
+  rejectForbidden,
+  rejectInput,
+  reply,
+  staffWritePrepared,
+  withAuditLog,
+} from '../../rpc/handler.ts';
+import { createReader } from '../reader.ts';
+import { findLockedConflict } from '../version.ts';
+import { loadCaseRecord } from './case-record.ts';
+import { toCaseEntry } from './case-rows.ts';
+import { type ChosenMeasure, chooseDecision } from './chosen-decision.ts';
+import { type DecisionFiles, prepareDecision } from './decision-files.ts';
+import { findPersonLanguage } from './person-language.ts';
+
+/** The audit log has no facts: it outlives the member's data. They stand in the statement. */
+export const casesDecideHandler = staffWritePrepared(casesDecide, {
+  prepare: ({ db, media, me, now }, input) => prepareDecision({ db, media }, input, { staffId: me.id, now }),
+  run: async (ctx, input, files: DecisionFiles) => {
+    const { tx, me, now, app } = ctx;
+    const { id, version, facts, reason } = input;
+    const row = await lockCase(tx, id);
+    if (!row) return reject('not_found');
+    const about = toCaseEntry(row);
+    const conflict = await findLockedConflict(tx, {
+      ...{ version, locked: row, subject: about.subject },
+      load: () => loadCaseRecord(app, tx, id, createReader(ctx)),
+    });
+    if (conflict) return reject('conflict', conflict);
+    if (row.decided_at !== null) return reject('conflict', { reason: 'decided' });
+    if (await isOwnDecision(tx, row, me.id)) return rejectForbidden({ reason: 'own_decision' }, about);
+    if (!isHeldBy(row, me.id, now)) return reject('conflict', { reason: 'claim' });
+    const choice = await chooseDecision(tx, row, input, now);
+    if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);
+    if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
+
+    const { decision, measure: chosen } = choice.chosen;
+    const language = await findPersonLanguage(tx, row.person_id);
+    const measure = chosen && { ...chosen, files, language };
+    const outcome = { row, staffId: me.id, facts, measure };
+    const decided =
+      decision === 'uphold' || decision === 'change' || decision === 'overturn'
+        ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
+        : await decideCase(ctx, tx, { ...outcome, isDrawn: drawSecondLook(app) });
+    const { statement } = decided;
+    const detail = {
+      ...{ decision, ...(chosen ? describe(chosen) : {}), statement, version: decided.version },
+      ...(reason === undefined ? {} : { reason }),
+    };
+    const undoUntil = toUnixSeconds(new Date(now.getTime() + UNDO_SANCTION_MS));
+    const data = {
+      id,
+      state: 'decided' as const,
+      statement,
+      undo_until: undoUntil,
+      version: decided.version,
+    };
+    return withAuditLog(reply(data), { ...about, detail });
+  },
+});
+
+const describe = ({ decision, rule, kinds, until, items }: ChosenMeasure) => ({
+  ...{ measure: decision, rule: rule.code, kinds, until: until && toUnixSeconds(until) },
+  items: items.map(({ kind, id }) => `${kind}:${id}`),
+});

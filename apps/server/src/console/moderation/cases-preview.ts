@@ -1,0 +1,30 @@
+import { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
+import { findSource } from '../../features/account/index.ts';
+import { previewStatement, toStatedItem, toStatementRow } from '../../features/safety/index.ts';
+import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
+import { toCaseEntry } from './case-rows.ts';
+import { chooseDecision } from './chosen-decision.ts';
+import { findPersonLanguage } from './person-language.ts';
+
+/** Logged as a look at the person. A decision without a statement (`dismiss`, `uphold`, `overturn`) has no preview. */
+export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me, now }, input) => {
+  const row = await db.selectFrom('case_file').selectAll().where('id', '=', input.id).executeTakeFirst();
+  if (!row) return reject('not_found');
+  const about = toCaseEntry(row);
+  const choice = await chooseDecision(db, row, { ...input, reason: input.reason ?? UNKNOWN }, now);
+  if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);
+  if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
+  const { measure } = choice.chosen;
+  if (!measure || row.person_id === null) return rejectInput('decision', 'has no statement');
+  const language = await findPersonLanguage(db, row.person_id);
+  const { items, ...decided } = measure;
+  const stored = toStatementRow({
+    ...{ personId: row.person_id, staffId: me.id, facts: input.facts, language, at: now },
+    ...{ found: findSource(row), ...decided },
+  });
+  const statement = await previewStatement(app, db, { ...stored, items: items.map(toStatedItem) });
+  return withAuditLog(reply({ statement: { ...statement, number: null } }), about);
+});
+
+/** A preview needs no reason: nobody decides yet. */
+const UNKNOWN = 'not decided yet';

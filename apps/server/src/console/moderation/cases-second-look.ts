@@ -1,0 +1,40 @@
+import { casesSecondLook } from '@afterglow/protocol/console/moderation/cases-second-look';
+import { lockCase, openCase, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { toCaseEntry, toItem } from './case-rows.ts';
+
+/** The audit log has no text: it outlives the case. */
+export const casesSecondLookHandler = staffWrite(casesSecondLook, async (ctx, { id, agree, text }) => {
+  const { tx, me, app } = ctx;
+  const row = await lockCase(tx, id);
+  if (!row || row.second_look === null) return reject('not_found');
+  const about = toCaseEntry(row);
+  if (row.decided_by === me.id) return rejectForbidden({ reason: 'own_decision' }, about);
+  if (row.second_look !== 'drawn') return reject('conflict', { reason: 'done' });
+  await tx
+    .updateTable('case_file')
+    .set((old) => ({ second_look: agree ? 'agreed' : 'disagreed', version: old('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  const opened = agree ? null : await openAgain(ctx, row, text);
+  ctx.afterCommit(() => publishListChanged(app, 'cases/list'));
+  const detail = { agree, ...(opened ? { opened: opened.number } : {}), version: row.version + 1 };
+  return withAuditLog(reply({ id }), { ...about, detail });
+});
+
+async function openAgain(ctx: Ctx<StaffIdentity>, row: StoredCase, text: string) {
+  const { tx, me } = ctx;
+  const statement = await tx
+    .selectFrom('statement')
+    .select('id')
+    .where('case_id', '=', row.id)
+    .executeTakeFirst();
+  return openCase(ctx, tx, {
+    ...{ queue: 'appeals', kind: 'second_look', personId: row.person_id, item: toItem(row), note: text },
+    ...{ ofCaseId: row.id, staffId: me.id, messages: row.messages as StoredMessage[] },
+    ...(statement ? { statementId: statement.id } : {}),
+  });
+}

@@ -1,0 +1,22 @@
+import { casesUndo } from '@afterglow/protocol/console/moderation/cases-undo';
+import { undoCase } from '../../features/account/index.ts';
+import { type ItemFiles, lockCase } from '../../features/safety/index.ts';
+import { reject, rejectForbidden, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import { toCaseEntry } from './case-rows.ts';
+import { prepareUndo } from './decision-files.ts';
+
+export const casesUndoHandler = staffWritePrepared(casesUndo, {
+  prepare: ({ db, media }, { id }) => prepareUndo({ db, media }, id),
+  run: async (ctx, { id }, files: ItemFiles) => {
+    const { tx, me } = ctx;
+    const row = await lockCase(tx, id);
+    if (!row) return reject('not_found');
+    const about = toCaseEntry(row);
+    if (row.decided_at === null) return reject('conflict', { reason: 'late' });
+    if (row.decided_by !== me.id) return rejectForbidden({ reason: 'other' }, about);
+    const version = await undoCase(ctx, tx, { row, staffId: me.id, files });
+    if (version === null) return reject('conflict', { reason: 'late' });
+    const detail = { undone: row.decision, version };
+    return withAuditLog(reply({ id, state: 'taken' as const, version }), { ...about, detail });
+  },
+});

@@ -1,0 +1,114 @@
+import { APPEAL_DECISIONS, type AppealDecision } from '@afterglow/domain/reports';
+import { proposeSanction, SANCTIONS, type Sanction } from '@afterglow/domain/sanctions';
+import type { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import type { Item } from '@afterglow/protocol/entities/item';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  countPoints,
+  findRemovable,
+  findRule,
+  type Measure,
+  type RemovableItem,
+  type Rule,
+  type StoredCase,
+} from '../../features/safety/index.ts';
+import { deviates } from '../policies/sanction.ts';
+import { chooseMeasures, findEnd } from '../sanction-choice.ts';
+import { toItem } from './case-rows.ts';
+
+/* What a decision amounts to: its rule, what it closes and removes. The decision and its preview look at it alike. */
+
+type Input = ParsedInputOf<typeof casesPreview>;
+
+/** What is decided against the person of the case. */
+export type ChosenMeasure = {
+  decision: Measure;
+  rule: Rule;
+  kinds: ReturnType<typeof listKinds>;
+  until: Date | null;
+  items: readonly RemovableItem[];
+};
+const listKinds = (chosen: NonNullable<ReturnType<typeof chooseMeasures>>) => chosen.kinds;
+
+export type ChosenDecision =
+  | { decision: 'dismiss' | 'uphold' | 'overturn'; measure: null }
+  | { decision: Measure | 'change'; measure: ChosenMeasure };
+
+type Wrong = { path: string; message: string };
+/** The decision, what is wrong with its input, or that virtual profiles are not sanctioned. */
+export type Choice = { chosen: ChosenDecision } | { wrong: Wrong } | { virtual: true };
+
+const isSanction = (decision: string): decision is Sanction => SANCTIONS.some((one) => one === decision);
+const isAppealDecision = (decision: string): decision is AppealDecision =>
+  APPEAL_DECISIONS.some((one) => one === decision);
+const wrong = (path: string, message: string) => ({ wrong: { path, message } });
+
+/** Returns what an input decides about a case, or why it cannot. */
+export async function chooseDecision(
+  db: Kysely<DB>,
+  row: StoredCase,
+  input: Input,
+  now: Date,
+): Promise<Choice> {
+  const { decision, to } = input;
+  if ((row.queue === 'appeals') !== isAppealDecision(decision))
+    return wrong('decision', 'not a decision of this queue');
+  if ((decision === 'change') !== (to !== undefined)) return wrong('to', 'belongs to change');
+  if (decision === 'overturn' && row.statement_id === null)
+    return wrong('decision', 'there is no decision to overturn');
+  if (decision === 'dismiss' || decision === 'uphold' || decision === 'overturn')
+    return { chosen: { decision, measure: null } };
+  const measures = to ?? { ...input, decision: decision as Measure };
+  const { rule_id: ruleId } = measures;
+  if (row.person_id === null) return wrong('decision', 'nobody is known');
+  const isVirtual = await isPersona(db, row.person_id);
+  if (isVirtual && measures.decision !== 'remove') return { virtual: true };
+  const rule = ruleId === undefined ? undefined : await findRule(db, ruleId);
+  if (!rule) return wrong('rule_id', 'unknown');
+  const measured = chooseMeasures(measures, rule.class, now);
+  if (!measured) return wrong('until', 'out of bounds');
+  const items = await findRemovable(db, listItems(row, input.items, measures.decision), row.person_id);
+  if (!items) return wrong('items', 'not of this person, or cannot be removed');
+  if (measures.decision === 'remove' && decision !== 'change' && items.length === 0)
+    return wrong('items', 'nothing to remove');
+  const isDeviation =
+    isSanction(decision) && (await deviatesFromLadder(db, row.person_id, { decision, rule, measured, now }));
+  if (isDeviation && input.reason === undefined) return wrong('reason', 'required');
+  const measure = {
+    ...{ decision: measures.decision, rule, items, kinds: measured.kinds },
+    until: findEnd(measured, now),
+  };
+  return { chosen: { decision: decision as Measure | 'change', measure } };
+}
+
+/** A removal without items removes what the case is about. */
+function listItems(row: StoredCase, items: readonly Item[], decision: Measure): readonly Item[] {
+  if (items.length > 0 || decision !== 'remove' || row.queue === 'appeals') return items;
+  const own = toItem(row);
+  return own ? [own] : [];
+}
+
+async function deviatesFromLadder(
+  db: Kysely<DB>,
+  personId: number,
+  {
+    decision,
+    rule,
+    measured,
+    now,
+  }: { decision: Sanction; rule: Rule; measured: NonNullable<ReturnType<typeof chooseMeasures>>; now: Date },
+): Promise<boolean> {
+  const points = await countPoints(db, personId, now);
+  return deviates({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));
+}
+
+async function isPersona(db: Kysely<DB>, personId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('person')
+    .select('virtual')
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person?.virtual === true;
+}

@@ -1,0 +1,84 @@
+import type { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  type EvidenceFiles,
+  type ItemFiles,
+  NO_FILES,
+  needsEvidence,
+  prepareEvidence,
+  prepareItems,
+  prepareRestored,
+  type StatedItem,
+  type StoredCase,
+} from '../../features/safety/index.ts';
+import type { MediaStore } from '../../media/store.ts';
+import type { Prepared } from '../../rpc/context.ts';
+import { chooseDecision } from './chosen-decision.ts';
+
+/* The files that decisions about cases copy before their transaction. */
+
+type Files = { db: Kysely<DB>; media: MediaStore };
+export type DecisionFiles = { items: ItemFiles; evidence: EvidenceFiles };
+const NOTHING: Prepared<DecisionFiles> = { value: { items: NO_FILES, evidence: new Map() } };
+
+const findCase = (db: Kysely<DB>, id: number): Promise<StoredCase | undefined> =>
+  db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Copies what a decision removes, keeps as evidence, or gives back. Nothing for one that will be rejected.
+ * `staffId`: who must hold the case; null where nobody needs to. */
+export async function prepareDecision(
+  files: Files,
+  input: ParsedInputOf<typeof casesPreview>,
+  { staffId, now }: { staffId: number | null; now: Date },
+): Promise<Prepared<DecisionFiles>> {
+  const row = await findCase(files.db, input.id);
+  if (!row || row.decided_at !== null) return NOTHING;
+  if (staffId !== null && row.taken_by !== staffId) return NOTHING;
+  if (input.decision === 'overturn') {
+    const caseId = await findCaseOf(files.db, row.statement_id);
+    return caseId === null ? NOTHING : withoutEvidence(await prepareRestored(files, caseId));
+  }
+  const choice = await chooseDecision(files.db, row, input, now);
+  const measure = 'chosen' in choice ? choice.chosen.measure : null;
+  if (!measure) return NOTHING;
+  const items = await prepareItems(files, measure.items, 'removed');
+  if (!needsEvidence(measure.rule.class) || input.decision === 'change') return withoutEvidence(items);
+  const evidence = await prepareEvidence(files.media, row, measure.items);
+  return {
+    value: { items: items.value, evidence: evidence.value },
+    discard: async () => {
+      await items.discard?.();
+      await evidence.discard?.();
+    },
+  };
+}
+
+/** Copies what an undo gives back, or, of an overturned decision, removes again. */
+export async function prepareUndo(files: Files, id: number): Promise<Prepared<ItemFiles>> {
+  const row = await findCase(files.db, id);
+  if (!row) return { value: NO_FILES };
+  if (row.decision !== 'overturn' || row.statement_id === null) return prepareRestored(files, id);
+  const { items } = await files.db
+    .selectFrom('statement')
+    .select('items')
+    .where('id', '=', row.statement_id)
+    .executeTakeFirstOrThrow();
+  return prepareItems(files, items as StatedItem[], 'removed');
+}
+
+const withoutEvidence = ({ value: items, discard }: Prepared<ItemFiles>): Prepared<DecisionFiles> => ({
+  value: { items, evidence: new Map() },
+  ...(discard ? { discard } : {}),
+});
+
+async function findCaseOf(db: Kysely<DB>, statementId: number | null): Promise<number | null> {
+  if (statementId === null) return null;
+  const row = await db
+    .selectFrom('statement')
+    .select('case_id')
+    .where('id', '=', statementId)
+    .executeTakeFirst();
+  return row?.case_id ?? null;
+}

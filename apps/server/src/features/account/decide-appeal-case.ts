@@ -1,0 +1,84 @@
+import type { AppealDecision } from '@afterglow/domain/reports';
+import { formatStatementNumber } from '@afterglow/domain/sanctions';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  type CaseUndo,
+  closeCase,
+  NO_FILES,
+  publishCasesChanged,
+  removeItems,
+  type StoredCase,
+  toStatedItem,
+} from '../safety/index.ts';
+import { decideAppeal } from './decide-appeal.ts';
+import { type CaseMeasure, findSource } from './decide-case.ts';
+import { type DecisionCtx, imposeDecision } from './impose-decision.ts';
+import { lockAccount } from './imposed-state.ts';
+
+type AppealCase = {
+  /** Locked. */
+  row: StoredCase;
+  staffId: number;
+  facts: string;
+  decision: AppealDecision;
+  /** Of `change`. */
+  measure: CaseMeasure | null;
+  /** Of what is given back. */
+  files: CaseMeasure['files'];
+};
+
+/**
+ * Carries out what staff decided about an appeal of a member, or about a case that the house looks at again, and closes
+ * the case. Returns the number of the new decision and the version of the case.
+ */
+export async function decideAppealCase(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { row, staffId, facts, decision, measure, files }: AppealCase,
+): Promise<{ statement: string | null; version: number }> {
+  const { statement_id: statementId, id: caseId } = row;
+  const decided =
+    statementId === null
+      ? await decideDismissed(ctx, tx, { row, staffId, facts, measure })
+      : await decideAppeal(ctx, tx, {
+          ...{
+            caseId,
+            statementId,
+            staffId,
+            facts,
+            files: files.items,
+            isByHouse: row.kind === 'second_look',
+          },
+          ...(decision === 'change' && measure
+            ? { decision, to: measure }
+            : { decision: decision as 'uphold' }),
+        });
+  const version = await closeCase(tx, caseId, {
+    ...{ decision, ruleId: measure?.rule.id ?? null, staffId, at: ctx.now, undo: decided.undo },
+    isDrawn: false,
+  });
+  ctx.afterCommit(() => publishCasesChanged(ctx.app));
+  return { statement: decided.statement, version };
+}
+
+/** A case that was dismissed is decided anew, or stays so. */
+async function decideDismissed(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { row, staffId, facts, measure }: Pick<AppealCase, 'row' | 'staffId' | 'facts' | 'measure'>,
+): Promise<{ statement: string | null; undo: CaseUndo }> {
+  const { person_id: personId, id: caseId } = row;
+  if (!measure || personId === null) return { statement: null, undo: { notice: null } };
+  const { items, files, language, ...decided } = measure;
+  const { now: at } = ctx;
+  const account = await lockAccount(tx, personId);
+  const ruleClass = measure.rule.class;
+  await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items ?? NO_FILES, at });
+  if (!account) return { statement: null, undo: { notice: null } };
+  const { statementId, noticeId } = await imposeDecision(ctx, tx, {
+    ...{ caseId, personId, staffId, facts, language, at, ...decided },
+    ...{ found: findSource(row), items: items.map(toStatedItem) },
+  });
+  return { statement: formatStatementNumber(statementId), undo: { notice: noticeId } };
+}

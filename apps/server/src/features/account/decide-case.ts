@@ -1,0 +1,91 @@
+import type { Language } from '@afterglow/domain/languages';
+import { formatStatementNumber, type RestrictionKind } from '@afterglow/domain/sanctions';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import {
+  closeCase,
+  decideReports,
+  type EvidenceFiles,
+  type ItemFiles,
+  type Measure,
+  needsEvidence,
+  publishCasesChanged,
+  type RemovableItem,
+  type Rule,
+  removeItems,
+  type StoredCase,
+  storeEvidence,
+  toStatedItem,
+} from '../safety/index.ts';
+import { type DecisionCtx, imposeDecision } from './impose-decision.ts';
+import { lockAccount } from './imposed-state.ts';
+
+/** What is decided against somebody. */
+export type CaseMeasure = {
+  decision: Measure;
+  rule: Rule;
+  kinds: readonly RestrictionKind[];
+  until: Date | null;
+  items: readonly RemovableItem[];
+  files: { items: ItemFiles; evidence: EvidenceFiles };
+  /** Of the person. */
+  language: Language;
+};
+
+type CaseOutcome = {
+  /** Locked. */
+  row: StoredCase;
+  staffId: number;
+  facts: string;
+  /** Drawn for a second look. */
+  isDrawn: boolean;
+  /** Null: nothing is wrong. */
+  measure: CaseMeasure | null;
+};
+
+/**
+ * Carries out what staff decided about a case: removes items, keeps evidence, limits the member with a statement of
+ * reasons, tells whoever reported, and closes the case. A virtual profile gets no statement. The caller checks who may
+ * decide. Returns the number of the statement and the version of the case.
+ */
+export async function decideCase(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { row, staffId, facts, isDrawn, measure }: CaseOutcome,
+): Promise<{ statement: string | null; version: number }> {
+  const { app, now, afterCommit } = ctx;
+  const imposed = measure && (await impose(ctx, tx, { row, staffId, facts, measure }));
+  await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
+  const version = await closeCase(tx, row.id, {
+    ...{ decision: measure?.decision ?? 'dismiss', ruleId: measure?.rule.id ?? null, staffId, at: now },
+    ...{ undo: { notice: imposed?.noticeId ?? null }, isDrawn },
+  });
+  afterCommit(() => publishCasesChanged(app));
+  return { statement: imposed ? formatStatementNumber(imposed.statementId) : null, version };
+}
+
+async function impose(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  { row, staffId, facts, measure }: Omit<CaseOutcome, 'measure' | 'isDrawn'> & { measure: CaseMeasure },
+) {
+  const { now: at } = ctx;
+  const { person_id: personId, id: caseId } = row;
+  if (personId === null) throw new Error(`case ${caseId} is about nobody`);
+  const { decision, rule, kinds, until, items, files, language } = measure;
+  const account = await lockAccount(tx, personId);
+  if (needsEvidence(rule.class))
+    await storeEvidence(tx, row, { ruleClass: rule.class, items, files: files.evidence, staffId, at });
+  await removeItems(tx, items, { caseId, personId, ruleClass: rule.class, files: files.items, at });
+  if (!account) return null;
+  return imposeDecision(ctx, tx, {
+    ...{ caseId, personId, staffId, decision, rule, kinds, until, facts, language, at },
+    ...{ found: findSource(row), items: items.map(toStatedItem) },
+  });
+}
+
+/** Returns how a case was found, as its statement says it. */
+export function findSource({ queue }: Pick<StoredCase, 'queue'>): 'report' | 'staff' | 'automatic' {
+  if (queue === 'reports' || queue === 'public') return 'report';
+  return queue === 'texts' ? 'automatic' : 'staff';
+}

@@ -1,0 +1,72 @@
+import { copyPhoto, deletePhoto, isPublicPhoto } from './photos.ts';
+import { requestReview } from './picture-reviews.ts';
+import { defineRemovable } from './removable-items.ts';
+import { getReviewedPictures } from './reviewed-kinds.ts';
+
+/* A removed photo is a refused one: its owner sees it with the reason. No review decides about it meanwhile. */
+
+type Before = { review: string; refusal: string | null; kind: 'photo' | 'persona_photo' | null };
+
+defineRemovable('photo', {
+  find: async (db, id) => {
+    const photo = await db
+      .selectFrom('photo')
+      .select(['person_id', 'media_key', 'created_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return photo && { personId: photo.person_id, key: photo.media_key, at: photo.created_at };
+  },
+  prepare: async ({ db, media }, id, to) => {
+    const photo = await db
+      .selectFrom('photo')
+      .select(['media_key', 'visible'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!photo) return { value: null };
+    const { media_key: key, visible } = photo;
+    return copyPhoto(media, key, to === 'removed' || !isPublicPhoto({ review: 'approved', visible }));
+  },
+  remove: async (tx, id, { reason, copy }) => {
+    const photo = await tx
+      .selectFrom('photo')
+      .select(['review', 'refusal'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!photo || photo.review === 'refused') return null;
+    const waiting = await tx
+      .deleteFrom('picture_review')
+      .where('kind', 'in', ['photo', 'persona_photo'])
+      .where('subject_id', '=', id)
+      .where('state', '=', 'pending')
+      .returning('kind')
+      .executeTakeFirst();
+    await getReviewedPictures('photo').store(tx, id, { review: 'refused', reason }, copy);
+    return { ...photo, kind: (waiting?.kind ?? null) as Before['kind'] } satisfies Before;
+  },
+  restore: async (tx, id, stored, { copy, isUndo, at }) => {
+    const before = stored as Before;
+    const photo = await tx
+      .selectFrom('photo')
+      .select(['person_id', 'media_key'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!photo) return;
+    // Whoever overturned the decision has looked at the photo.
+    const review = isUndo && before.review === 'pending' ? 'pending' : 'approved';
+    await getReviewedPictures('photo').store(tx, id, { review, reason: null }, copy);
+    if (!isUndo || before.kind === null) return;
+    const { media_key: key } = await tx
+      .selectFrom('photo')
+      .select('media_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await requestReview(tx, {
+      ...{ kind: before.kind, subjectId: id, personId: photo.person_id, key, at },
+      ...{ uploadedBy: null, live: review === 'approved' },
+    });
+  },
+  erase: async (tx, id) => {
+    const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();
+    if (photo) await deletePhoto(tx, photo.person_id, id);
+  },
+});

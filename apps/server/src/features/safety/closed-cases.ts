@@ -1,0 +1,77 @@
+import { CASE_CLAIM_MS, type CaseDecision } from '@afterglow/domain/cases';
+import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
+import type { Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { StoredCase } from './case-claims.ts';
+import type { DecisionEnd } from './sanctions.ts';
+
+/* How a decided case is closed, and opened again by an undo. */
+
+/** What a decision has changed beside the case itself. */
+export type CaseUndo = {
+  /** What the member was told. */
+  notice: number | null;
+  /** Of an appeal that was not upheld: how the other decision had ended before, and the days of premium given back. */
+  before?: DecisionEnd & { days: number };
+};
+
+/** Stores what it takes to undo a case that was opened and decided at once. */
+export async function storeUndo(tx: Transaction<DB>, id: number, undo: CaseUndo): Promise<void> {
+  await tx
+    .updateTable('case_file')
+    .set({ undo: JSON.stringify(undo) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Closes a case. Returns its version. */
+export async function closeCase(
+  tx: Transaction<DB>,
+  id: number,
+  closed: {
+    decision: CaseDecision;
+    ruleId: number | null;
+    staffId: number;
+    at: Date;
+    undo: CaseUndo;
+    /** Drawn for a second look. */
+    isDrawn: boolean;
+  },
+): Promise<number> {
+  const { decision, ruleId, staffId, at, undo, isDrawn } = closed;
+  const { version } = await tx
+    .updateTable('case_file')
+    .set((row) => ({
+      ...{ decision, rule_id: ruleId, decided_by: staffId, decided_at: at },
+      ...{ claimed_until: null, second_look: isDrawn ? 'drawn' : null },
+      undo: JSON.stringify(undo),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Whether a decision can still be undone. */
+export const isUndoable = ({ decided_at: at }: StoredCase, now: Date): boolean =>
+  at !== null && now.getTime() - at.getTime() < UNDO_SANCTION_MS;
+
+/** Opens a case again, held by whoever undoes its decision. Returns its version. */
+export async function reopenCase(
+  tx: Transaction<DB>,
+  id: number,
+  { staffId, now }: { staffId: number; now: Date },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('case_file')
+    .set((row) => ({
+      ...{ decision: null, rule_id: null, decided_by: null, decided_at: null, second_look: null, undo: null },
+      ...{ taken_by: staffId, taken_at: now, claimed_until: new Date(now.getTime() + CASE_CLAIM_MS) },
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}

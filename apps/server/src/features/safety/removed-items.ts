@@ -1,0 +1,160 @@
+import type { RejectionReason } from '@afterglow/domain/photo-reviews';
+import type { RuleClass } from '@afterglow/domain/sanctions';
+import type { Item } from '@afterglow/protocol/entities/item';
+import type { Kysely, Transaction } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+import type { MediaStore } from '../../media/store.ts';
+import type { Prepared } from '../../rpc/context.ts';
+import {
+  type FoundItem,
+  getRemovable,
+  listProfileItems,
+  lockPhotos,
+  type PhotoCopy,
+  type RemovableKind,
+} from '../profile/index.ts';
+
+/* What decisions take out of sight, and how it comes back. */
+
+export type RemovableItem = { kind: RemovableKind; id: number } & FoundItem;
+
+/** What a statement of reasons says of a removed item. The picture is looked up when somebody reads it. */
+export type StatedItem = { kind: RemovableKind; id: number; text?: string };
+
+export const toStatedItem = ({ kind, id, text }: RemovableItem): StatedItem => ({
+  ...{ kind, id },
+  ...(text === undefined ? {} : { text }),
+});
+
+/**
+ * Returns the items with what they show, a profile as its parts; null if one is not this person's, is gone, or cannot
+ * be removed.
+ */
+export async function findRemovable(
+  db: Kysely<DB>,
+  items: readonly Item[],
+  personId: number,
+): Promise<RemovableItem[] | null> {
+  const parts = new Map<string, { kind: RemovableKind; id: number }>();
+  for (const { kind, id } of items) {
+    if (kind === 'conversation') return null;
+    const named = kind === 'profile' ? await listProfileItems(db, id) : [{ kind, id }];
+    if (kind === 'profile' && id !== personId) return null;
+    for (const part of named) parts.set(toName(part), part);
+  }
+  const found: RemovableItem[] = [];
+  for (const { kind, id } of parts.values()) {
+    const item = await getRemovable(kind).find(db, id);
+    if (item?.personId !== personId) return null;
+    found.push({ kind, id, ...item });
+  }
+  return found;
+}
+
+const toName = ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}`;
+
+/** The files that a decision has copied, by item. */
+export type ItemFiles = ReadonlyMap<string, PhotoCopy | null>;
+export const NO_FILES: ItemFiles = new Map();
+
+/** Copies the files whose keys change. Runs before the transaction. */
+export async function prepareItems(
+  files: { db: Kysely<DB>; media: MediaStore },
+  items: readonly { kind: RemovableKind; id: number }[],
+  to: 'removed' | 'restored',
+): Promise<Prepared<ItemFiles>> {
+  const copies: [string, Prepared<PhotoCopy | null>][] = [];
+  for (const item of items) {
+    const copy = await getRemovable(item.kind).prepare?.(files, item.id, to);
+    if (copy) copies.push([toName(item), copy]);
+  }
+  return {
+    value: new Map(copies.map(([name, { value }]) => [name, value])),
+    discard: async () => {
+      for (const [, { discard }] of copies) await discard?.();
+    },
+  };
+}
+
+/** What the owner of a picture reads of its removal, by the class of the rule. */
+const REASON_OF_CLASS: Readonly<Record<RuleClass, RejectionReason>> = {
+  minor: 'minor',
+  threat: 'violence',
+  coercion: 'violence',
+  fraud: 'advert',
+  nudity: 'nude',
+  harassment: 'violence',
+  spam: 'advert',
+  contact: 'contact_data',
+  fake: 'somebody_else',
+  other: 'quality',
+};
+
+/** Takes items of a person out of sight, by a decision about a case. */
+export async function removeItems(
+  tx: Transaction<DB>,
+  items: readonly RemovableItem[],
+  removal: { caseId: number; personId: number; ruleClass: RuleClass; files: ItemFiles; at: Date },
+): Promise<void> {
+  if (items.length === 0) return;
+  const { caseId, personId, ruleClass, files, at } = removal;
+  await lockPhotos(tx, personId);
+  for (const item of items) {
+    const { kind, id } = item;
+    const options = { reason: REASON_OF_CLASS[ruleClass], copy: files.get(toName(item)) ?? null };
+    const before = await getRemovable(kind).remove(tx, id, options);
+    if (before === null) continue;
+    await tx
+      .insertInto('removed_item')
+      .values({
+        ...{ case_id: caseId, person_id: personId, kind, item_id: id, at },
+        before: JSON.stringify(before),
+      })
+      .execute();
+  }
+}
+
+const selectRemoved = (db: Kysely<DB>, caseId: number) =>
+  db.selectFrom('removed_item').selectAll().where('case_id', '=', caseId).orderBy('id', 'desc');
+
+/** Copies the files of what a case has removed, to give it back. Runs before the transaction. */
+export async function prepareRestored(
+  files: { db: Kysely<DB>; media: MediaStore },
+  caseId: number,
+): Promise<Prepared<ItemFiles>> {
+  const rows = await selectRemoved(files.db, caseId).execute();
+  const items = rows.map(({ kind, item_id: id }) => ({ kind: kind as RemovableKind, id }));
+  return prepareItems(files, items, 'restored');
+}
+
+/** Gives back what a case has removed. */
+export async function restoreItems(
+  tx: Transaction<DB>,
+  caseId: number,
+  { files, isUndo, at }: { files: ItemFiles; isUndo: boolean; at: Date },
+): Promise<void> {
+  const rows = await selectRemoved(tx, caseId).execute();
+  for (const { kind: stored, item_id: id, person_id: personId, before } of rows) {
+    const kind = stored as RemovableKind;
+    await lockPhotos(tx, personId);
+    const copy = files.get(toName({ kind, id })) ?? null;
+    await getRemovable(kind).restore(tx, id, before as object, { copy, isUndo, at });
+  }
+  await tx.deleteFrom('removed_item').where('case_id', '=', caseId).execute();
+}
+
+/** Deletes what cases have removed that were closed before `before`: nobody gives it back any more. */
+export async function eraseRemovedItems(db: Kysely<DB>, before: Date): Promise<void> {
+  const rows = await db
+    .selectFrom('removed_item')
+    .innerJoin('case_file', 'case_file.id', 'removed_item.case_id')
+    .select(['removed_item.id', 'removed_item.kind', 'removed_item.item_id', 'removed_item.person_id'])
+    .where('case_file.decided_at', '<', before)
+    .execute();
+  for (const { id, kind, item_id: itemId, person_id: personId } of rows)
+    await db.transaction().execute(async (tx) => {
+      await lockPhotos(tx, personId);
+      await getRemovable(kind as RemovableKind).erase?.(tx, itemId);
+      await tx.deleteFrom('removed_item').where('id', '=', id).execute();
+    });
+}
