@@ -87,7 +87,7 @@ export const FIGURES: Readonly<Record<Board, Readonly<Record<string, FigureUnit>
       'count',
     ),
     ...ofEach(
-      SANCTIONS.map((decision) => `decisions_${decision}`),
+      ['remove', ...SANCTIONS].map((decision) => `decisions_${decision}`),
       'count',
     ),
     automatic: 'percent',

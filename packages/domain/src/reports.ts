@@ -2,7 +2,6 @@ import { REPORT_REASONS } from './report-reasons.ts';
 
 /** What can be reported: a person as a whole, or something of theirs. */
 export const ITEM_KINDS = ['profile', 'photo', 'story', 'message', 'bio', 'name', 'conversation'] as const;
-export type ItemKind = (typeof ITEM_KINDS)[number];
 
 /** What a reporter is told of the decision. */
 export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;

@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 84,
+    hash: '97376b387f3b8965',
+    change:
+      'Appeals and reports: `appeal/open`, push `reports/changed`, `item` and `number` of `user/report`, `number` and the two outcomes of `reports/mine`. `POST /api/appeal/:token` and `/api/notice`; `/api/report-content` is gone. Decisions about cases: `cases/decide`, `/preview`, `/undo`, `/context`, `/bulk`, `/second_look`, `/refer`, `evidence/list`, `/open`; filters `rule` and `second_look` of `cases/list`; `remove` among the decisions about a member.',
+  },
+  {
     version: 83,
     hash: '49f101ed80e012a4',
     change: 'Virtual profiles in the console: `zone` of `personas/get`, the time zone of the town.',

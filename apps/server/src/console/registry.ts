@@ -19,6 +19,7 @@ import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
 import { membersExport } from './members/member-list-export.ts';
+import { casesExport } from './moderation/cases-export.ts';
 import * as moderation from './moderation/handlers.ts';
 import * as payments from './payments/handlers.ts';
 import { paymentsExport } from './payments/payments-export.ts';
@@ -63,6 +64,7 @@ export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) =
 export const consoleExports: Readonly<Record<string, ListExport>> = {
   approvals: approvalsExport,
   audit: auditExport,
+  cases: casesExport,
   members: membersExport,
   ledger: ledgerExport,
   payments: paymentsExport,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decidePublicNotices, prunePublicNotices } from '../features/safety/index.ts';
+import { decideReports, prunePublicNotices } from '../features/safety/index.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+import { inTransaction } from '../testing/in-transaction.ts';
 
 let fixture: HttpFixture;
 const start = new Date('2026-11-22T10:00:00Z');
@@ -81,9 +82,7 @@ test('[C78] whoever left an address is told the outcome, once; an appeal may cha
   await send({ ...notice, email, language: 'de' });
   const [row] = await stored(email);
   const decide = (outcome: 'acted' | 'no_breach') =>
-    fixture.db
-      .transaction()
-      .execute((tx) => decidePublicNotices(tx, { caseId: row?.case_id ?? 0, outcome, at: start }));
+    inTransaction(fixture.app, (ctx, tx) => decideReports(ctx, tx, { caseId: row?.case_id ?? 0, outcome }));
   await Promise.all([decide('acted'), decide('acted')]);
   await fixture.runJobs();
   const outcomes = () => emailsTo(email, /^Die Entscheidung zu deiner Meldung/).map(({ text }) => text);

@@ -72,7 +72,7 @@ export function createJobTasks(app: App): TaskList {
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
     return_of_retired: ({ personaId }) => returnUnansweredOf(app, personaId),
     audit_health: () => auditHealth(app),
-    flag_profile: (changed) => flagProfile(db, changed, now()),
+    flag_profile: (changed) => flagProfile(app, changed),
     notify_match: (match) => queueMatchNote(db, match),
   };
   const periodic: Periodic = {

@@ -26,7 +26,7 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     end_passed_restrictions: onLeader('end_passed_restrictions', () => endPassedRestrictions(app)),
-    flag_messages: onLeader('flag_messages', () => flagMessages(db)),
+    flag_messages: onLeader('flag_messages', () => flagMessages(app)),
     send_broadcasts: onLeader('send_broadcasts', () => sendBroadcasts(app)),
     check_health: onLeader('check_health', createHealthWatcher(app)),
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),

@@ -65,6 +65,10 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   // Not the session that asks.
   'me/end_session': { id: 999_999 },
   'me/save': { preferences: { views: [{ list: 'members/list', name: 'All', query: '' }] } },
+  'cases/decide': { decision: 'dismiss', facts: 'As it was reported.' },
+  'cases/preview': { decision: 'warn', rule_id: 1, facts: 'As it was reported.', reason: 'Seen before, too' },
+  'cases/bulk': { ids: [1], decision: 'dismiss', facts: 'As it was reported.' },
+  'cases/second_look': { text: 'Decided as I would have.' },
   'photos/decide': { items: [{ id: 1, version: 1, verdict: 'approve' }] },
   'figures/get': { zone: 'Europe/Berlin', from: 1_900_000_000, to: 1_900_086_400 },
   'figures/rows': { zone: 'Europe/Berlin' },

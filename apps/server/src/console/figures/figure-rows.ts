@@ -93,6 +93,15 @@ const cases =
   select id, ${sql.ref(at)} as at, 'C-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/case/' || id as link
   from case_file where ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
 
+const appeals =
+  (at: 'appeal.at' | 'appeal.decided_at') =>
+  ({ span, filter }: RowsQuery) =>
+    sql`
+  select appeal.case_id as id, ${sql.ref(at)} as at,
+    'C-' || lpad(appeal.case_id::text, greatest(6, length(appeal.case_id::text)), '0') as label, '/case/' || appeal.case_id as link
+  from appeal join statement on statement.id = appeal.statement_id
+  where ${isInSpanSql(span, at)} and ${matchesPersonSql(filter, 'statement.person_id')}`;
+
 const reports = ({ span, filter, of }: RowsQuery) => sql`
   select id, at, 'R-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/members/' || accused_id as link
   from report where ${isInSpanSql(span, 'at')} and reason = ${of} and ${matchesPersonSql(filter, 'report.accused_id')}`;
@@ -167,8 +176,8 @@ const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown
   cases_decided: cases('decided_at'),
   case_p50: cases('decided_at'),
   cases_in_time: cases('decided_at'),
-  appealed: cases('created_at'),
-  overturned: cases('decided_at'),
+  appealed: appeals('appeal.at'),
+  overturned: appeals('appeal.decided_at'),
   notices: reports,
   decisions: statements(sql`true`),
   automatic: statements(sql`automatic`),

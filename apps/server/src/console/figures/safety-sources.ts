@@ -60,4 +60,36 @@ const decisions: Source = {
     select 'automatic', n, count(*) filter (where automatic)::float8, count(*)::float8 from decided group by n`,
 };
 
-export const safetySources: readonly Source[] = [opened, decided, notices, decisions];
+const inTime: Source = {
+  name: 'cases_in_time',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'cases_in_time' as key, ${toBucketSql(span, 'decided_at')} as n,
+      count(*) filter (where decided_at <= due_at)::float8 as value, count(*)::float8 as of
+    from case_file where ${isInSpanSql(span, 'decided_at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    group by 2`,
+};
+
+const appeals: Source = {
+  name: 'appeals',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'appealed' as key, ${toBucketSql(span, 'appeal.at')} as n, count(*)::float8 as value, 0::float8 as of
+    from appeal join statement on statement.id = appeal.statement_id
+    where ${isInSpanSql(span, 'appeal.at')} and ${matchesPersonSql(filter, 'statement.person_id')}
+    group by 2
+    union all
+    select 'overturned', ${toBucketSql(span, 'appeal.decided_at')},
+      count(*) filter (where appeal.decision = 'overturn')::float8, count(*)::float8
+    from appeal join statement on statement.id = appeal.statement_id
+    where ${isInSpanSql(span, 'appeal.decided_at')} and ${matchesPersonSql(filter, 'statement.person_id')}
+    group by 2`,
+};
+
+export const safetySources: readonly Source[] = [opened, decided, inTime, notices, decisions, appeals];

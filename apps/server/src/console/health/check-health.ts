@@ -7,6 +7,7 @@ import { createPushFrame } from '../../rpc/push-frame.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { type Finding, type Findings, storeFindings } from './health-rows.ts';
 import {
+  checkAppeals,
   checkApprovals,
   checkBackup,
   checkHeldNotices,
@@ -48,6 +49,7 @@ export async function checkHealth(app: App): Promise<void> {
     held_notices: await checkHeldNotices(db),
     oldest_wait: await checkOldestWait(db, at, { answerWithinH: app.settings.current().answer_within_h }),
     approvals: await checkApprovals(db, at),
+    appeals: await checkAppeals(db),
     withdrawals: await checkWithdrawals(db, at),
     backup: await checkBackup(db, at),
   };

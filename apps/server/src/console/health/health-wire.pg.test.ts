@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sealAuditLog } from '../../rpc/audit-seals.ts';
 import { signInStaff } from '../../testing/console-for-tests.ts';
+import { addMember, addStaff } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 import { auditHealth } from './audit-health.ts';
 import { checkHealth } from './check-health.ts';
@@ -235,4 +236,41 @@ test('the last backup: a warning without one and after 26 hours, bad after 50', 
   expect(await find('backup')).toMatchObject({ rows: [{ label: 'backup', at: expect.any(Number) }] });
   expect(await stateAfter(27)).toBe('warn');
   expect(await stateAfter(51)).toBe('bad');
+});
+
+test('an appeal that nobody may decide but whoever decided before is reported', async () => {
+  const { db } = server.app;
+  const now = new Date();
+  const { id: decider } = await addStaff(db, { role: 'moderator' });
+  const { id: member } = await addMember(db);
+  const { id: rule } = await db.selectFrom('rule').select('id').executeTakeFirstOrThrow();
+  const { id: statement } = await db
+    .insertInto('statement')
+    .values({
+      ...{ person_id: member, decision: 'warn', rule_id: rule, points: 1, facts: 'As it was reported.' },
+      ...{ found: 'report', language: 'en', basis_kind: 'clause', basis_ref: '4', basis_text: 'No spam.' },
+      ...{ staff_id: decider, at: now, appeal_until: now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('case_file')
+    .values({
+      ...{ queue: 'appeals', kind: 'appeal', person_id: member, created_at: now, due_at: now },
+      statement_id: statement,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await check();
+  expect(await find('appeals')).toMatchObject({ state: 'ok', count: 0 });
+  const others = db.updateTable('staff').where('id', '<>', decider).where('active', '=', true);
+  await others.set({ active: false }).execute();
+  await check();
+  const { rows } = await sql<{ state: string; count: number; rows: { id: number }[] }>`
+    select health_item.state, health_item.count, health_item.rows from health_item
+    where health_item.key = 'appeals'`.execute(db);
+  await db.updateTable('staff').set({ active: true }).execute();
+  expect(rows).toMatchObject([{ state: 'bad', count: 1, rows: [{ id, label: 'appeal' }] }]);
+  await check();
+  expect(await find('appeals')).toMatchObject({ state: 'ok' });
 });

@@ -104,6 +104,20 @@ export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
     'bad',
   );
 
+/** Appeals and second looks that nobody may decide but whoever decided before. */
+export const checkAppeals = (db: Kysely<DB>): Promise<Finding> =>
+  countRows(
+    db,
+    sql`select id, kind as label, created_at as at from case_file
+      where queue = 'appeals' and decided_at is null and not exists (
+        select from staff where staff.active and not staff.invited
+          and array_position(${[...STAFF_ROLES]}::text[], staff.role)
+            >= array_position(${[...STAFF_ROLES]}::text[], 'moderator')
+          and staff.id is distinct from (select staff_id from statement where statement.id = case_file.statement_id)
+          and staff.id is distinct from (select decided_by from case_file decided where decided.id = case_file.of_case_id))`,
+    'bad',
+  );
+
 /** Without an answer guarantee, conversations are measured by this one. */
 const USUAL_GUARANTEE_H = 24;
 

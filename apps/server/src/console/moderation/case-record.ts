@@ -89,7 +89,7 @@ async function listReports(
   }));
 }
 
-/** Returns what a member objected to, or what the house says at a second look. */
+/** Returns what a member objected to, or what somebody said at a second look. */
 async function findAppeal(
   db: Kysely<DB>,
   { id, kind, statement_id: statementId, note, created_at: at }: StoredCase,

@@ -14,17 +14,21 @@ export const casesContextHandler = staffRead(casesContext, async ({ app, db }, i
   const found = await findPair(db, row);
   if (!found) return withAuditLog(reply({ messages: [], older: false, newer: false }), about);
   const { pair, messageId } = found;
-  const half = CASE_MESSAGES / 2;
-  const around = before === undefined && after === undefined;
   const earlier =
     after === undefined ? await loadMessagesBefore(db, pair, before ?? messageId, CASE_MESSAGES) : [];
   const later =
     before === undefined ? await loadMessagesAfter(db, pair, after ?? messageId - 1, CASE_MESSAGES) : [];
-  const shownLater = around ? later.slice(0, Math.max(half, CASE_MESSAGES - earlier.length)) : later;
-  const shownEarlier = around ? earlier.slice(-(CASE_MESSAGES - shownLater.length)) : earlier;
-  const shown = [...(shownLater.length === CASE_MESSAGES ? [] : shownEarlier), ...shownLater];
+  const shown = takeAround(earlier, later);
   const [first, last] = [shown[0]?.id ?? before ?? messageId, shown.at(-1)?.id ?? after ?? messageId];
   const older = (await loadMessagesBefore(db, pair, first, 1)).length > 0;
   const newer = (await loadMessagesAfter(db, pair, last, 1)).length > 0;
   return withAuditLog(reply({ messages: shown.map((one) => toCaseMessage(app, one)), older, newer }), about);
 });
+
+/** Returns as many on both sides as there are, and more of one where the other has fewer. */
+function takeAround<Message>(earlier: readonly Message[], later: readonly Message[]): Message[] {
+  const half = CASE_MESSAGES / 2;
+  const after = later.slice(0, Math.max(half, CASE_MESSAGES - earlier.length));
+  const left = CASE_MESSAGES - after.length;
+  return [...earlier.slice(Math.max(0, earlier.length - left)), ...after];
+}

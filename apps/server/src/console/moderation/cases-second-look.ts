@@ -1,5 +1,11 @@
 import { casesSecondLook } from '@afterglow/protocol/console/moderation/cases-second-look';
-import { lockCase, openCase, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
+import {
+  closeSecondLook,
+  lockCase,
+  openCase,
+  type StoredCase,
+  type StoredMessage,
+} from '../../features/safety/index.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
@@ -14,11 +20,7 @@ export const casesSecondLookHandler = staffWrite(casesSecondLook, async (ctx, { 
   const about = toCaseEntry(row);
   if (row.decided_by === me.id) return rejectForbidden({ reason: 'own_decision' }, about);
   if (row.second_look !== 'drawn') return reject('conflict', { reason: 'done' });
-  await tx
-    .updateTable('case_file')
-    .set((old) => ({ second_look: agree ? 'agreed' : 'disagreed', version: old('version', '+', 1) }))
-    .where('id', '=', id)
-    .execute();
+  await closeSecondLook(tx, id, agree ? 'agreed' : 'disagreed');
   const opened = agree ? null : await openAgain(ctx, row, text);
   ctx.afterCommit(() => publishListChanged(app, 'cases/list'));
   const detail = { agree, ...(opened ? { opened: opened.number } : {}), version: row.version + 1 };

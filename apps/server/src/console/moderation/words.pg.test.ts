@@ -112,21 +112,46 @@ describe('texts of members', () => {
   test('a message with a flagged word is counted once, in the background', async () => {
     await save({ phrase: 'kill you' });
     const [sender, receiver] = [await fixture.member({ given: 500 }), await fixture.member()];
-    await flagMessages(fixture.db);
+    await flagMessages(fixture.app);
     await send(sender.id, receiver.id, 'I will kill you, kill you');
     await send(sender.id, receiver.id, 'Skill your way');
     expect(await hitsOf('kill you')).toBe(0);
-    await flagMessages(fixture.db);
-    await flagMessages(fixture.db);
+    await flagMessages(fixture.app);
+    await flagMessages(fixture.app);
     // The next page begins a little before the last one ended.
     await send(sender.id, receiver.id, 'Good night');
-    await flagMessages(fixture.db);
+    await flagMessages(fixture.app);
     expect(await hitsOf('kill you')).toBe(1);
     const later = new Date(fixture.clock.now.getTime() + 31 * 86_400_000);
     fixture.setClock(later);
     expect(await hitsOf('kill you')).toBe(0);
     await pruneFlagHits(fixture.db, later);
     expect(await fixture.db.selectFrom('flag_hit').select('id').execute()).toEqual([]);
+  });
+
+  test('each text with a flagged word is a case in the queue `texts`, once, also after its decision', async () => {
+    await save({ phrase: 'kill you', class: 'threat' });
+    const [sender, receiver] = [await fixture.member({ given: 500 }), await fixture.member()];
+    await send(sender.id, receiver.id, 'I will kill you');
+    await flagMessages(fixture.app);
+    await flagMessages(fixture.app);
+    const cases = () =>
+      fixture.db.selectFrom('case_file').selectAll().where('person_id', '=', sender.id).execute();
+    expect(await cases()).toMatchObject([
+      { queue: 'texts', kind: 'threat', priority: 2, item_kind: 'message', decided_at: null },
+    ]);
+    const [one] = await cases();
+    expect(one?.messages).toMatchObject([
+      { id: one?.item_id, sender_id: sender.id, body: 'I will kill you' },
+    ]);
+    await fixture.db
+      .updateTable('case_file')
+      .set({ decided_at: fixture.clock.now })
+      .where('person_id', '=', sender.id)
+      .execute();
+    await send(sender.id, receiver.id, 'Good night');
+    await flagMessages(fixture.app);
+    expect(await cases()).toHaveLength(1);
   });
 
   test('a reply in the name of a virtual profile is not searched', async () => {
@@ -139,7 +164,7 @@ describe('texts of members', () => {
         ...{ staff_id: manager, trace_id: 'persona-words', body_hash: 1, at: fixture.clock.now },
       })
       .execute();
-    await flagMessages(fixture.db);
+    await flagMessages(fixture.app);
     expect(await hitsOf('kill you')).toBe(0);
   });
 

@@ -29,7 +29,7 @@ type AppealCase = {
 };
 
 /**
- * Carries out what staff decided about an appeal of a member, or about a case that the house looks at again, and closes
+ * Carries out what staff decided about an appeal of a member, or at a second look, and closes
  * the case. Returns the number of the new decision and the version of the case.
  */
 export async function decideAppealCase(
@@ -48,7 +48,7 @@ export async function decideAppealCase(
             staffId,
             facts,
             files: files.items,
-            isByHouse: row.kind === 'second_look',
+            isSecondLook: row.kind === 'second_look',
           },
           ...(decision === 'change' && measure
             ? { decision, to: measure }

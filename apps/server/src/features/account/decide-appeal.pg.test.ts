@@ -99,7 +99,7 @@ describe('[C41] overturned', () => {
       'suspended',
       1,
     ]);
-    expect(await decide(decided.id, { decision: 'overturn' })).toEqual({ statement: null });
+    expect(await decide(decided.id, { decision: 'overturn' })).toMatchObject({ statement: null });
     expect(await me()).toMatchObject({ state: 'active', restrictions: [] });
     expect(await countPoints(fixture.db, member, fixture.clock.now)).toBe(0);
     expect(await premiumUntil()).toEqual(new Date(until.getTime() + 3 * DAY_MS));

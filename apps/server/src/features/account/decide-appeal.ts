@@ -27,7 +27,7 @@ import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
 
 /** The decision that takes the place of the one that was objected to. */
-export type ChangedDecision = {
+type ChangedDecision = {
   decision: Measure;
   rule: Rule;
   kinds: readonly RestrictionKind[];
@@ -42,8 +42,8 @@ type AppealOutcome = {
   statementId: number;
   staffId: number;
   facts: string;
-  /** Nobody objected: a second look of the house. The member then hears of changes only. */
-  isByHouse?: boolean;
+  /** Nobody objected: another moderator wanted it. The member then hears of changes only. */
+  isSecondLook?: boolean;
   /** Of what is removed, or given back. */
   files?: ItemFiles;
 } & ({ decision: 'uphold' } | { decision: 'overturn' } | { decision: 'change'; to: ChangedDecision });
@@ -82,7 +82,7 @@ export async function decideAppeal(
       ctx.afterCommit(() => publishListChanged(ctx.app, 'members/list'));
     }
   }
-  const notice = account ? await tellMember(ctx, tx, before, { outcome, next }) : null;
+  const notice = account ? await notifyMember(ctx, tx, before, { outcome, next }) : null;
   const { ended_at: endedAt, ended_why: endedWhy } = before;
   return {
     statement: next === null ? null : formatStatementNumber(next),
@@ -98,16 +98,16 @@ export async function decideAppeal(
 const findStatementRow = (tx: Transaction<DB>, id: number) =>
   tx.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Tells the member at once, and by email once nobody can undo it. Returns the notice. */
-async function tellMember(
+/** Notifies the member at once, and by email once nobody can undo it. Returns the notice. */
+async function notifyMember(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
   { id: statement, person_id: personId, decision: measure }: Selectable<Statement>,
   { outcome, next }: { outcome: AppealOutcome; next: number | null },
 ): Promise<number | null> {
-  const { decision, isByHouse = false } = outcome;
+  const { decision, isSecondLook = false } = outcome;
   const runAt = new Date(ctx.now.getTime() + UNDO_SANCTION_MS);
-  if (!isByHouse) {
+  if (!isSecondLook) {
     const decidedAtMs = ctx.now.getTime();
     const email = { template: 'appeal', statementId: next ?? statement, decision, decidedAtMs } as const;
     await ctx.addJob('send_email', email, { runAt });
@@ -116,11 +116,11 @@ async function tellMember(
   if (decision === 'uphold') return null;
   const event = next === null ? 'lifted' : 'decided';
   const statementId = next ?? statement;
-  const told = outcome.decision === 'change' ? outcome.to.decision : (measure as Measure);
+  const measured = outcome.decision === 'change' ? outcome.to.decision : (measure as Measure);
   await ctx.addJob('send_email', { template: 'decision', statementId, event }, { runAt });
   return addNotice(ctx, tx, personId, {
     kind: 'decision',
-    facts: { statement: statementId, decision: told, event },
+    facts: { statement: statementId, decision: measured, event },
   });
 }
 

@@ -154,12 +154,15 @@ test('an export contains the stored data of the member and nothing of others; it
     'account_undo',
     'approval',
     'audit_log',
+    'evidence',
     'flag_hit',
     'grant_range',
     'inbox_lease',
     'like_claim',
+    'member_check',
     'member_note',
     'passkey_challenge',
+    'removed_item',
     'reply_attempt',
     'wheel_seed',
   ];
@@ -214,8 +217,9 @@ test('each column with data of a member is exported, or left out on purpose', as
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
     // How a case was decided is in its statement. Its messages are exported where they stand.
     case_file: [
-      ...['claimed_until', 'decided_by', 'due_at', 'item_id', 'item_kind', 'messages', 'note', 'opened_by'],
-      ...['priority', 'statement_id', 'taken_at', 'taken_by', 'version'],
+      ...['claimed_until', 'decided_by', 'due_at', 'item_id', 'item_kind', 'messages', 'note', 'of_case_id'],
+      ...['opened_by', 'priority', 'rule_id', 'second_look', 'statement_id', 'taken_at', 'taken_by', 'undo'],
+      'version',
     ],
     conversation: ['returned_until', 'waiting_since'],
     member: [
@@ -256,7 +260,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     report: ['messages'],
     spin: ['client_seed', 'credits_version', 'next_hash', 'server_seed', 'trace_id'],
     // The rule is in the statement, in words; no name of staff is told.
-    statement: ['case_id', 'rule_id', 'staff_id'],
+    statement: ['case_id', 'mailed_at', 'rule_id', 'staff_id'],
     cancellation: ['signed_in'],
     ledger_transfer: ['balance_after', 'spent_to'],
     // How a picture looks, and who uploaded those of gifts, which are nobody's.

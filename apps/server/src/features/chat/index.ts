@@ -1,5 +1,3 @@
-import './removed-messages.ts';
-
 export { replayMissedRanges } from './catch-up.ts';
 export { claimGiftIcon } from './gift-icon.ts';
 export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';

@@ -2,6 +2,7 @@ import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
+import './removed-messages.ts';
 
 /** Shown for an hour; stored this long after it was sent, because a report of it may come late. */
 const STORED_MS = DAY_MS;

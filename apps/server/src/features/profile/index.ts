@@ -1,6 +1,3 @@
-import './removed-photos.ts';
-import './removed-texts.ts';
-
 export { incrementProfileVersion, updatePhotoCount } from './card-facts.ts';
 export { findCoinRate } from './coin-rate.ts';
 export { hasIntimateConsent } from './consents.ts';
@@ -32,12 +29,12 @@ export {
 } from './placed-photos.ts';
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
+export { listProfileItems } from './profile-items.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';
 export {
   defineRemovable,
   type FoundItem,
   getRemovable,
-  listProfileItems,
   type RemovableKind,
 } from './removable-items.ts';
 export { defineReviewedKind } from './reviewed-kinds.ts';

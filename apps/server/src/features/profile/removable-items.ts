@@ -1,3 +1,4 @@
+import type { Language } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -10,6 +11,9 @@ export type RemovableKind = 'photo' | 'story' | 'message' | 'bio' | 'name';
 
 /** Whose an item is, and what it shows. */
 export type FoundItem = { personId: number; text?: string; key?: string; at: Date | null };
+
+/** What stands in place of a removed name, in a language. */
+export type Nameless = (language: Language) => string;
 
 /** How the owner of a kind of items takes one out of sight and gives it back. */
 export type RemovableItems = {
@@ -28,7 +32,7 @@ export type RemovableItems = {
   remove: (
     tx: Transaction<DB>,
     id: number,
-    options: { reason: RejectionReason; copy: PhotoCopy | null },
+    options: { reason: RejectionReason; copy: PhotoCopy | null; nameless: Nameless },
   ) => Promise<object | null>;
   /** Gives an item back as it was. After an undo a review that waited goes on. */
   restore: (
@@ -52,27 +56,4 @@ export function getRemovable(kind: RemovableKind): RemovableItems {
   const items = byKind.get(kind);
   if (!items) throw new Error(`nobody owns items of kind ${kind}`);
   return items;
-}
-
-/** Returns what is removed with a whole profile: its bio and its photos. */
-export async function listProfileItems(
-  db: Kysely<DB>,
-  personId: number,
-): Promise<{ kind: RemovableKind; id: number }[]> {
-  const profile = await db
-    .selectFrom('profile')
-    .select('bio')
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  const photos = await db
-    .selectFrom('photo')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('review', '<>', 'refused')
-    .orderBy('position')
-    .execute();
-  return [
-    ...(profile?.bio ? [{ kind: 'bio' as const, id: personId }] : []),
-    ...photos.map(({ id }) => ({ kind: 'photo' as const, id })),
-  ];
 }

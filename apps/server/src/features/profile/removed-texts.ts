@@ -1,10 +1,9 @@
-import { LANGUAGES, toLanguage } from '@afterglow/domain/languages';
-import { loadTranslations } from '@afterglow/i18n/node';
+import { LANGUAGES } from '@afterglow/domain/languages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { incrementProfileVersion } from './card-facts.ts';
 import { findLanguage } from './locale.ts';
-import { defineRemovable, type RemovableItems } from './removable-items.ts';
+import { defineRemovable, type Nameless, type RemovableItems } from './removable-items.ts';
 
 /* Removed texts of a profile: an empty bio, and words in place of a name. The owner may write others. */
 
@@ -32,49 +31,50 @@ async function storeText(
   await incrementProfileVersion(tx, personId);
 }
 
-const createTexts = (
-  field: 'name' | 'bio',
-  replace: (tx: Transaction<DB>, personId: number, isPersona: boolean) => Promise<Texts>,
-): RemovableItems => ({
+/** `instead` is what stands there since. */
+type Before = Texts & { instead: string };
+
+type Replace = (
+  tx: Transaction<DB>,
+  personId: number,
+  options: { isPersona: boolean; nameless: Nameless },
+) => Promise<Texts>;
+
+const createTexts = (field: 'name' | 'bio', replace: Replace): RemovableItems => ({
   find: async (db, personId) => {
     const profile = await findTexts(db, personId);
     return profile && { personId, text: profile[field], at: null };
   },
-  remove: async (tx, personId) => {
+  remove: async (tx, personId, { nameless }) => {
     const profile = await findTexts(tx, personId);
     if (!profile || profile[field] === '') return null;
     const byLanguage = profile[`${field}_by_language`];
-    await storeText(tx, personId, field, await replace(tx, personId, byLanguage !== null));
-    return { text: profile[field], byLanguage };
+    const replaced = await replace(tx, personId, { isPersona: byLanguage !== null, nameless });
+    await storeText(tx, personId, field, replaced);
+    return { text: profile[field], byLanguage, instead: replaced.text } satisfies Before;
   },
   // Whatever the owner wrote meanwhile stays.
-  restore: async (tx, personId, before) => {
+  restore: async (tx, personId, stored) => {
+    const before = stored as Before;
     const profile = await findTexts(tx, personId);
-    if (!profile) return;
-    const byLanguage = profile[`${field}_by_language`];
-    const removed = await replace(tx, personId, byLanguage !== null);
-    if (profile[field] === removed.text) await storeText(tx, personId, field, before as Texts);
+    if (profile?.[field] === before.instead) await storeText(tx, personId, field, before);
   },
 });
 
 defineRemovable(
   'bio',
-  createTexts('bio', async (_tx, _personId, isPersona) => ({ text: '', byLanguage: isPersona ? {} : null })),
+  createTexts('bio', async (_tx, _personId, { isPersona }) => ({
+    text: '',
+    byLanguage: isPersona ? {} : null,
+  })),
 );
-
-let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
 
 defineRemovable(
   'name',
-  createTexts('name', async (tx, personId, isPersona) => {
-    translations ??= loadTranslations('notice');
-    const of = translations;
-    const nameIn = (language: string) => of(toLanguage(language)).t('notices.removed_name');
-    return {
-      text: nameIn(await findLanguage(tx, personId)),
-      byLanguage: isPersona
-        ? Object.fromEntries(LANGUAGES.map((language) => [language, nameIn(language)]))
-        : null,
-    };
-  }),
+  createTexts('name', async (tx, personId, { isPersona, nameless }) => ({
+    text: nameless(await findLanguage(tx, personId)),
+    byLanguage: isPersona
+      ? Object.fromEntries(LANGUAGES.map((language) => [language, nameless(language)]))
+      : null,
+  })),
 );

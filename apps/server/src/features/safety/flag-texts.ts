@@ -1,8 +1,12 @@
+import { rankCase } from '@afterglow/domain/cases';
 import type { RuleClass } from '@afterglow/domain/sanctions';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { App } from '../../app.ts';
 import { cells } from '../../config/environment.mjs';
 import type { DB } from '../../db/schema.ts';
+import type { Ctx } from '../../rpc/context.ts';
 import { type FlagFinder, loadFlagFinder } from './flag-words.ts';
+import { openCase } from './open-case.ts';
 
 /*
  * Searches texts of members for flagged words, behind the calls that store them: no sender waits for it, and a process
@@ -25,14 +29,28 @@ export type FlaggedText = {
 };
 
 /** Searches the messages since the last round. One process at a time. */
-export async function flagMessages(db: Kysely<DB>): Promise<void> {
+export async function flagMessages(app: App): Promise<void> {
   for (let hasMore = true; hasMore; )
-    hasMore = await db.transaction().execute(async (tx) => (await flagPage(tx)) === PAGE);
+    hasMore = await inFlagging(app, async (ctx, tx) => (await flagPage(ctx, tx)) === PAGE);
+}
+
+type FlagCtx = Pick<Ctx, 'app' | 'afterCommit' | 'now'>;
+
+/** Runs one round in a transaction, and notifies moderators after its commit. */
+async function inFlagging<Value>(
+  app: App,
+  run: (ctx: FlagCtx, tx: Transaction<DB>) => Promise<Value>,
+): Promise<Value> {
+  const afterCommit: (() => void)[] = [];
+  const ctx: FlagCtx = { app, now: app.now(), afterCommit: (notify) => void afterCommit.push(notify) };
+  const value = await app.db.transaction().execute((tx) => run(ctx, tx));
+  for (const notify of afterCommit) notify();
+  return value;
 }
 
 type MessageRow = { id: number; sender_id: number; body: string; at: Date; is_text: boolean };
 
-async function flagPage(tx: Transaction<DB>): Promise<number> {
+async function flagPage(ctx: FlagCtx, tx: Transaction<DB>): Promise<number> {
   // A statement of its own: the next one sees what was committed while this one waited.
   const mark = await tx.selectFrom('flag_mark').select('message_id').forUpdate().executeTakeFirstOrThrow();
   const { newest } = await tx
@@ -49,7 +67,7 @@ async function flagPage(tx: Transaction<DB>): Promise<number> {
     .flatMap(({ id, sender_id: personId, body, at }) =>
       toFlagged(find, { personId, kind: 'message', itemId: id, text: body, at }),
     );
-  await storeFlagged(tx, flagged);
+  await storeFlagged(ctx, tx, flagged);
   const upTo = Math.max(mark.message_id, rows.at(-1)?.id ?? 0);
   await tx.updateTable('flag_mark').set({ message_id: upTo }).execute();
   return rows.length;
@@ -57,11 +75,10 @@ async function flagPage(tx: Transaction<DB>): Promise<number> {
 
 /** Searches the name or the bio of a member, after it has changed. */
 export async function flagProfile(
-  db: Kysely<DB>,
+  app: App,
   { personId, field }: { personId: number; field: 'name' | 'bio' },
-  now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  await inFlagging(app, async (ctx, tx) => {
     const profile = await tx
       .selectFrom('profile')
       .innerJoin('person', 'person.id', 'profile.person_id')
@@ -72,7 +89,8 @@ export async function flagProfile(
     if (!profile) return;
     const find = await loadFlagFinder(tx);
     const text = (profile as Partial<Record<typeof field, string>>)[field] ?? '';
-    await storeFlagged(tx, toFlagged(find, { personId, kind: field, itemId: personId, text, at: now }));
+    const { now: at } = ctx;
+    await storeFlagged(ctx, tx, toFlagged(find, { personId, kind: field, itemId: personId, text, at }));
   });
 }
 
@@ -81,14 +99,33 @@ function toFlagged(find: FlagFinder, text: Omit<FlaggedText, 'words'>): FlaggedT
   return words.size === 0 ? [] : [{ ...text, words: [...words.values()] }];
 }
 
-/** Stores each hit once, also where a page is read again. */
-async function storeFlagged(tx: Transaction<DB>, flagged: readonly FlaggedText[]): Promise<void> {
-  for (const { personId, kind, itemId, at, words } of flagged)
-    await tx
+/** Stores each hit once, also where a page is read again, and opens a case about each text with new hits. */
+async function storeFlagged(
+  ctx: FlagCtx,
+  tx: Transaction<DB>,
+  flagged: readonly FlaggedText[],
+): Promise<void> {
+  for (const { personId, kind, itemId, text, at, words } of flagged) {
+    const stored = await tx
       .insertInto('flag_hit')
       .values(
         words.map(({ id }) => ({ word_id: id, person_id: personId, item_kind: kind, item_id: itemId, at })),
       )
       .onConflict((conflict) => conflict.doNothing())
+      .returning('word_id')
       .execute();
+    if (stored.length === 0) continue;
+    const messages =
+      kind === 'message'
+        ? [{ id: itemId, sender_id: personId, type: 'text', body: text, at: at.toISOString() }]
+        : [];
+    await openCase(ctx, tx, {
+      ...{ queue: 'texts', kind: findUrgentClass(words), personId, item: { kind, id: itemId }, messages },
+    });
+  }
 }
+
+/** Returns the class that must be decided first; of equal ones the first word's. */
+const findUrgentClass = (words: FlaggedText['words']): RuleClass =>
+  words.map((word) => word.class).toSorted((a, b) => rankCase(a).priority - rankCase(b).priority)[0] ??
+  'other';

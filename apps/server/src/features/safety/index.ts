@@ -32,7 +32,7 @@ export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.t
 export { createNumber } from './new-number.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
-export { decidePublicNotices, prunePublicNotices, storePublicNotice } from './public-notices.ts';
+export { prunePublicNotices, storePublicNotice } from './public-notices.ts';
 export {
   findRemovable,
   type ItemFiles,
@@ -69,7 +69,7 @@ export {
   storeDecision,
   toStatementRow,
 } from './sanctions.ts';
-export { drawSecondLook } from './second-looks.ts';
+export { closeSecondLook, drawSecondLook } from './second-looks.ts';
 export {
   createDecisionPath,
   findBan,

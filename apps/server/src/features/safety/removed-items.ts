@@ -1,5 +1,7 @@
+import type { Language } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { RuleClass } from '@afterglow/domain/sanctions';
+import { loadTranslations } from '@afterglow/i18n/node';
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -90,6 +92,13 @@ const REASON_OF_CLASS: Readonly<Record<RuleClass, RejectionReason>> = {
   other: 'quality',
 };
 
+let translations: ReturnType<typeof loadTranslations<'notice'>> | undefined;
+
+function nameless(language: Language): string {
+  translations ??= loadTranslations('notice');
+  return translations(language).t('notices.removed_name');
+}
+
 /** Takes items of a person out of sight, by a decision about a case. */
 export async function removeItems(
   tx: Transaction<DB>,
@@ -101,7 +110,8 @@ export async function removeItems(
   await lockPhotos(tx, personId);
   for (const item of items) {
     const { kind, id } = item;
-    const options = { reason: REASON_OF_CLASS[ruleClass], copy: files.get(toName(item)) ?? null };
+    const copy = files.get(toName(item)) ?? null;
+    const options = { reason: REASON_OF_CLASS[ruleClass], copy, nameless };
     const before = await getRemovable(kind).remove(tx, id, options);
     if (before === null) continue;
     await tx

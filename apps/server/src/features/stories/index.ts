@@ -1,5 +1,3 @@
-import './removed-stories.ts';
-
 export {
   removeStory,
   replaceStoryPicture,

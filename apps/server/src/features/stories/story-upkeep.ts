@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { freeMedia } from '../../media/media-rows.ts';
 import { defineReviewedKind } from '../profile/index.ts';
+import './removed-stories.ts';
 
 /** What the review of a story changes: whether others see it. */
 const reviewedStories: Parameters<typeof defineReviewedKind>[1] = {

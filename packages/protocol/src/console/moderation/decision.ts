@@ -45,7 +45,7 @@ export const decision = {
   facts,
   ...measures,
   /** What is removed. `remove` without items removes what the case is about. */
-  items: z.array(item).max(MAX_ITEMS).default([]),
+  items: z.array(z.strictObject(item.shape)).max(MAX_ITEMS).default([]),
   /** Why a sanction is not the one that `proposal` of `cases/get` has for this rule. */
   reason: reason.optional(),
   /** Of `change`. */
