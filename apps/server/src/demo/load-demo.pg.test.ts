@@ -13,6 +13,7 @@ import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures } from './load-pictures.ts';
+import { loadTermsDraft } from './load-terms-draft.ts';
 
 let fixture: Fixture;
 let first: { made: number; members: number };
@@ -126,6 +127,38 @@ test('one act of the manager waits for the admin, however often the demo starts'
     .select(['call', 'state', 'staff.role'])
     .execute();
   expect(waiting).toEqual([{ call: 'members/adjust', state: 'waiting', role: 'manager' }]);
+});
+
+test('new terms are begun in three languages, once', async () => {
+  await loadTermsDraft(fixture.app);
+  await loadTermsDraft(fixture.app);
+  const { id } = await fixture.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@afterglow.example')
+    .executeTakeFirstOrThrow();
+  const { data } = (await fixture.staffCall(id, 'texts/get', { name: 'terms' })) as unknown as {
+    data: {
+      draft: boolean;
+      version: number;
+      draft_texts: Record<string, { body: string }>;
+      texts: Record<string, { body: string }>;
+    };
+  };
+  expect(data).toMatchObject({ draft: true });
+  for (const language of ['he', 'en', 'de']) {
+    const published = data.texts[language]?.body ?? 'none';
+    expect(data.draft_texts[language]?.body.startsWith(published.trim().slice(0, 200))).toBe(true);
+    expect(data.draft_texts[language]?.body).not.toBe(published);
+  }
+});
+
+test('a fresh demo has members who were there on the days before', async () => {
+  const { rows } = await fixture.pool.query<{ days: number; wrong: number }>(
+    `select count(distinct day)::int as days, count(*) filter (where before >= day)::int as wrong from activity_day`,
+  );
+  expect(rows[0]?.days).toBeGreaterThan(25);
+  expect(rows[0]?.wrong).toBe(0);
 });
 
 test('every picture of every profile is fetched, first pictures first', async () => {

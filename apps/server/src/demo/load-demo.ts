@@ -8,6 +8,7 @@ import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
 import { loadStories } from './load-stories.ts';
+import { loadTermsDraft } from './load-terms-draft.ts';
 
 /**
  * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role.
@@ -35,6 +36,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     await loadBroadcasts(app, members);
   }
   await loadApproval(app);
+  await loadTermsDraft(app);
 
   const everybody = [...personas, ...(await import('@afterglow/demo/members')).members];
   const missing = await listMissingPictures(app.db, everybody);

@@ -7,6 +7,8 @@ import type { LoadedMember } from './load-people.ts';
 import { loadPlayers } from './load-players.ts';
 import { loadPromos } from './load-promos.ts';
 
+const HISTORY_DAYS = 90;
+
 /** Members who are no longer there: they have played, and nobody waits for an answer to them. */
 const STATES = { 'clara-potsdam': 'paused', 'sivan-tel-aviv': 'banned' } as const;
 
@@ -29,7 +31,20 @@ export async function loadHistory(app: App, members: readonly LoadedMember[]): P
     const id = members.find((member) => member.slug === slug)?.id;
     if (id !== undefined) await app.db.updateTable('person').set({ state }).where('id', '=', id).execute();
   }
+  await addActivityDays(app.db, app.now());
   await addFailedJob(app);
+}
+
+/** On which days members were there, so that the figures of people begin with some: more often of late. */
+async function addActivityDays(db: App['db'], now: Date): Promise<void> {
+  await sql`
+    insert into activity_day (day, person_id, before)
+    select day, person_id, lag(day) over (partition by person_id order by day) from (
+      select (${now}::date - n) as day, member.person_id from member
+      join person on person.id = member.person_id cross join generate_series(1, ${HISTORY_DAYS}::int) as n
+      where (${now}::date - n) >= person.created_at::date
+        and ('x' || left(md5(member.person_id || '-' || n), 4))::bit(16)::int % 100 < 75 - n / 3
+    ) days on conflict do nothing`.execute(db);
 }
 
 /** A job that was given up for the page of the health. Trying again ends it: there is no such picture. */

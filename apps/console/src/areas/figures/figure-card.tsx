@@ -6,10 +6,20 @@ import { useT } from '../../core/translations.tsx';
 import styles from './figure-card.module.css';
 import { FigurePlot } from './figure-plot.tsx';
 
-type FigureCardProps = { series: FigureSeries; bucket: Bucket; zone: string; definition: string };
+type FigureCardProps = {
+  series: FigureSeries;
+  bucket: Bucket;
+  zone: string;
+  definition: string;
+  /** Opens what is behind the point that begins then. */
+  onOpen: (at: number) => void;
+};
 
-/** A figure: how it stands, its plot, and, opened, its table and how it is counted. */
-export function FigureCard({ series, bucket, zone, definition }: FigureCardProps) {
+/**
+ * A figure: its last finished value, beside it the one that still runs, its plot, and, opened, its table and how it is
+ * counted.
+ */
+export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureCardProps) {
   const t = useT();
   const { key, unit, points, unfinished, compare } = series;
   const { name, of } = parseFigureKey(key);
@@ -17,12 +27,19 @@ export function FigureCard({ series, bucket, zone, definition }: FigureCardProps
   const format = ({ value, under }: Pick<FigurePoint, 'value' | 'under'>): string =>
     under ? `< ${under}` : value === null ? '–' : formatValue(value, unit);
   const finished = points.filter(({ at, value }) => value !== null && at !== unfinished);
-  const last = points.findLast(({ value, under }) => value !== null || under);
+  const isKnown = ({ value, under }: FigurePoint) => value !== null || under !== undefined;
+  const last = points.findLast((point) => isKnown(point) && point.at !== unfinished);
+  const running = points.find((point) => isKnown(point) && point.at === unfinished);
   const sum = finished.reduce((total, { value }) => total + (value ?? 0), 0);
   return (
     <li className={styles.card}>
       <h2 className={styles.title}>{title}</h2>
-      <p className={styles.value}>{last ? format(last) : '–'}</p>
+      <p className={styles.line}>
+        <span className={styles.value}>{last ? format(last) : '–'}</span>
+        {running ? (
+          <span className={styles.average}>{t('figures.running_value', { value: format(running) })}</span>
+        ) : null}
+      </p>
       <p className={styles.average}>
         {finished.length > 0
           ? t('figures.average', { value: formatValue(sum / finished.length, unit) })
@@ -51,7 +68,23 @@ export function FigureCard({ series, bucket, zone, definition }: FigureCardProps
                     {formatBucket(point.at, bucket, zone)}
                     {point.at === unfinished ? ` ${t('figures.running')}` : ''}
                   </th>
-                  <td>{format(point)}</td>
+                  <td>
+                    {point.value ? (
+                      <button
+                        type="button"
+                        className={styles.behind}
+                        aria-label={t.plain('figures.rows_of', {
+                          name: title,
+                          at: formatBucket(point.at, bucket, zone),
+                        })}
+                        onClick={() => onOpen(point.at)}
+                      >
+                        {format(point)}
+                      </button>
+                    ) : (
+                      format(point)
+                    )}
+                  </td>
                   {compare ? <td>{format(compare[n] ?? { value: null })}</td> : null}
                 </tr>
               ))}
@@ -63,6 +96,7 @@ export function FigureCard({ series, bucket, zone, definition }: FigureCardProps
   );
 }
 
+/** Returns a value with its unit. */
 function formatValue(value: number, unit: FigureSeries['unit']): string {
   const rounded = Math.round(value * 100) / 100;
   if (unit === 'percent') return `${formatCount(rounded)} %`;

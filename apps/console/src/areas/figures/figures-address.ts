@@ -10,7 +10,17 @@ export type FiguresSearch = {
   bucket?: (typeof BUCKETS)[number];
   zone?: (typeof ZONES)[number];
   compare?: (typeof COMPARES)[number];
+  /** The open point: `registrations@1790000000`. */
+  row?: string;
 };
+
+const ROW = /^([\w:]{1,60})@(\d{1,11})$/;
+
+/** Returns the figure and the moment of an open point; null for none. */
+export function parseRow(row: string | undefined): { key: string; at: number } | null {
+  const [, key, at] = ROW.exec(row ?? '') ?? [];
+  return key ? { key, at: Number(at) } : null;
+}
 
 const findOne = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
@@ -25,5 +35,6 @@ export function validateFiguresSearch(search: Record<string, unknown>): FiguresS
     ...(bucket ? { bucket } : {}),
     ...(zone ? { zone } : {}),
     ...(compare ? { compare } : {}),
+    ...(typeof search.row === 'string' && ROW.test(search.row) ? { row: search.row } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figures';
+import { BOARD_ROLES, BOARDS, type Board, findFigure } from '@afterglow/domain/figures';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -13,7 +13,15 @@ import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { FigureCard } from './figure-card.tsx';
-import { COMPARES, type FiguresSearch, RANGES, validateFiguresSearch, ZONES } from './figures-address.ts';
+import { FigureRowsPanel } from './figure-rows-panel.tsx';
+import {
+  COMPARES,
+  type FiguresSearch,
+  parseRow,
+  RANGES,
+  validateFiguresSearch,
+  ZONES,
+} from './figures-address.ts';
 import styles from './figures-screen.module.css';
 
 const DAY_MS = 86_400_000;
@@ -63,11 +71,25 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
   const { data, error, retry } = useCall('figures/get', query, { reloadEveryMs: RELOAD_EVERY_MS });
   const change = (changes: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
+  const opened = parseRow(search.row);
+  const isOfBoard = opened !== null && findFigure(opened.key)?.board === board;
   const definitions = new Map(data?.definitions.map(({ key, text }) => [key, text]));
   return (
     <AreaPage
       title={t('console.area.figures')}
       total={null}
+      panel={
+        opened && isOfBoard ? (
+          <FigureRowsPanel
+            key={search.row}
+            figure={opened.key}
+            at={opened.at}
+            bucket={query.bucket}
+            zone={query.zone}
+            onClose={() => change({ row: undefined })}
+          />
+        ) : null
+      }
       actions={<CsvButton list="figures" query={{ filter: query }} />}
       tabs={
         <TabLinks
@@ -123,6 +145,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
                 bucket={query.bucket}
                 zone={query.zone}
                 definition={definitions.get(series.key) ?? ''}
+                onOpen={(at) => change({ row: `${series.key}@${at}` })}
               />
             ))}
           </ul>

@@ -40,14 +40,46 @@ afterEach(async () => {
 const visit = (view: Partial<Parameters<typeof visitConsole>[0]> = {}) =>
   visitConsole({ fake, address: '/figures', ...view });
 
-test('C69 a figure shows its last value; the running bucket is out of the average and marked', async () => {
+test('[C69] a figure shows its last finished value; the running bucket stands beside it, marked, and out of the average', async () => {
   await visit();
   await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   await expect.element(page.getByText('Average 15')).toBeVisible();
+  await expect.element(page.getByText('20', { exact: true }).first()).toBeVisible();
+  await expect.element(page.getByText(/3.* so far, still running/)).toBeVisible();
   await page.getByLabelText('Registrations: table and how it is counted').click();
   await expect.element(page.getByText('Members by the time of their registration.')).toBeVisible();
   await expect.element(page.getByRole('rowheader', { name: /running/ })).toBeVisible();
   expect(page.getByText('< 5').elements().length).toBeGreaterThan(0);
+});
+
+test('what is behind a point opens beside the board, is in the address, and leads to its records', async () => {
+  fake.answer('figures/rows', () => ({
+    data: {
+      rows: [
+        { id: 17, at, label: 'Dana', to: '/members/17' },
+        { id: 18, at, label: '', to: null },
+      ],
+      next: null,
+      total: 2,
+      capped: false,
+    },
+  }));
+  const router = await visit({ address: '/figures?zone=UTC' });
+  await page.getByLabelText('Registrations: table and how it is counted').click();
+  await page
+    .getByRole('button', { name: /What is behind .*Registrations/ })
+    .nth(1)
+    .click();
+  const panel = page.getByRole('complementary');
+  await expect
+    .element(panel.getByRole('link', { name: 'Dana' }))
+    .toHaveAttribute('href', '/console/members/17');
+  await expect.element(panel.getByText('No. 18')).toBeVisible();
+  expect(fake.listData('figures/rows')).toMatchObject([
+    { key: 'registrations', at: at + 86_400, bucket: 'day', zone: 'UTC' },
+  ]);
+  expect(router.state.location.search).toMatchObject({ row: `registrations@${at + 86_400}` });
+  await expectSoundPage(1280);
 });
 
 test('range, bucket, zone and comparison are in the address and in the call', async () => {

@@ -1,7 +1,7 @@
 import { TEXT_NAMES } from '@afterglow/domain/texts';
 import { FileText } from 'lucide-react';
-import { type Area, listKeys } from '../../core/area.ts';
-import { TEXTS_PATH } from './texts-address.ts';
+import { type Area, searchListKeys } from '../../core/area.ts';
+import { TEXTS_PATH, validateTextsSearch } from './texts-address.ts';
 
 export const textsArea: Area = {
   path: TEXTS_PATH,
@@ -9,9 +9,9 @@ export const textsArea: Area = {
   label: 'console.area.texts',
   icon: FileText,
   letter: 'X',
-  keys: listKeys,
+  keys: searchListKeys,
   messages: ['table', 'texts'],
-  validateSearch: () => ({}),
+  validateSearch: validateTextsSearch,
   // Each text has an address of its own, by its name.
   tabs: ['list', ...TEXT_NAMES],
   load: () => import('./texts-screen.tsx').then(({ TextsScreen }) => TextsScreen),

@@ -81,6 +81,19 @@ test('every text stands in the list with what members get; a press opens it at a
   await expect.element(body()).toHaveValue('Be kind to everybody');
 });
 
+test('a text is found by its name in the reader’s language and by its kind, which the address holds', async () => {
+  const router = await visit('', { language: 'de' });
+  await page.getByRole('searchbox', { name: 'Name des Textes' }).fill('beleg');
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1));
+  expect(router.state.location.search).toEqual({ search: 'beleg' });
+  await page.getByRole('searchbox', { name: 'Name des Textes' }).fill('nothing like it');
+  await page.getByRole('main').getByRole('button', { name: 'Filter löschen' }).click();
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(TEXT_NAMES.length));
+  await cleanup();
+  await visit('?kind=landing', { language: 'en' });
+  await vi.waitFor(() => expect(document.querySelectorAll('[data-line]')).toHaveLength(1));
+});
+
 test('each language is written by itself, previewed as typed, and saved with the version that was shown', async () => {
   await visit('/terms');
   await page.getByRole('radio', { name: 'German' }).click();

@@ -168,7 +168,7 @@ const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown
   virtual_messages: messages('at'),
   spins_paid: spins(sql`paid`),
   spins_free: spins(sql`not paid`),
-  payout: spins(sql`coins is not null`),
+  payout: spins(sql`paid`),
   segment_drawn: spins(sql`true`),
   segment_expected: spins(sql`true`),
   chi_square_p: spins(sql`true`),

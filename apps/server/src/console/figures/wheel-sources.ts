@@ -13,7 +13,7 @@ const spins: Source = {
       case key when 'payout' then spent else 0 end as of
     from (
       select ${toBucketSql(span, 'at')} as n, count(*) filter (where paid)::float8 as paid,
-        count(*) filter (where not paid)::float8 as free, coalesce(sum(coins), 0)::float8 as won,
+        count(*) filter (where not paid)::float8 as free, coalesce(sum(coins) filter (where paid), 0)::float8 as won,
         coalesce(sum(price) filter (where paid), 0)::float8 as spent
       from spin where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'spin.person_id')}
       group by 1

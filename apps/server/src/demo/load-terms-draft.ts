@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import type { App } from '../app.ts';
+import { consoleHandlers } from '../console/registry.ts';
+import { runCall } from '../rpc/run.ts';
+import { readTexts } from '../texts/text-rows.ts';
+
+/** What the draft adds to the terms. */
+const ADDED: Readonly<Record<Language, string>> = {
+  he: 'שינוי מהותי בתנאים נודע 30 יום מראש באימייל.',
+  en: 'A material change of these terms is announced by email 30 days ahead.',
+  de: 'Eine wesentliche Änderung dieser Bedingungen wird 30 Tage vorher per E-Mail angekündigt.',
+};
+
+/** The manager of the demo has begun new terms, unless there is a draft already. */
+export async function loadTermsDraft(app: App): Promise<void> {
+  const manager = await app.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@afterglow.example')
+    .executeTakeFirst();
+  const row = await app.db
+    .selectFrom('text_draft')
+    .select(['version', 'texts'])
+    .where('name', '=', 'terms')
+    .executeTakeFirst();
+  const handler = consoleHandlers.find(({ contract }) => contract.name === 'texts/save');
+  if (!manager || !handler || (row && row.texts !== null)) return;
+  const current = await readTexts(app.db, 'terms');
+  const texts = Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      { ...current[language], body: `${current[language]?.body ?? ''}\n\n${ADDED[language]}` },
+    ]),
+  );
+  const staff = { id: manager.id, role: 'manager', sessionId: 'staff:demo', connectionId: 'demo' } as const;
+  const caller = { connectionId: 'demo', limitKey: 'demo', member: null, staff };
+  const input = {
+    name: 'terms',
+    version: row?.version ?? 1,
+    texts,
+    note: 'Announced changes',
+    trace_id: randomUUID(),
+  };
+  await runCall(app, handler, input, caller);
+}
