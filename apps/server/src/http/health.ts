@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
+import { getClientAddress } from '../auth/client-address.ts';
 import { pingDatabase } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -14,12 +15,18 @@ const { version } = JSON.parse(
 const TIMEOUT_MS = 2_000;
 
 /**
- * Liveness says that the process answers. Readiness says that everything answers without which it cannot work, and
+ * Liveness says that the process answers, and as whom it sees the client. Readiness says that everything answers without which it cannot work, and
  * names what is down.
  */
 export function registerHealth(fastify: FastifyInstance, app: App): void {
-  fastify.get('/healthz', async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ ok: true, version }),
+  fastify.get('/healthz', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({
+      ok: true,
+      version,
+      // For `npm run doctor`, which asks through the proxy.
+      client: getClientAddress(request.raw, app.config),
+      forwarded: request.headers['x-forwarded-for'] !== undefined,
+    }),
   );
 
   fastify.get('/readyz', async (_request, reply) => {

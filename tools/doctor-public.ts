@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { about, answerInTime, type Finding } from './doctor-finding.ts';
+import { readHealth } from './doctor-place.ts';
+
+/** An address that belongs to nobody (RFC 5737). A proxy must not pass on that a client has it. */
+const INVENTED_ADDRESS = '203.0.113.77';
+
+/** Asks the public address as a browser would: whether it leads here, and whether the proxy tells what it must. */
+export async function checkPublicUrl(publicUrl: string): Promise<Finding[]> {
+  const { good, bad } = about('public');
+  const proxy = about('proxy');
+  try {
+    const { client, forwarded } = await readHealth(`${publicUrl}/healthz`, {
+      'x-forwarded-for': INVENTED_ADDRESS,
+    });
+    const address = !forwarded
+      ? proxy.bad(`it sends no X-Forwarded-For: all members count as ${client}, and share one rate limit`)
+      : client === INVENTED_ADDRESS
+        ? proxy.bad('it passes X-Forwarded-For on as the client sends it: any client can choose its address')
+        : proxy.good(`it names the client: ${client}`);
+    return [good(`PUBLIC_URL: ${publicUrl} leads here`), address, await checkUpgrade(publicUrl)];
+  } catch (error) {
+    return [bad(`PUBLIC_URL: ${publicUrl} does not lead here: ${(error as Error).message}`)];
+  }
+}
+
+/** Without a ticket the server answers an upgrade with 401; what comes without `Upgrade` it does not know. */
+async function checkUpgrade(publicUrl: string): Promise<Finding> {
+  const { good, bad } = about('proxy');
+  const status = await answerInTime(upgrade(`${publicUrl}/socket`)).catch((error: Error) => error.message);
+  return status === 401
+    ? good('it passes Upgrade for /socket')
+    : bad(`it does not pass Upgrade for /socket (${status}): nothing is live, and no message can be sent`);
+}
+
+function upgrade(url: string): Promise<number | undefined> {
+  const { request } = url.startsWith('https:') ? https : http;
+  return new Promise((resolve, reject) => {
+    const asked = request(url, {
+      agent: false,
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        origin: new URL(url).origin,
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+      },
+    });
+    asked.on('error', reject);
+    asked.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      resolve(101);
+    });
+    asked.on('response', (answer) => {
+      answer.destroy();
+      resolve(answer.statusCode);
+    });
+    asked.end();
+  });
+}
