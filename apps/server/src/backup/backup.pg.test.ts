@@ -98,6 +98,14 @@ describe.runIf(canDump)('a backup', () => {
     }
   });
 
+  test('restores a new site, which has no file yet', async () => {
+    const blobs = await openEmptyBlobs();
+    const site = { databaseUrl: server.databaseUrl, blobs, now: () => new Date(Date.now() - 3_600_000) };
+    const { folder: made, manifest } = await createBackup(site, path.join(folder, 'new'));
+    expect(manifest).toMatchObject({ files: 0, missing: [key] });
+    expect(await restoreBackup({ databaseUrl: await createEmptyDatabase(), blobs }, made)).toEqual([]);
+  });
+
   test('names a picture whose file is not in it', async () => {
     const { folder: made } = await backUp(path.join(folder, 'damaged'));
     fs.rmSync(path.join(made, 'blobs', pictureBlob(key)));

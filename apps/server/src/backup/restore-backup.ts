@@ -20,7 +20,8 @@ export async function restoreBackup(
   const program = await findProgram('pg_restore', manifest.postgres);
   await requireEmpty(databaseUrl);
   // First the files: without the database nobody uses them, and a second try stores them again.
-  const stored = await storeBlobs(blobs, path.join(folder, BLOBS_FOLDER));
+  const stored =
+    manifest.files === 0 ? new Set<string>() : await storeBlobs(blobs, path.join(folder, BLOBS_FOLDER));
   await runProgram(program, databaseUrl, [
     ...['--exit-on-error', '--single-transaction', '--no-owner', '--no-privileges'],
     path.join(folder, DATABASE_FILE),
