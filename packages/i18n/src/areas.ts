@@ -80,6 +80,8 @@ export const consoleAreas = [
   'figures',
   'inbox',
   'personas',
+  'guards',
+  'floor',
 ] as const;
 
 /** The messages that an area of the console has to name. */

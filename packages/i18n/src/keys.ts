@@ -66,6 +66,8 @@ export type TextsKey = In<typeof import('./messages/en/texts.json')>;
 export type BroadcastsKey = In<typeof import('./messages/en/broadcasts.json')>;
 export type StaffKey = In<typeof import('./messages/en/staff.json')>;
 export type MeKey = In<typeof import('./messages/en/me.json')>;
+export type GuardsKey = In<typeof import('./messages/en/guards.json')>;
+export type FloorKey = In<typeof import('./messages/en/floor.json')>;
 export type InboxKey = In<typeof import('./messages/en/inbox.json')>;
 export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
 export type ShiftsKey = In<typeof import('./messages/en/shifts.json')>;
@@ -135,6 +137,8 @@ export type ConsoleKey =
   | FlagsKey
   | FiguresKey
   | InboxKey
+  | GuardsKey
+  | FloorKey
   | TextsKey
   | BroadcastsKey
   | ShiftsKey

@@ -5,6 +5,8 @@ import { broadcastsArea } from '../areas/broadcasts/broadcasts-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
 import { figuresArea } from '../areas/figures/figures-area.ts';
 import { flagsArea } from '../areas/flags/flags-area.ts';
+import { floorArea } from '../areas/floor/floor-area.ts';
+import { guardsArea } from '../areas/guards/guards-area.ts';
 import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { meArea } from '../areas/me/me-area.ts';
@@ -21,6 +23,7 @@ import type { Area } from '../core/area.ts';
 /** The areas in the order of the navigation. The first area of a role is its home. */
 export const areas: readonly Area[] = [
   inboxArea,
+  floorArea,
   moderationArea,
   membersArea,
   personasArea,
@@ -31,6 +34,7 @@ export const areas: readonly Area[] = [
   broadcastsArea,
   approvalsArea,
   shiftsArea,
+  guardsArea,
   staffArea,
   auditArea,
   settingsArea,

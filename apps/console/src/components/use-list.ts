@@ -1,4 +1,4 @@
-import type { InputOf } from '@afterglow/protocol/define';
+import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { channel } from '../core/channel.ts';
@@ -63,6 +63,8 @@ export function useList<Name extends PagedCall>(name: Name, query: QueryOf<Name>
     /** Known with the first page. */
     total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
     details: first?.details,
+    /** The first page, with what the list says besides its rows. */
+    first: first?.data as DataOf<Calls[Name]> | undefined,
     isLoading: loaded.isPending,
     /** The rows on screen belong to the previous query; the answer to this one is loading. */
     isStale: loaded.isPlaceholderData,

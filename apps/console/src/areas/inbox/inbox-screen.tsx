@@ -9,14 +9,16 @@ import { SettingsDialog } from '../../components/settings-dialog.tsx';
 import { formatClockTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
+import { takeWantedLease } from '../../core/wanted-lease.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
 import { inboxKeys } from './inbox-keys.ts';
-import { setNotice, useInbox } from './inbox-store.ts';
+import { findHeld, selectHeld, setNotice, useInbox } from './inbox-store.ts';
 import './inbox-events.ts';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
+import { reloadHeld } from './leases.ts';
 import { MemberPane } from './member-pane.tsx';
 import { beginNote } from './note-edit.ts';
 import panesSkeletonStyles from './panes-skeleton.module.css';
@@ -55,6 +57,10 @@ export function InboxScreen() {
     if (leaseId === null) return;
     setPane('member');
     beginNote(leaseId);
+  }, []);
+  useEffect(() => {
+    const leaseId = takeWantedLease();
+    if (leaseId !== null) void reloadHeld().then(() => findHeld(leaseId) && selectHeld(leaseId));
   }, []);
   useInboxKeys({ release, help, write, note });
   useBlurKey();

@@ -1,0 +1,15 @@
+import { Headset } from 'lucide-react';
+import type { Area } from '../../core/area.ts';
+import { validateFloorSearch } from './floor-address.ts';
+
+export const floorArea: Area = {
+  path: '/floor',
+  minRole: 'moderator',
+  label: 'console.area.floor',
+  icon: Headset,
+  letter: 'L',
+  keys: [['/', 'console.key.search']],
+  messages: ['table', 'floor'],
+  validateSearch: validateFloorSearch,
+  load: () => import('./floor-screen.tsx').then(({ FloorScreen }) => FloorScreen),
+};

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { AreaPage } from '../../components/area-page.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { ListView } from '../../components/list-view.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { useList } from '../../components/use-list.ts';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import { FLOOR_STATES, type FloorSearch, readStates } from './floor-address.ts';
+import styles from './floor-screen.module.css';
+import { FloorSummary } from './floor-summary.tsx';
+import { StaffCard } from './staff-card.tsx';
+
+/** What is on screen is at most this old. */
+const RELOAD_MS = 15_000;
+
+/** Who is on shift and holds what since when, how many wait, whose break is due, and what was left for others. */
+export function FloorScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { search, state } = useSearch({ strict: false }) as FloorSearch;
+  const states = readStates(state);
+  const list = useList('floor/list', {
+    ...(search ? { search } : {}),
+    ...(states.length > 0 ? { filter: { state: states } } : {}),
+  });
+  const reload = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') list.retry();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => reload(), RELOAD_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const go = (changes: FloorSearch | Record<string, undefined>, replace = false) =>
+    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never, replace });
+  return (
+    <AreaPage
+      title={t('console.area.floor')}
+      total={list.total}
+      filters={
+        <FilterBar
+          views={null}
+          isFiltered={search !== undefined || state !== undefined}
+          onClear={() => void navigate({ to: '.', search: {} as never })}
+          search={
+            <SearchField
+              label={t.plain('floor.search')}
+              value={search}
+              onChange={(wanted, { replace = false }) => go({ search: wanted }, replace)}
+            />
+          }
+        >
+          <ChoiceFilter
+            label={t('floor.state')}
+            options={FLOOR_STATES.map((one) => ({ value: one, label: t(`console.availability.${one}`) }))}
+            chosen={splitValues(state)}
+            onChange={(chosen) => go({ state: chosen.length > 0 ? chosen.join(',') : undefined })}
+          />
+        </FilterBar>
+      }
+    >
+      <FloorSummary waiting={list.first?.waiting} rows={list.rows} />
+      <ListView
+        list={list}
+        isFiltered={search !== undefined || state !== undefined}
+        clearFilters={() => void navigate({ to: '.', search: {} as never })}
+        empty={{ title: t('floor.empty'), text: t('floor.empty_text') }}
+      >
+        <ul className={styles.cards}>
+          {list.rows.map((row) => (
+            <StaffCard key={row.staff?.id ?? 0} row={row} />
+          ))}
+        </ul>
+      </ListView>
+    </AreaPage>
+  );
+}

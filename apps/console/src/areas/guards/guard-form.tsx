@@ -1,0 +1,113 @@
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { GUARD_REASONS, MAX_GUARD_PHRASE, MIN_GUARD_PHRASE } from '@afterglow/domain/staff-reply';
+import type { GuardRow } from '@afterglow/protocol/console/guards/guard-row';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { SideForm } from '../../components/side-form.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { getLanguageName } from '../../core/format.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
+
+type GuardFields = { phrase: string; language: string; reason: string; active: string };
+
+/** Adds a phrase that holds texts back, or changes one. */
+export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClose: () => void }) {
+  const t = useT();
+  const own = useLanguage();
+  const toFields = (guard: GuardRow | null): GuardFields => ({
+    phrase: guard?.phrase ?? '',
+    language: guard?.language ?? own,
+    reason: guard?.reason ?? 'do_not_say',
+    active: guard?.active === false ? 'no' : 'yes',
+  });
+  const draft = useDraft<GuardFields>(toFields(edited), edited?.version);
+  const [isTried, setTried] = useState(false);
+  const { act, error, conflict, isBusy } = useAct('guards/save', {
+    onDone: onClose,
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { phrase: 'guards.taken' },
+  });
+  const { values, change } = draft;
+  const language = LANGUAGES.find((one) => one === values.language) ?? own;
+  const reason = GUARD_REASONS.find((one) => one === values.reason) ?? 'do_not_say';
+  const phrase = values.phrase.trim();
+  const isShort = [...phrase].length < MIN_GUARD_PHRASE;
+
+  function save() {
+    setTried(true);
+    if (isShort) return;
+    act({
+      ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
+      ...{ language, phrase, reason, active: values.active === 'yes' },
+    });
+  }
+  const labels: Readonly<Record<keyof GuardFields, string>> = {
+    phrase: t('guards.phrase'),
+    language: t('guards.language'),
+    reason: t('guards.reason'),
+    active: t('guards.active'),
+  };
+  const show = (field: string, value: string) => {
+    if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
+    if (field === 'language') return getLanguageName(value);
+    const known = GUARD_REASONS.find((one) => one === value);
+    return field === 'reason' && known ? t(`console.guard.${known}`) : value;
+  };
+  return (
+    <SideForm
+      subject={edited && `guard:${edited.id}`}
+      title={edited ? edited.phrase : t('guards.new')}
+      submit={t('common.save')}
+      error={conflict ? null : error}
+      conflict={
+        <ConflictBar
+          draft={draft}
+          describe={(field) => ({
+            label: labels[field as keyof GuardFields] ?? field,
+            show: (value) => show(field, value),
+          })}
+        />
+      }
+      isBusy={isBusy}
+      isChanged={draft.isChanged}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.phrase}
+        hint={t('guards.phrase_hint')}
+        lang={language}
+        dir="auto"
+        autoComplete="off"
+        maxLength={MAX_GUARD_PHRASE}
+        value={values.phrase}
+        error={isTried && isShort ? t('guards.short', { min: MIN_GUARD_PHRASE }) : undefined}
+        onChange={(event) => change('phrase', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.language}
+        value={language}
+        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        onChange={(event) => change('language', event.currentTarget.value)}
+      />
+      <Select
+        label={labels.reason}
+        value={reason}
+        options={GUARD_REASONS.map((one) => ({ value: one, label: t.plain(`console.guard.${one}`) }))}
+        onChange={(event) => change('reason', event.currentTarget.value)}
+      />
+      <Checkbox
+        checked={values.active === 'yes'}
+        hint={t('guards.active_hint')}
+        onChange={(isActive) => change('active', isActive ? 'yes' : 'no')}
+      >
+        {labels.active}
+      </Checkbox>
+    </SideForm>
+  );
+}
