@@ -76,6 +76,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     'flag_hit',
     'flag_mark',
     'flag_word',
+    'member_check',
     'member_notice',
     'public_notice',
     'removed_item',

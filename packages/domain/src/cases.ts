@@ -12,6 +12,20 @@ export type CaseQueue = (typeof CASE_QUEUES)[number];
 export const CASE_STATES = ['open', 'taken', 'decided'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
+/** Why an operator asks for help with a conversation. */
+export const ESCALATION_KINDS = [
+  'minor',
+  'self_harm',
+  'threat',
+  'money_distress',
+  'illegal',
+  'abuse',
+  'other',
+] as const;
+
+/** The length of what an operator says about it, in characters. */
+export const MAX_ESCALATION_LENGTH = 1_000;
+
 /** How moderators decide a case: about somebody, and about an appeal. */
 export const CASE_DECISIONS = ['dismiss', 'remove', ...SANCTIONS, ...APPEAL_DECISIONS] as const;
 export type CaseDecision = (typeof CASE_DECISIONS)[number];

@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 85,
+    hash: '5633821868528b5a',
+    change: '`inbox/escalate`; members who are being checked.',
+  },
+  {
     version: 84,
     hash: '97376b387f3b8965',
     change:

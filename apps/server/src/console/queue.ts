@@ -28,7 +28,11 @@ const isFreeSql = (now: Date) => sql`
     select from inbox_lease l
     where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.ended_at is null and l.expires_at > ${now})
   and not exists (select from block
-    where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))`;
+    where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))
+  and not exists (select from case_file
+    where case_file.queue = 'escalations' and case_file.decided_at is null
+      and case_file.kind in ('minor', 'self_harm', 'threat')
+      and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id)`;
 
 /** Returns the waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`

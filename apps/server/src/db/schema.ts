@@ -581,6 +581,12 @@ export interface Member {
   virtual_notice: number | null;
 }
 
+export interface MemberCheck {
+  at: Timestamp;
+  case_id: number;
+  person_id: number;
+}
+
 export interface MemberNote {
   at: Timestamp;
   category: string;
@@ -1352,6 +1358,7 @@ export interface DB {
   match: Match;
   media: Media;
   member: Member;
+  member_check: MemberCheck;
   member_note: MemberNote;
   member_notice: MemberNotice;
   message: Message;

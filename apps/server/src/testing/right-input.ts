@@ -46,6 +46,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'notice/read': { all: true },
   'inbox/renew': { draft: 'Good' },
   'inbox/release': { reason: 'break' },
+  'inbox/escalate': { kind: 'other' },
   'snippets/save': { shortcut: 'hello' },
   'members/list': { filter: { country: 'IL' } },
   'me/password': { new_password: 'a password of the staff' },

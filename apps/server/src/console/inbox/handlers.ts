@@ -3,6 +3,7 @@ export { floorListHandler } from './floor-list.ts';
 export { inboxAlbumHandler } from './inbox-album.ts';
 export { inboxAvailabilityHandler } from './inbox-availability.ts';
 export { inboxCurrentHandler } from './inbox-current.ts';
+export { inboxEscalateHandler } from './inbox-escalate.ts';
 export { inboxLikeBackHandler } from './inbox-like-back.ts';
 export { inboxLikesHandler } from './inbox-likes.ts';
 export { inboxNextHandler } from './inbox-next.ts';

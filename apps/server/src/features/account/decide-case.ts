@@ -6,6 +6,7 @@ import {
   closeCase,
   decideReports,
   type EvidenceFiles,
+  endCheck,
   type ItemFiles,
   type Measure,
   needsEvidence,
@@ -18,7 +19,8 @@ import {
   toStatedItem,
 } from '../safety/index.ts';
 import { type DecisionCtx, imposeDecision } from './impose-decision.ts';
-import { lockAccount } from './imposed-state.ts';
+import { applyDecisions, lockAccount } from './imposed-state.ts';
+import { incrementMemberVersion } from './member-version.ts';
 
 /** What is decided against somebody. */
 export type CaseMeasure = {
@@ -54,14 +56,23 @@ export async function decideCase(
   { row, staffId, facts, isDrawn, measure }: CaseOutcome,
 ): Promise<{ statement: string | null; version: number }> {
   const { app, now, afterCommit } = ctx;
+  // Before the account changes: what was hidden until now follows from the decision.
+  const wasChecked = await endCheck(tx, row.id);
   const imposed = measure && (await impose(ctx, tx, { row, staffId, facts, measure }));
   await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
   const version = await closeCase(tx, row.id, {
     ...{ decision: measure?.decision ?? 'dismiss', ruleId: measure?.rule.id ?? null, staffId, at: now },
-    ...{ undo: { notice: imposed?.noticeId ?? null }, isDrawn },
+    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked }, isDrawn },
   });
+  if (wasChecked && !imposed && row.person_id !== null) await showAgain(ctx, tx, row.person_id);
   afterCommit(() => publishCasesChanged(app));
   return { statement: imposed ? formatStatementNumber(imposed.statementId) : null, version };
+}
+
+async function showAgain(ctx: DecisionCtx, tx: Transaction<DB>, personId: number): Promise<void> {
+  if (!(await lockAccount(tx, personId))) return;
+  await applyDecisions(ctx, tx, personId);
+  await incrementMemberVersion(tx, personId);
 }
 
 async function impose(

@@ -21,6 +21,7 @@ export {
   type PageName,
   PLACEHOLDERS,
 } from './legal-texts.ts';
+export { hideForCheck, showHelpCard } from './member-checks.ts';
 export { incrementMemberVersion } from './member-version.ts';
 export { insertMember } from './new-member.ts';
 export { countReferralVisit, referralShape } from './referral.ts';

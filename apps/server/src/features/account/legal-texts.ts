@@ -60,6 +60,12 @@ export async function loadLegalTexts(
   });
 }
 
+/** Returns the text for a member who thinks of harming themselves, in their language. */
+export async function loadHelpCard(db: Kysely<DB>, app: TextServices, language: Language): Promise<string> {
+  const [found] = await loadLegalTexts(db, app, { names: ['help_card'], language });
+  return found?.text ?? '';
+}
+
 /**
  * Returns the withdrawal instructions with the model form, which a receipt has to contain; empty when the operator has
  * none.

@@ -98,11 +98,15 @@ export async function loadOwnUser(
   const now = app.now();
   const row = await loadOwnRow(db, personId, now);
   const limit = await loadSpendLimitText(db, row, now);
+  const restrictions = row.restricted ? toMemberRestrictions(await listRestrictions(db, personId), now) : [];
+  const isSuspended = restrictions.some(({ kind }) => kind === 'suspended');
+  const isChecked = !isSuspended && restrictions.some(({ kind }) => kind === 'being_checked');
   return {
     ...toOwnUser(app, personId, row, { language, now, markets: await listMarkets(db, personId, now) }),
     spend_limit: { ...limit, next: limit.next && { ...limit.next, at: toUnixSeconds(limit.next.at) } },
     terms_due: await findTermsDue(db, personId),
-    restrictions: row.restricted ? toMemberRestrictions(await listRestrictions(db, personId), now) : [],
+    ...(isChecked ? { state: 'being_checked' as const } : {}),
+    restrictions,
   };
 }
 

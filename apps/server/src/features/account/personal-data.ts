@@ -84,6 +84,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       set: `messages = jsonb_path_query_array(messages, '$[*] ? (@.sender_id != :id)')`,
     },
   },
+  { name: 'member_check', mine: 'person_id = :id', exported: false, erased: 'rows' },
   // The texts of what was removed; the statement has them in the export.
   { name: 'removed_item', mine: 'person_id = :id', exported: false, erased: 'rows' },
   // Copies for the authorities, of cases about minors and threats. They are deleted twelve months after the decision.

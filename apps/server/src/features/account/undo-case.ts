@@ -13,6 +13,7 @@ import {
   reopenReports,
   restoreItems,
   type StoredCase,
+  startCheck,
 } from '../safety/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
@@ -48,6 +49,7 @@ export async function undoCase(
   if (!isUndone) return null;
   await restoreItems(tx, caseId, { files, isUndo: true, at: now });
   await deleteEvidenceOf(tx, caseId);
+  if (undo.wasChecked && personId !== null) await startCheck(tx, { personId, caseId, at: now });
   if (undo.notice !== null) await removeNotice(tx, undo.notice);
   if (row.queue !== 'appeals') await reopenReports(ctx, tx, caseId);
   if (account && personId !== null) {

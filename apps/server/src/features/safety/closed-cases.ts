@@ -11,6 +11,8 @@ import type { DecisionEnd } from './sanctions.ts';
 export type CaseUndo = {
   /** What the member was told. */
   notice: number | null;
+  /** The member was hidden until the decision. */
+  wasChecked?: boolean;
   /** Of an appeal that was not upheld: how the other decision had ended before, and the days of premium given back. */
   before?: DecisionEnd & { days: number };
 };

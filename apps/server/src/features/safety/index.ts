@@ -28,6 +28,7 @@ export {
 } from './evidence.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
+export { endCheck, startCheck } from './member-checks.ts';
 export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { openCase, type StoredMessage } from './open-case.ts';

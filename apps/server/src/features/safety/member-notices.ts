@@ -34,6 +34,7 @@ export type NoticeContent =
   | { kind: 'report'; facts: ReportFacts }
   | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
   | { kind: 'photo'; facts: PhotoFacts }
+  | { kind: 'help_card'; text: string }
   | { kind: 'house'; text: string };
 
 /** Stores a notice in the caller's transaction and pushes it after the commit. Returns its id. */
@@ -207,6 +208,11 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
       text: t(REPORT_TEXTS[outcome]),
       link: '/settings/reports',
     };
+  }
+  if (row.kind === 'help_card') {
+    // Until staff have published words of their own.
+    const text = row.text || t('notices.help_card_text');
+    return { ...notice, kind: 'help_card', title: t('notices.help_card'), text };
   }
   if (row.kind !== 'adjustment')
     return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };

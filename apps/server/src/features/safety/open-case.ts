@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { addCaseComment } from './case-comments.ts';
 import { publishCasesChanged } from './cases-changed.ts';
 
 export type StoredMessage = { id: number; sender_id: number; type: string; body: string; at: string };
@@ -45,6 +46,8 @@ export async function openCase(
       ? await joinCase(tx, { ...opened, item: opened.item }, now)
       : undefined;
   const id = joined ?? (await storeCase(tx, opened, now));
+  if (joined !== undefined && opened.note && opened.staffId !== undefined)
+    await addCaseComment(tx, { caseId: id, staffId: opened.staffId, text: opened.note, at: now });
   if (opened.reportId !== undefined)
     await tx.insertInto('case_report').values({ case_id: id, report_id: opened.reportId }).execute();
   afterCommit(() => {
@@ -56,7 +59,7 @@ export async function openCase(
 
 async function joinCase(
   tx: Transaction<DB>,
-  { queue, kind, item }: NewCase & { item: Item },
+  { queue, kind, item, personId }: NewCase & { item: Item },
   now: Date,
 ): Promise<number | undefined> {
   const open = await tx
@@ -66,6 +69,8 @@ async function joinCase(
     .where('queue', '=', queue)
     .where('item_kind', '=', item.kind)
     .where('item_id', '=', item.id)
+    // Of a conversation the item names the other person.
+    .where('person_id', 'is not distinct from', personId)
     .orderBy('id')
     .forUpdate()
     .executeTakeFirst();

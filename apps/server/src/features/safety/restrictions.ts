@@ -6,8 +6,19 @@ import type { Logger } from 'pino';
 import type { DB } from '../../db/schema.ts';
 
 /** What a restriction closes. A suspension closes all parts of the site, a ban also the account itself. */
-type StoredKind = RestrictionKind | 'suspended' | 'banned';
-export type StoredRestriction = { kind: StoredKind; statementId: number; until: Date | null };
+type StoredKind = RestrictionKind | 'suspended' | 'banned' | 'being_checked';
+/** `being_checked` has no decision yet. */
+export type StoredRestriction = { kind: StoredKind; statementId: number | null; until: Date | null };
+
+/** What is closed to whom: by a decision, or until there is one. */
+const CLOSED = sql`(
+  select restriction.person_id, restriction.kind, restriction.statement_id, restriction.until from restriction
+  union all
+  select member_check.person_id, 'being_checked', null, null from member_check) closed`;
+type ClosedRow = { person_id: number; kind: string; statement_id: number | null; until: Date | null };
+
+/** What is closed to somebody who is being checked: they may read, and neither write nor be found. */
+const CLOSED_BY_CHECK: readonly RestrictionKind[] = ['chat', 'media', 'discover'];
 
 /**
  * What is closed to members. Every process holds the restrictions of all members in memory: they are few. A change
@@ -56,7 +67,7 @@ export async function createRestrictions({
 
   const reload = async () => {
     const before = changes;
-    const rows = await db.selectFrom('restriction').selectAll().execute();
+    const { rows } = await sql<ClosedRow>`select closed.* from ${CLOSED}`.execute(db);
     if (changes !== before) return;
     const byPerson = Map.groupBy(rows, (row) => row.person_id);
     known = new Map([...byPerson].map(([personId, own]) => [personId, own.map(toStored)]));
@@ -99,7 +110,7 @@ export async function createRestrictions({
   };
 }
 
-const toStored = (row: { kind: string; statement_id: number; until: Date | null }): StoredRestriction => ({
+const toStored = (row: Omit<ClosedRow, 'person_id'>): StoredRestriction => ({
   kind: row.kind as StoredKind,
   statementId: row.statement_id,
   until: row.until,
@@ -107,12 +118,10 @@ const toStored = (row: { kind: string; statement_id: number; until: Date | null 
 
 /** Returns everything that is stored as closed to a member, also what has just passed. */
 export async function listRestrictions(db: Kysely<DB>, personId: number): Promise<StoredRestriction[]> {
-  const rows = await db
-    .selectFrom('restriction')
-    .select(['kind', 'statement_id', 'until'])
-    .where('person_id', '=', personId)
-    .orderBy('statement_id')
-    .execute();
+  const { rows } = await sql<ClosedRow>`
+    select closed.* from ${CLOSED} where closed.person_id = ${personId} order by closed.statement_id`.execute(
+    db,
+  );
   return rows.map(toStored);
 }
 
@@ -128,7 +137,11 @@ function findClosing(
   let longest: StoredRestriction | null = null;
   for (const row of rows) {
     if (row.until !== null && row.until <= now) continue;
-    const isClosing = row.kind === 'suspended' || kinds.some((kind) => kind === row.kind);
+    const isClosing =
+      row.kind === 'suspended' ||
+      kinds.some(
+        (kind) => kind === row.kind || (row.kind === 'being_checked' && CLOSED_BY_CHECK.includes(kind)),
+      );
     if (isClosing && (!longest || endsAfter(row.until, longest.until))) longest = row;
   }
   return longest && toMemberRestriction(longest);
@@ -147,19 +160,21 @@ export function toMemberRestrictions(rows: readonly StoredRestriction[], now: Da
 
 function toMemberRestriction({ kind, until, statementId }: StoredRestriction): MemberRestriction {
   if (kind === 'banned') throw new Error('a banned member has no session');
-  return { kind, until: until && toUnixSeconds(until), statement: formatStatementNumber(statementId) };
+  const statement = statementId === null ? null : formatStatementNumber(statementId);
+  return { kind, until: until && toUnixSeconds(until), statement };
 }
 
 /**
- * Returns the state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. `personId`
- * may be a column of the statement.
+ * Returns the state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. Whoever is
+ * being checked is as hidden as a suspended member. `personId` may be a column of the statement.
  */
 export function imposedStateSql(
   personId: number | RawBuilder<unknown>,
   now: Date,
 ): RawBuilder<string | null> {
   return sql<string | null>`(
-    select case when bool_or(kind = 'banned') then 'banned' when bool_or(kind = 'suspended') then 'suspended' end
-    from restriction where restriction.person_id = ${personId} and (until is null or until > ${now})
+    select case when bool_or(closed.kind = 'banned') then 'banned'
+      when bool_or(closed.kind in ('suspended', 'being_checked')) then 'suspended' end
+    from ${CLOSED} where closed.person_id = ${personId} and (closed.until is null or closed.until > ${now})
   )`;
 }

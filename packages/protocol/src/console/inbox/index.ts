@@ -3,6 +3,7 @@ export { floorList } from './floor-list.ts';
 export { inboxAlbum } from './inbox-album.ts';
 export { inboxAvailability } from './inbox-availability.ts';
 export { inboxCurrent } from './inbox-current.ts';
+export { inboxEscalate } from './inbox-escalate.ts';
 export { inboxExpired } from './inbox-expired.ts';
 export { inboxLikeBack } from './inbox-like-back.ts';
 export { inboxLikes } from './inbox-likes.ts';
