@@ -130,9 +130,9 @@ describe('texts of members', () => {
   });
 
   test('each text with a flagged word is a case in the queue `texts`, once, also after its decision', async () => {
-    await save({ phrase: 'kill you', class: 'threat' });
+    await save({ phrase: 'find you', class: 'threat' });
     const [sender, receiver] = [await fixture.member({ given: 500 }), await fixture.member()];
-    await send(sender.id, receiver.id, 'I will kill you');
+    await send(sender.id, receiver.id, 'I will find you');
     await flagMessages(fixture.app);
     await flagMessages(fixture.app);
     const cases = () =>
@@ -142,7 +142,7 @@ describe('texts of members', () => {
     ]);
     const [one] = await cases();
     expect(one?.messages).toMatchObject([
-      { id: one?.item_id, sender_id: sender.id, body: 'I will kill you' },
+      { id: one?.item_id, sender_id: sender.id, body: 'I will find you' },
     ]);
     await fixture.db
       .updateTable('case_file')
@@ -155,17 +155,17 @@ describe('texts of members', () => {
   });
 
   test('a reply in the name of a virtual profile is not searched', async () => {
-    await save({ phrase: 'kill you' });
+    await save({ phrase: 'hurt you' });
     const [persona, member] = [await fixture.persona(), await fixture.member()];
     await fixture.db
       .insertInto('message')
       .values({
-        ...{ sender_id: persona.id, receiver_id: member.id, type: 'text', body: 'kill you', price: 0 },
+        ...{ sender_id: persona.id, receiver_id: member.id, type: 'text', body: 'hurt you', price: 0 },
         ...{ staff_id: manager, trace_id: 'persona-words', body_hash: 1, at: fixture.clock.now },
       })
       .execute();
     await flagMessages(fixture.app);
-    expect(await hitsOf('kill you')).toBe(0);
+    expect(await hitsOf('hurt you')).toBe(0);
   });
 
   test('a changed bio and a changed name are searched, each by itself', async () => {
