@@ -171,7 +171,7 @@ describe('a story', () => {
   test('of the virtual profile comes with a text, and the member sees it without premium', async () => {
     const { memberId, personaId, send } = await hold();
     const { id, key } = await addStory(personaId);
-    const stranger = (await fixture.member()).id;
+    const unrelated = (await fixture.member()).id;
     expect(await canOpenPicture(fixture.app, memberId, key)).toBe(false);
     expect(await send('text', 'Look where I am', { story_id: id })).toMatchObject({ ok: true });
     expect(fixture.pushesTo(memberId, 'new_message').at(-1)?.request_details).toMatchObject({
@@ -184,7 +184,7 @@ describe('a story', () => {
       expect.objectContaining({ story_id: id, story: expect.stringContaining(key) }),
     );
     expect(await canOpenPicture(fixture.app, memberId, key)).toBe(true);
-    expect(await canOpenPicture(fixture.app, stranger, key)).toBe(false);
+    expect(await canOpenPicture(fixture.app, unrelated, key)).toBe(false);
     expect(await send('text', 'Again?', { story_id: id })).toMatchObject({
       code: 'conflict',
       details: { reason: 'already_sent', sent_at: nowS() },
