@@ -11,6 +11,7 @@ const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
  * everything else. By their size, which Vitest goes by, many of them would come last and be waited for alone.
  */
 const longest = [
+  'tools/operating-pages.pg.test.ts',
   'tools/start.pg.test.ts',
   'tools/release.pg.test.ts',
   'tools/area-skeleton.pg.test.ts',
