@@ -22,6 +22,7 @@ import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
+  notifyOfRetired,
   pruneEvidence,
   pruneFlagHits,
   prunePublicNotices,
@@ -70,7 +71,10 @@ export function createJobTasks(app: App): TaskList {
     remove_export: ({ exportId }) => removeExportFile(app.blobs, exportId),
     remove_picture: ({ key }) => removePicture(app, key),
     refund_payment: ({ refundId }) => sendRefund(app, refundId),
-    return_of_retired: ({ personaId }) => returnUnansweredOf(app, personaId),
+    return_of_retired: async ({ personaId }) => {
+      await returnUnansweredOf(app, personaId);
+      await notifyOfRetired(app, personaId);
+    },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
     notify_match: (match) => queueMatchNote(db, match),

@@ -12,7 +12,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import { tryLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
-import { addBroadcastNotices } from '../../features/safety/index.ts';
+import { addSharedNotices } from '../../features/safety/index.ts';
 import { addJobs } from '../../jobs/jobs.ts';
 import { queueBroadcastNotes } from '../../push/queue-notes.ts';
 import { findLeftOut } from './audience.ts';
@@ -145,7 +145,10 @@ async function deliver(
   personIds: readonly number[],
 ): Promise<() => void> {
   if (channel === 'in_app')
-    return addBroadcastNotices(app, tx, personIds, { facts: { texts, link }, at: app.now() });
+    return addSharedNotices(app, tx, personIds, {
+      ...{ kind: 'broadcast', facts: { texts, link } },
+      at: app.now(),
+    });
   if (channel === 'mail') {
     const emails = personIds.map((personId) => ({
       template: 'broadcast' as const,

@@ -1,8 +1,10 @@
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { subscribeCasesChanged } from '../../features/safety/index.ts';
 import { isHidden } from '../../media/picture-key.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { countWaitingCases } from '../waiting-cases.ts';
 
 let fixture: Fixture;
 let moderator: number;
@@ -131,6 +133,22 @@ test('[C34] nobody approves an own upload; another person does', async () => {
     .orderBy('id')
     .execute();
   expect(keys.map(({ media_key }) => isHidden(media_key))).toEqual([false, true]);
+});
+
+test('[C34] moderators learn at once that a picture and a story wait for review', async () => {
+  const id = (await fixture.persona({ photos: 1 })).id;
+  let changes = 0;
+  const stop = subscribeCasesChanged(fixture.app.fanout, () => {
+    changes++;
+  });
+  const before = (await countWaitingCases(fixture.db)).queues.photos;
+  const photoId = await addPhoto(id);
+  expect(changes).toBe(1);
+  const saved = await act('personas/story_save', { persona_id: id, key: await upload() });
+  expect(changes).toBe(2);
+  expect((await countWaitingCases(fixture.db)).queues.photos).toBe(before + 2);
+  expect([photoId, saved.ok]).toEqual([expect.any(Number), true]);
+  stop();
 });
 
 test('no member sees a pending picture, or one of the album', async () => {

@@ -3,6 +3,7 @@ import { parsePictureKey } from '@afterglow/domain/picture-url';
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { personasStorySave } from '@afterglow/protocol/console/personas/personas-story-save';
 import { requestReview } from '../../features/profile/index.ts';
+import { publishCasesChanged } from '../../features/safety/index.ts';
 import { findPersonaStory, lockPersona, savePersonaStory } from '../../personas/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createReader } from '../reader.ts';
@@ -14,7 +15,7 @@ import { toPersonaSubject } from './persona-rows.ts';
 const LATE_MS = MINUTE_MS;
 
 export const personasStorySaveHandler = staffWrite(personasStorySave, async (ctx, input) => {
-  const { tx, me, now } = ctx;
+  const { tx, me, now, app, afterCommit } = ctx;
   const { id, version, persona_id: personaId, publish_at: publishAt } = input;
   const locked = await lockPersona(tx, personaId);
   const current = id === undefined ? undefined : await findPersonaStory(tx, id);
@@ -36,11 +37,13 @@ export const personasStorySaveHandler = staffWrite(personasStorySave, async (ctx
   if (saved === 'day') return reject('limit_reached', { reason: 'day', max: MAX_STORIES_PER_DAY });
   if (saved === 'ahead') return reject('limit_reached', { reason: 'ahead', max: MAX_STORIES_AHEAD });
   const { isNewPicture, ...story } = saved;
-  if (isNewPicture)
+  if (isNewPicture) {
     await requestReview(tx, {
       ...{ kind: 'persona_story', subjectId: story.id, personId: personaId, key, uploadedBy: me.id },
       ...{ live: false, at: now },
     });
+    afterCommit(() => publishCasesChanged(app));
+  }
   return withAuditLog(reply(story), {
     subject,
     detail: {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { returnUnanswered, returnUnansweredOf } from '../../features/chat/index.ts';
+import { notifyOfRetired } from '../../features/safety/index.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
@@ -68,6 +69,40 @@ test('[C35] the job is queued with the act, and the next round finds what it has
   await fixture.setSetting('answer_within_h', 0);
   await returnUnanswered(fixture.app);
   expect(await coinsOf(member.id)).toBe(500);
+});
+
+test('[C35] who had the chat is told once, in their language; who blocked it or never wrote is not', async () => {
+  const persona = await fixture.persona({ photos: 1 });
+  const names = { he: 'נועה', en: 'Noa', de: 'Noah' };
+  await fixture.db
+    .updateTable('profile')
+    .set({ name: 'Noa', name_by_language: JSON.stringify(names) })
+    .where('person_id', '=', persona.id)
+    .execute();
+  const [member, german, blocker, stranger] = [
+    await fixture.member({ given: 500 }),
+    await fixture.member({ given: 500, language: 'de' }),
+    await fixture.member({ given: 500 }),
+    await fixture.member(),
+  ];
+  for (const { id } of [member, german, blocker]) await write(id, persona.id);
+  await fixture.db.insertInto('block').values({ blocker_id: blocker.id, blocked_id: persona.id }).execute();
+  await setState(persona.id, 'retired', 1);
+  await notifyOfRetired(fixture.app, persona.id);
+  await notifyOfRetired(fixture.app, persona.id);
+  const noticesOf = async (id: number) =>
+    ((await fixture.call(id, 'notices')) as unknown as { data: { kind: string; title: string }[] }).data;
+  expect(await noticesOf(member.id)).toMatchObject([
+    { kind: 'persona_retired', title: expect.stringContaining('Noa'), read: false },
+  ]);
+  expect(await noticesOf(german.id)).toMatchObject([
+    { title: expect.stringMatching(/virtuelle Profil.*Noah/) },
+  ]);
+  expect(await noticesOf(blocker.id)).toEqual([]);
+  expect(await noticesOf(stranger.id)).toEqual([]);
+  expect(fixture.pushesTo(member.id, 'notice/new')).toMatchObject([
+    { data: { notice: { kind: 'persona_retired' }, unread: 1 } },
+  ]);
 });
 
 test('retired is for ever', async () => {

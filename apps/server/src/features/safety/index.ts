@@ -29,7 +29,7 @@ export {
 export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
 export { endCheck, startCheck } from './member-checks.ts';
-export { addBroadcastNotices, addNotice, removeNotice } from './member-notices.ts';
+export { addNotice, addSharedNotices, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
@@ -53,6 +53,7 @@ export {
   listRestrictions,
   toMemberRestrictions,
 } from './restrictions.ts';
+export { notifyOfRetired } from './retired-notices.ts';
 export { saveRule } from './rules.ts';
 export {
   countPoints,

@@ -37,6 +37,13 @@ export type NoticeContent =
   | { kind: 'help_card'; text: string }
   | { kind: 'house'; text: string };
 
+/** A virtual profile that is gone for ever, with its name in each language that it has one in. */
+type RetiredFacts = { persona: number; name: string; names: Partial<Record<Language, string>> };
+/** What many members are told at once. */
+type SharedContent =
+  | { kind: 'broadcast'; facts: BroadcastFacts }
+  | { kind: 'persona_retired'; facts: RetiredFacts };
+
 /** Stores a notice in the caller's transaction and pushes it after the commit. Returns its id. */
 export async function addNotice(
   ctx: Pick<Ctx, 'app' | 'push' | 'now'>,
@@ -68,23 +75,18 @@ type BroadcastFacts = {
 };
 
 /**
- * Stores a broadcast as a notice of each of these members. Returns a function that pushes the notices, for after the
- * commit.
+ * Stores the same notice for each of these members. Returns a function that pushes the notices, for after the commit.
  */
-export async function addBroadcastNotices(
+export async function addSharedNotices(
   app: AppServices,
   tx: Transaction<DB>,
   personIds: readonly number[],
-  { facts, at }: { facts: BroadcastFacts; at: Date },
+  { kind, facts, at }: SharedContent & { at: Date },
 ): Promise<() => void> {
   if (personIds.length === 0) return () => {};
   const rows = await tx
     .insertInto('member_notice')
-    .values(
-      personIds.map((personId) => ({
-        ...{ person_id: personId, kind: 'broadcast', facts: JSON.stringify(facts), at },
-      })),
-    )
+    .values(personIds.map((personId) => ({ person_id: personId, kind, facts: JSON.stringify(facts), at })))
     .returningAll()
     .execute();
   const { rows: readers } = await sql<{ id: number; language: string; unread: number }>`
@@ -175,6 +177,15 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
     const { texts, link } = row.facts as BroadcastFacts;
     const { title, body } = texts[language];
     return { ...notice, kind: 'broadcast', title, text: body, ...(link === null ? {} : { link }) };
+  }
+  if (row.kind === 'persona_retired') {
+    const { name, names } = row.facts as RetiredFacts;
+    return {
+      ...notice,
+      kind: 'persona_retired',
+      title: t('notices.persona_retired', { name: names[language] || name }),
+      text: t('notices.persona_retired_text'),
+    };
   }
   if (row.kind === 'photo') {
     const { of, reason } = row.facts as PhotoFacts;
