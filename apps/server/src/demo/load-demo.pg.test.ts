@@ -13,6 +13,7 @@ import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures } from './load-pictures.ts';
+import { loadTeams } from './load-teams.ts';
 import { loadTermsDraft } from './load-terms-draft.ts';
 
 let fixture: Fixture;
@@ -26,6 +27,7 @@ afterAll(() => fixture.close());
 async function load({ db, app, clock } = fixture) {
   const made = await loadPersonas(db, personas, clock.now);
   const staff = await loadStaff(db);
+  await loadTeams(db);
   const members = await loadMembers(app, () => {});
   if (members.length > 0) {
     await loadHistory(app, members);
@@ -56,6 +58,20 @@ test('the demo is loaded once, and its audit is clean', async () => {
   expect(before.waiting).toBeGreaterThan(5);
   expect(await load()).toEqual({ made: 0, members: 0 });
   expect(await counts()).toEqual(before);
+});
+
+test('each virtual profile belongs to one of three teams, and each team has operators who write its languages', async () => {
+  const { rows } = await fixture.pool.query(`
+    select team.name, (select count(*)::int from persona where team_id = team.id) as personas,
+      array(select staff.name from team_staff join staff on staff.id = staff_id where team_id = team.id order by 1) as staff
+    from team order by name`);
+  expect(rows).toMatchObject([
+    { name: 'Berlin', staff: ['Greta', 'Rina'] },
+    { name: 'London', staff: ['Greta', 'Rina'] },
+    { name: 'Tel Aviv', staff: ['Lior', 'Rina'] },
+  ]);
+  for (const { personas: own } of rows) expect(own).toBeGreaterThan(3);
+  expect(rows.reduce((sum, { personas: own }) => sum + own, 0)).toBe(personas.length);
 });
 
 test('the console has something to show: draws that fit the odds, payments and refunds in each state, promos, a failed job', async () => {

@@ -1,6 +1,7 @@
 import { personas } from '@afterglow/demo/personas/everyone';
 import type { App } from '../app.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
+import { loadAlbums } from './load-albums.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadBroadcasts } from './load-broadcasts.ts';
 import { loadConversations } from './load-conversations.ts';
@@ -8,6 +9,7 @@ import { loadHistory } from './load-history.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
 import { loadStories } from './load-stories.ts';
+import { loadTeams } from './load-teams.ts';
 import { loadTermsDraft } from './load-terms-draft.ts';
 
 /**
@@ -29,6 +31,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   await loadSpotlight(app.db, app.now());
   await startDemoPromo(app.db, app.now());
   const staff = await loadStaff(app.db);
+  await loadTeams(app.db);
   const members = await loadMembers(app, progress);
   if (members.length > 0) {
     await loadHistory(app, members);
@@ -50,6 +53,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
   const rest = missing.filter(({ position }) => position > 0);
   void loadStories(app, personas)
     .then(() => paintPictures(app, rest, { lanes: 1 }))
+    .then(() => loadAlbums(app, personas))
     .then(
       () => (rest.length > 0 ? progress(`Demo: all ${missing.length} pictures are painted.`) : undefined),
       // The site was closed meanwhile; the next start goes on where this one ended.
