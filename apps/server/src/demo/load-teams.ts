@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { storeTeamStaff } from '../console/teams.ts';
 import type { DB } from '../db/schema.ts';
 
 /** The teams by the country of their virtual profiles; the last one has all others. */
@@ -20,19 +19,10 @@ export async function loadTeams(db: Kysely<DB>): Promise<void> {
         .values({ name, languages: [...languages] })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const members = await tx
-        .selectFrom('staff')
-        .select('id')
-        .where(
-          'email',
-          'in',
-          staff.map((account) => `${account}@afterglow.example`),
-        )
-        .execute();
-      await storeTeamStaff(
+      const emails = staff.map((account) => `${account}@afterglow.example`);
+      await sql`
+        insert into team_staff (team_id, staff_id) select ${id}, id from staff where email = any(${emails})`.execute(
         tx,
-        id,
-        members.map((member) => member.id),
       );
       await sql`
         update persona set team_id = ${id} from person left join place on place.id = person.place_id

@@ -79,7 +79,7 @@ test('[C35] who had the chat is told once, in their language; who blocked it or 
     .set({ name: 'Noa', name_by_language: JSON.stringify(names) })
     .where('person_id', '=', persona.id)
     .execute();
-  const [member, german, blocker, stranger] = [
+  const [member, german, blocker, unrelated] = [
     await fixture.member({ given: 500 }),
     await fixture.member({ given: 500, language: 'de' }),
     await fixture.member({ given: 500 }),
@@ -99,7 +99,7 @@ test('[C35] who had the chat is told once, in their language; who blocked it or 
     { title: expect.stringMatching(/virtuelle Profil.*Noah/) },
   ]);
   expect(await noticesOf(blocker.id)).toEqual([]);
-  expect(await noticesOf(stranger.id)).toEqual([]);
+  expect(await noticesOf(unrelated.id)).toEqual([]);
   expect(fixture.pushesTo(member.id, 'notice/new')).toMatchObject([
     { data: { notice: { kind: 'persona_retired' }, unread: 1 } },
   ]);
