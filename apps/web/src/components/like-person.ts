@@ -18,7 +18,10 @@ export async function likePerson(person: ProfilePerson, t: Translate): Promise<S
   } else if (outcome !== 'done') {
     patchProfile(person.id, { liked: false });
     if (outcome === 'limit') openOverlay('like-limit', {});
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else {
+      const message = t(outcome === 'restricted' ? 'errors.restricted' : 'errors.something_wrong');
+      toast({ type: 'error', message });
+    }
   }
   return outcome;
 }

@@ -1,8 +1,9 @@
 import type { Money } from '@afterglow/domain/money';
 import { Button } from '@afterglow/ui/primitives/button';
-import { Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
+import { Ban, Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatFullDateTime } from '../../components/format-full-date.ts';
+import type { Address } from '../../core/address.ts';
 import { formatMoney } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
@@ -21,6 +22,8 @@ type OrderError =
   | { reason: 'closed' }
   /** The member has not accepted the newest terms. */
   | { reason: 'terms' }
+  /** A decision closes purchases to the member; `statement` is its number. */
+  | { reason: 'restricted'; statement: string | null }
   | { reason: 'not_started' };
 
 export function toOrderError(error: unknown): OrderError {
@@ -29,6 +32,7 @@ export function toOrderError(error: unknown): OrderError {
   if (reply.code === 'conflict') return { reason: 'changed' };
   if (reply.code === 'forbidden') return { reason: 'closed' };
   if (reply.code === 'terms_required') return { reason: 'terms' };
+  if (reply.code === 'restricted') return { reason: 'restricted', statement: reply.details.statement };
   if (reply.code !== 'limit_reached' || !reply.details) return { reason: 'not_started' };
   return 'break' in reply.details
     ? { reason: 'break', untilS: reply.details.until }
@@ -122,6 +126,28 @@ export function OrderRejectedNotice({
           }
         >
           {t('payment.terms_body')}
+        </PaymentStopped>
+      );
+    case 'restricted':
+      return (
+        <PaymentStopped
+          title={t('shell.closed', { parts: t('shell.closed_part.buy') })}
+          art={<Ban {...iconProps} />}
+          actions={
+            error.statement ? (
+              <Button
+                size="l"
+                block
+                onClick={() => navigateFromOverlays(`/decision/${error.statement}` as Address)}
+              >
+                {t('shell.closed_why')}
+              </Button>
+            ) : (
+              otherButton
+            )
+          }
+        >
+          {t('errors.restricted')}
         </PaymentStopped>
       );
     case 'not_started':

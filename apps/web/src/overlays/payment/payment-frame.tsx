@@ -12,7 +12,9 @@ import styles from './payment-overlay.module.css';
 type FrameError = 'rejected' | 'unsure';
 
 /** Errors that the server sends before any payment code runs. */
-const EARLY_ERRORS = new Set(['forbidden', 'terms_required', 'not_found', 'rate_limited', 'try_later']);
+const EARLY_ERRORS = new Set([
+  ...['forbidden', 'restricted', 'terms_required', 'not_found', 'rate_limited', 'try_later'],
+]);
 
 /**
  * Reads whether the server answered the frame with a JSON error instead of a page. Null for a page, and for the

@@ -71,6 +71,18 @@ test('new terms come before a new purchase: it says so, and leads to them', asyn
   await expect.poll(() => getLocation().search).toEqual({ overlay: 'terms-changed' });
 });
 
+test('[C43] closed to the buyer by a decision: it says so, and leads to the reasons', async () => {
+  channel.reply('payment/initiate', {
+    reject: 'restricted',
+    details: { kind: 'buy', until: null, statement: 'S-000012' },
+  });
+  const { screen, getLocation } = await paying();
+  await expect.element(screen.getByText('Closed to you: buying.')).toBeVisible();
+  await expect.element(screen.getByText(/nothing was charged/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Why?' }).click();
+  await expect.poll(() => getLocation()).toMatchObject({ pathname: '/decision/S-000012', search: {} });
+});
+
 test('a price that no longer holds is not charged: the way leads back to the prices', async () => {
   channel.reply('payment/initiate', {
     reject: 'conflict',

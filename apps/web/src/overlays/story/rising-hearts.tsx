@@ -52,7 +52,10 @@ export function useRisingHearts(): {
     else if (outcome !== 'already') {
       setLiked((before) => new Set([...before].filter((one) => one !== id)));
       if (outcome === 'limit') openOverlay('like-limit', {});
-      else toast({ type: 'error', message: t('errors.something_wrong') });
+      else {
+        const message = t(outcome === 'restricted' ? 'errors.restricted' : 'errors.something_wrong');
+        toast({ type: 'error', message });
+      }
     }
   }
 

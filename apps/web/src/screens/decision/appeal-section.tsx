@@ -50,9 +50,9 @@ export function AppealSection({
   if (sent || appeal?.state === 'open')
     return (
       <Banner kind="info">
-        {sent
-          ? t('account.appeal_sent_number', { day: formatFullDate(sent.at), number: sent.number })
-          : t('account.appeal_sent', { day: formatFullDate(appeal?.at ?? 0) })}
+        <p>{t('account.appeal_sent', { day: formatFullDate(sent?.at ?? appeal?.at ?? 0) })}</p>
+        {/* On a line of its own: within a sentence it breaks at its hyphen. */}
+        {sent ? <p>{t('account.appeal_sent_number', { number: sent.number })}</p> : null}
       </Banner>
     );
   if (appeal)

@@ -122,7 +122,7 @@ test('a member objects once: the length is counted, and what was sent is confirm
   await expect.element(field).toHaveFocus();
   await field.fill(objection);
   await send.click();
-  await expect.element(screen.getByText(/Its number is .*C-000031/)).toBeVisible();
+  await expect.element(screen.getByText(/^Its number: .*C-000031/)).toBeVisible();
   expect(channel.listData('appeal/open')).toEqual([
     { statement: 'S-000012', text: objection, trace_id: expect.stringMatching(/^[\w-]{36}$/) },
   ]);

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
+import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import type { FakeChannel, ReplyTo } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
@@ -54,6 +55,18 @@ test('with no likes left the card comes back and a sheet says how they return', 
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
   await expect.element(screen.getByText(/likes in any 24 hours/)).toBeVisible();
   await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('button', { name: 'Like Person 11' })).toBeVisible();
+});
+
+test('[C43] closed to the member by a decision the card comes back, and it says where the reasons are', async () => {
+  channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
+  channel.reply('swipe', {
+    reject: 'restricted',
+    details: { kind: 'discover', until: null, statement: 'S-000012' },
+  });
+  const { screen } = await renderInApp(<ExploreScreen />);
+  await screen.getByRole('button', { name: 'Like Person 11' }).click();
+  await expect.poll(() => toasts.getState().at(-1)?.message).toMatch(/closed to you.*Messages from us/);
   await expect.element(screen.getByRole('button', { name: 'Like Person 11' })).toBeVisible();
 });
 

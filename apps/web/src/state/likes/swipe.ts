@@ -13,8 +13,8 @@ interface LikesState {
 
 export const useLikes = create<LikesState>(() => ({ left: null, canUndo: false }));
 
-/** The result of a swipe. After `limit` and `failed` the card is back in the deck. */
-export type SwipeResult = 'done' | 'match' | 'limit' | 'gone' | 'failed';
+/** The result of a swipe. After `limit`, `restricted` and `failed` the card is back in the deck. */
+export type SwipeResult = 'done' | 'match' | 'limit' | 'gone' | 'restricted' | 'failed';
 
 /** The last swipe sent. An undo waits for it, so that it does not overtake the swipe that it undoes. */
 let lastSwipe: Promise<unknown> = Promise.resolve();
@@ -28,6 +28,7 @@ async function sendSwipe(person: Person, like: 0 | 1, isInDeck: boolean): Promis
       return 'gone';
     }
     if (isInDeck) returnCard(person);
+    if (reply.code === 'restricted') return 'restricted';
     if (reply.code !== 'like_limit') return 'failed';
     useLikes.setState({ left: 0 });
     return 'limit';
