@@ -48,6 +48,9 @@ export function StoryHeader({
           {avatar}
         </button>
       )}
+      <IconButton label={t(paused ? 'stories.play' : 'stories.pause')} kind="glass" onClick={onPause}>
+        {paused ? <Play size={22} strokeWidth={1.75} /> : <Pause size={22} strokeWidth={1.75} />}
+      </IconButton>
       {own ? null : (
         <IconButton
           label={t('stories.report')}
@@ -57,9 +60,6 @@ export function StoryHeader({
           <Flag size={22} strokeWidth={1.75} />
         </IconButton>
       )}
-      <IconButton label={t(paused ? 'stories.play' : 'stories.pause')} kind="glass" onClick={onPause}>
-        {paused ? <Play size={22} strokeWidth={1.75} /> : <Pause size={22} strokeWidth={1.75} />}
-      </IconButton>
       <IconButton label={t('common.close')} kind="glass" onClick={onClose}>
         <X size={24} strokeWidth={1.75} />
       </IconButton>

@@ -284,7 +284,7 @@ test.each([
   },
 );
 
-test('keys alone reach profile, pause, close, like, box; what has the focus holds the story, and closing gives the focus back', async () => {
+test('keys alone reach profile, pause, report, close, like, box; what has the focus holds the story, and closing gives the focus back', async () => {
   const { screen, clock, getLocation } = await renderInApp(<button type="button">Ring</button>).then(
     async (shown) => {
       const ring = shown.screen.getByRole('button', { name: 'Ring' });
@@ -296,7 +296,7 @@ test('keys alone reach profile, pause, close, like, box; what has the focus hold
     },
   );
   const reached: string[] = [];
-  for (let press = 0; press < 7; press++) {
+  for (let press = 0; press < 8; press++) {
     await userEvent.keyboard('{Tab}');
     const { activeElement } = document;
     reached.push(activeElement?.getAttribute('aria-label') ?? '');
@@ -307,6 +307,7 @@ test('keys alone reach profile, pause, close, like, box; what has the focus hold
   expect(reached).toEqual([
     'Open Person 12’s profile',
     'Pause',
+    'Report this story',
     'Close',
     'Previous story',
     'Next story',
