@@ -42,3 +42,13 @@ test('each decision has a line of its own, with its end and its reasons', async 
     '/decision/S-000014',
   ]);
 });
+
+test('[C26] who is being checked is told so, without a decision to read', async () => {
+  const checked = { kind: 'being_checked' as const, until: null, statement: null };
+  setMember(aMember({ restrictions: [checked] }));
+  const { screen } = await renderInApp(<RestrictionBanner />, { path: '/settings' });
+  await expect
+    .element(screen.getByText('Your account is being checked: until then you can read, but not write.'))
+    .toBeVisible();
+  expect(screen.getByRole('link').elements()).toEqual([]);
+});

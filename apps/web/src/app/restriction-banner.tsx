@@ -31,11 +31,16 @@ function ClosedLine({ parts }: { parts: readonly MemberRestriction[] }): ReactEl
   const t = useT();
   const [{ statement, until } = { statement: null, until: null }] = parts;
   const isWhole = parts.some(({ kind }) => kind === 'suspended');
+  const isChecked = parts.some(({ kind }) => kind === 'being_checked');
   const names = parts.map(({ kind }) => t(`shell.closed_part.${kind}`)).join(', ');
   return (
     <li className={styles.line}>
       <span className={styles.text}>
-        {isWhole ? t('shell.suspended') : t('shell.closed', { parts: names })}{' '}
+        {isWhole
+          ? t('shell.suspended')
+          : isChecked
+            ? t('shell.being_checked')
+            : t('shell.closed', { parts: names })}{' '}
         {until === null ? null : t('shell.closed_until', { day: formatFullDate(until) })}
       </span>
       {statement ? (
