@@ -361,6 +361,19 @@ describe('[C77] a second look', () => {
     expect(received.data[0]?.title).toBe('A decision about you no longer applies');
   });
 
+  test('of a decision about a member without a report, too', async () => {
+    await fixture.setSetting('second_look_percent', 100);
+    const { data } = await call<{ version: number }>('members/get', { id: member.id });
+    const decided = await call<{ case_id: number }>('members/restrict', {
+      ...{ id: member.id, version: data.version, decision: 'warn', rule_id: rules.get('spam'), facts },
+      ...trace(),
+    });
+    expect((await drawn()).map((row) => row.id)).toEqual([decided.data.case_id]);
+    expect(await look(decided.data.case_id, false, rina)).toMatchObject({ code: 'forbidden' });
+    expect((await look(decided.data.case_id, false, omer)).ok).toBe(true);
+    expect(await list({ filter: { queue: 'appeals' } })).toMatchObject([{ kind: 'second_look' }]);
+  });
+
   test('of a dismissed case, too; without a draw there is none', async () => {
     const first = await open();
     const dismiss = async (id: number) => {

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { addNotice, type Decision, storeDecision, storeUndo } from '../safety/index.ts';
+import { addNotice, type Decision, drawSecondLook, storeDecision, storeUndo } from '../safety/index.ts';
 import { applyDecisions } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
 
@@ -22,7 +22,8 @@ export async function imposeDecision(
   const { caseId, statementId } = await storeDecision(tx, decided);
   const facts = { statement: statementId, decision, event: 'decided' } as const;
   const noticeId = await addNotice(ctx, tx, personId, { kind: 'decision', facts });
-  if (decided.caseId === undefined) await storeUndo(tx, caseId, { notice: noticeId });
+  if (decided.caseId === undefined)
+    await storeUndo(tx, caseId, { undo: { notice: noticeId }, isDrawn: drawSecondLook(ctx.app) });
   await applyDecisions(ctx, tx, personId);
   await ctx.addJob(
     'send_email',

@@ -17,11 +17,15 @@ export type CaseUndo = {
   before?: DecisionEnd & { days: number };
 };
 
-/** Stores what it takes to undo a case that was opened and decided at once. */
-export async function storeUndo(tx: Transaction<DB>, id: number, undo: CaseUndo): Promise<void> {
+/** Stores what it takes to undo a case that was opened and decided at once, and whether it was drawn. */
+export async function storeUndo(
+  tx: Transaction<DB>,
+  id: number,
+  { undo, isDrawn }: { undo: CaseUndo; isDrawn: boolean },
+): Promise<void> {
   await tx
     .updateTable('case_file')
-    .set({ undo: JSON.stringify(undo) })
+    .set({ undo: JSON.stringify(undo), second_look: isDrawn ? 'drawn' : null })
     .where('id', '=', id)
     .execute();
 }
