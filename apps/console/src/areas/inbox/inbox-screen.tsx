@@ -19,6 +19,7 @@ import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
 import { reloadHeld } from './leases.ts';
+import { LikesPane } from './likes-pane.tsx';
 import { MemberPane } from './member-pane.tsx';
 import { beginNote } from './note-edit.ts';
 import panesSkeletonStyles from './panes-skeleton.module.css';
@@ -41,6 +42,7 @@ export function InboxScreen() {
   const { held, current, fetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
+  const [hasLikes, setLikes] = useState(false);
   const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
   const shown = held.find((one) => one.lease.id === current);
 
@@ -49,13 +51,17 @@ export function InboxScreen() {
   const help = useCallback(() => setDialog('keys'), []);
   const write = useCallback(() => {
     // Only the tab on screen takes the focus. It is shown synchronously, because the next key may already be text.
-    flushSync(() => setPane('conversation'));
+    flushSync(() => {
+      setPane('conversation');
+      setLikes(false);
+    });
     document.getElementById('reply')?.focus();
   }, []);
   const note = useCallback(() => {
     const leaseId = useInbox.getState().current;
     if (leaseId === null) return;
     setPane('member');
+    setLikes(false);
     beginNote(leaseId);
   }, []);
   useEffect(() => {
@@ -66,7 +72,10 @@ export function InboxScreen() {
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
-  useEffect(() => setPane('conversation'), [current]);
+  useEffect(() => {
+    setPane('conversation');
+    setLikes(false);
+  }, [current]);
   useEffect(() => {
     document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;
   }, [waiting.count, site, t]);
@@ -98,10 +107,17 @@ export function InboxScreen() {
         <aside className={styles.demo}>{t('console.operator_missing')}</aside>
       ) : null}
       <ConnectionBanner />
-      <TopBar onKeys={help} onSettings={() => setDialog('settings')} />
+      <TopBar
+        hasLikes={hasLikes}
+        onLikes={() => setLikes((now) => !now)}
+        onKeys={help}
+        onSettings={() => setDialog('settings')}
+      />
       <NoticeBanner />
       <HeldTabs />
-      {!shown ? (
+      {hasLikes ? (
+        <LikesPane />
+      ) : !shown ? (
         fetching ? (
           <PanesSkeleton />
         ) : (

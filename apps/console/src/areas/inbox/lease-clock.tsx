@@ -11,7 +11,7 @@ export function useLeaseLeft({ expires }: { expires: number }): number {
 }
 
 /** The time left of a lease; urgent in the last minute. Typing renews it. */
-export function LeaseClock({ lease }: { lease: { expires: number } }) {
+export function LeaseClock({ lease, label }: { lease: { expires: number }; label?: string }) {
   const t = useT();
   const leftS = useLeaseLeft(lease);
   const clock = `${Math.floor(leftS / 60)}:${String(leftS % 60).padStart(2, '0')}`;
@@ -20,7 +20,7 @@ export function LeaseClock({ lease }: { lease: { expires: number } }) {
       className={styles.clock}
       data-urgent={leftS <= LEASE_URGENT_S}
       role="timer"
-      aria-label={t('console.lease_left')}
+      aria-label={label ?? t('console.lease_left')}
     >
       <Timer size={16} strokeWidth={2} aria-hidden="true" />
       <bdi>{clock}</bdi>

@@ -2,7 +2,7 @@ import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Select } from '@afterglow/ui/primitives/select';
-import { Keyboard, Settings2 } from 'lucide-react';
+import { Heart, Keyboard, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useSession } from '../../core/session.ts';
@@ -16,8 +16,16 @@ import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
 
+type TopBarProps = {
+  /** The likes are on screen in place of the conversations. */
+  hasLikes: boolean;
+  onLikes: () => void;
+  onKeys: () => void;
+  onSettings: () => void;
+};
+
 /** The area, the queue and the operator's shift. The button "next" is here only while a conversation is held. */
-export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings: () => void }) {
+export function TopBar({ hasLikes, onLikes, onKeys, onSettings }: TopBarProps) {
   const t = useT();
   const site = useSession((session) => session.site);
   const isFetching = useInbox((inbox) => inbox.fetching);
@@ -46,6 +54,9 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
           <AvailabilityChoice />
         </div>
         <div className={styles.icons}>
+          <IconButton label={t('inbox.likes.open')} pressed={hasLikes} onClick={onLikes}>
+            <Heart size={20} strokeWidth={1.75} />
+          </IconButton>
           <IconButton
             className={styles.keys}
             label={t('console.keys')}
@@ -54,7 +65,7 @@ export function TopBar({ onKeys, onSettings }: { onKeys: () => void; onSettings:
           >
             <Keyboard size={20} strokeWidth={1.75} />
           </IconButton>
-          <IconButton label={t('console.settings')} onClick={onSettings}>
+          <IconButton className={styles.settings} label={t('console.settings')} onClick={onSettings}>
             <Settings2 size={20} strokeWidth={1.75} />
           </IconButton>
         </div>
