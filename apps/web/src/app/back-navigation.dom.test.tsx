@@ -20,6 +20,7 @@ const channel = realChannel as unknown as FakeChannel;
 let members = 5_000;
 beforeEach(() => {
   channel.clear();
+  channel.reply('plugins', { data: {} });
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members }));

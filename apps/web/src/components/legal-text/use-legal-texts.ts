@@ -7,13 +7,16 @@ import { getPageFacts, PAGE_FACTS_MAX_AGE_MS } from '../../core/page-facts.ts';
 import { request } from '../../core/request.ts';
 
 /** What a page needs of a text. */
-type LegalTexts = Readonly<Record<string, Pick<DataOf<MemberCalls['plugins']>[string], 'version' | 'text'>>>;
+type LegalTexts = Readonly<
+  Record<string, Pick<DataOf<MemberCalls['plugins']>[string], 'version' | 'text' | 'subject'>>
+>;
 
-/** Terms and privacy policy are loaded together; the third text is below a form. */
+/** Terms and privacy policy are loaded together; the third text is below a form, the fourth before a first message. */
 const requestGroups = {
   terms: ['terms', 'privacy'],
   privacy: ['terms', 'privacy'],
   withdrawal: ['withdrawal'],
+  virtual_notice: ['virtual_notice'],
 };
 type LegalName = keyof typeof requestGroups;
 
@@ -56,7 +59,7 @@ export function useLegalTexts(
     const known = readServedTexts(language, name);
     if (known) return setLoaded(known);
     let isMounted = true;
-    channel.start();
+    if (channel.state !== 'authenticated') channel.start();
     loadTexts(language, name).then(
       (texts) => isMounted && setLoaded({ language, name, texts }),
       () => isMounted && setLoaded({ language, name, texts: null }),

@@ -31,6 +31,7 @@ function prices(text: number): void {
 
 beforeEach(() => {
   channel.clear();
+  channel.reply('plugins', { data: {} });
   queryClient.clear();
   toasts.setState([], true);
   useDrafts.setState({ texts: {} });

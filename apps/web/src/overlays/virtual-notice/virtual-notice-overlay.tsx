@@ -1,8 +1,11 @@
 import { getPrice as getDefaultPrice } from '@afterglow/domain/credits';
 import { Button } from '@afterglow/ui/primitives/button';
+import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useState } from 'react';
 import { AnswerPromise } from '../../components/answer-promise.tsx';
 import { formatCoinsAsMoney } from '../../components/format-coins.ts';
+import { parseSections } from '../../components/legal-text/text-blocks.ts';
+import { TextSections } from '../../components/legal-text/text-sections.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
@@ -14,6 +17,7 @@ import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/virtual-notice.ts';
+import { useVirtualNotice } from './use-virtual-notice.ts';
 import styles from './virtual-notice-overlay.module.css';
 
 /** Explains virtual profiles before the first paid message to one. Accepting sends the held message. */
@@ -24,6 +28,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
   const { open } = useOverlayState();
   const first = useUnsent(({ items }) => getHeldMessages(items, personId)[0]?.draft);
   const isHeld = first !== undefined;
+  const notice = useVirtualNotice(name);
   const configs = useConfigs();
   const [isBusy, setBusy] = useState(false);
   const gifts = useGifts(first?.message_type === 'gift').data;
@@ -51,10 +56,10 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
 
   return (
     <OverlaySheet
-      title={t('chat.virtual_title')}
+      title={notice?.title ?? t('chat.virtual_title')}
       footer={
         <div className={styles.answers}>
-          <Button size="l" block busy={isBusy} onClick={() => void accept()}>
+          <Button size="l" block busy={isBusy} disabled={!notice} onClick={() => void accept()}>
             {t('chat.virtual_accept')}
           </Button>
           <Button kind="ghost" size="l" block disabled={isBusy} onClick={close}>
@@ -65,7 +70,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
     >
       <div className={styles.text}>
         <VirtualLabel />
-        <p>{t('chat.virtual_body', { name })}</p>
+        {notice ? <TextSections sections={parseSections(notice.text)} level={3} /> : <Skeleton lines={4} />}
         <p className={styles.price}>
           {price === 0
             ? t('chat.virtual_free')

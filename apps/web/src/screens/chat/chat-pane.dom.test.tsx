@@ -33,6 +33,7 @@ let members = 1;
 
 beforeEach(() => {
   channel.clear();
+  channel.reply('plugins', { data: {} });
   queryClient.clear();
   toasts.setState([], true);
   useDrafts.setState({ texts: {} });

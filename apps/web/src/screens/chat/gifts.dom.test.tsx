@@ -21,6 +21,7 @@ let members = 3_000;
 
 beforeEach(() => {
   channel.clear();
+  channel.reply('plugins', { data: {} });
   queryClient.clear();
   setGuest();
   setMember(aMember({ id: ++members }));

@@ -38,6 +38,7 @@ let members = 4_000;
 beforeEach(async () => {
   await page.viewport(390, 760);
   channel.clear();
+  channel.reply('plugins', { data: {} });
   queryClient.clear();
   toasts.setState([], true);
   fakeUpload.uploads.length = 0;
