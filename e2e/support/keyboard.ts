@@ -18,6 +18,7 @@ export function createKeyboard(page: Page) {
   }
 
   return {
+    reach,
     async press(target: Locator): Promise<void> {
       await reach(target);
       await keyboard.press('Enter');
