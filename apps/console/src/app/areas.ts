@@ -11,6 +11,7 @@ import { healthArea } from '../areas/health/health-area.ts';
 import { inboxArea } from '../areas/inbox/inbox-area.ts';
 import { meArea } from '../areas/me/me-area.ts';
 import { membersArea } from '../areas/members/members-area.ts';
+import { evidenceArea } from '../areas/moderation/evidence-area.ts';
 import { moderationArea } from '../areas/moderation/moderation-area.ts';
 import { paymentsArea } from '../areas/payments/payments-area.ts';
 import { personasArea } from '../areas/personas/personas-area.ts';
@@ -37,6 +38,7 @@ export const areas: readonly Area[] = [
   guardsArea,
   staffArea,
   auditArea,
+  evidenceArea,
   settingsArea,
   flagsArea,
   healthArea,

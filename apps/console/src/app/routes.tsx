@@ -18,7 +18,8 @@ import { Root } from './shell.tsx';
 
 function Home() {
   const role = useSession((session) => session.user?.role);
-  const home = role && listAreasFor(role)[0];
+  const own = role ? listAreasFor(role) : [];
+  const home = own.find(({ homeOf }) => role && homeOf?.includes(role)) ?? own[0];
   return home ? <Navigate to={home.path} replace /> : <NotFound />;
 }
 
@@ -43,21 +44,24 @@ function createAreaRoutes({ path, minRole, messages, validateSearch, load, tabs,
   });
   if (!record && !tabs) return [screen];
   const RecordScreen = record && lazyWith(messages, record.load);
-  return [
-    screen,
+  const paths = [
+    ...new Set([...(tabs || !record?.path ? [path] : []), ...(record?.path ? [record.path] : [])]),
+  ];
+  const createPartRoute = (of: `/${string}`) =>
     createRoute({
       ...shared,
-      path: `${path}/$part/{-$tab}`,
+      path: `${of}/$part/{-$tab}`,
       component: function AreaPart() {
         const { part = '', tab } = useParams({ strict: false }) as { part?: string; tab?: string };
         // Another record is another page: nothing of what is open in one is kept for the next.
-        if (RecordScreen && idPattern.test(part))
+        if (RecordScreen && of === (record.path ?? path) && idPattern.test(part))
           return openForRole(<RecordScreen key={part} id={Number(part)} tab={tab} />);
-        if (tab === undefined && tabs?.includes(part)) return openForRole(<Screen key={part} tab={part} />);
+        if (of === path && tab === undefined && tabs?.includes(part))
+          return openForRole(<Screen key={part} tab={part} />);
         return <NotFound />;
       },
-    }),
-  ];
+    });
+  return [screen, ...paths.map(createPartRoute)];
 }
 
 function ForRole({ minRole, children }: { minRole: StaffRole; children: ReactNode }) {

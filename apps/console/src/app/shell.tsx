@@ -36,9 +36,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const isWide = useWide(PHONE_BELOW_PX);
   const own = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const current = own.find((area) => path === area.path || path.startsWith(`${area.path}/`));
-  const part = current && path.slice(current.path.length + 1).split('/', 1)[0];
-  const keys = part && idPattern.test(part) ? current?.record?.keys : current?.keys;
+  const isBelow = (of: string) => path === of || path.startsWith(`${of}/`);
+  const current = own.find(({ path: of, record }) => isBelow(of) || (record?.path && isBelow(record.path)));
+  const record = current?.record;
+  const [part = ''] = path.slice((record?.path ?? current?.path ?? '').length + 1).split('/', 1);
+  const keys = idPattern.test(part) ? record?.keys : current?.keys;
   const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');

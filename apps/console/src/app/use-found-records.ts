@@ -29,7 +29,7 @@ export function useFoundRecords(typed: string, areas: readonly Area[]): readonly
     queryClient,
   );
   if (!data || !isLongEnough) return [];
-  const withRecords = areas.filter(({ record }) => record).map(({ path }) => `${path}/`);
+  const withRecords = areas.flatMap(({ path, record }) => (record ? [`${record.path ?? path}/`] : []));
   return Object.values(data.data)
     .flatMap((group) => group ?? [])
     .filter(({ to }) => withRecords.some((path) => to.startsWith(path)));

@@ -8,7 +8,7 @@ import { type RecordCall, useRecord } from './use-record.ts';
 
 type LoadedRecordProps<Name extends RecordCall> = {
   call: Name;
-  area: { path: `/${string}`; label: string };
+  area: { path: `/${string}`; listPath?: `/${string}`; label: string };
   route: RecordRoute;
   /** What the page is called until the record is there. */
   title: string;

@@ -2,6 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactNode, useId, useState } from 'react';
+import { isSameName } from '../core/is-same-name.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './reason-dialog.module.css';
 import { isReasonShort, ReasonField } from './reason-field.tsx';
@@ -22,9 +23,6 @@ type ReasonDialogProps = {
   children?: ReactNode;
 };
 
-/** Names differ by marks and spaces that nobody sees. */
-const normalizeName = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim();
-
 /** Asks for a reason of 10 to 500 characters, which is kept in the audit log. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, title, description, submit, typedName, error, isBusy, onSubmit, children } = props;
@@ -33,7 +31,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const isNameTyped = typedName === undefined || normalizeName(name) === normalizeName(typedName);
+  const isNameTyped = typedName === undefined || isSameName(name, typedName);
   return (
     <Dialog
       open={open}

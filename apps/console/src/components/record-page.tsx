@@ -25,8 +25,8 @@ export type RecordTab = {
 };
 
 type RecordPageProps = {
-  /** The area of the record: its path and its name. */
-  area: { path: `/${string}`; label: string };
+  /** The area of the record: the path of its records, that of their list if it is another, and its name. */
+  area: { path: `/${string}`; listPath?: `/${string}`; label: string };
   id: number;
   /** The record as the server names it, `member:17`: who else has it open is shown. */
   subject?: string;
@@ -56,7 +56,13 @@ export function RecordPage(props: RecordPageProps) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
   const site = useSession((session) => session.site);
-  const { toList, previous, next, go } = useRecordKeys({ path: area.path, id, tab, isBusy: Boolean(panel) });
+  const { toList, previous, next, go } = useRecordKeys({
+    path: area.path,
+    listPath: area.listPath,
+    id,
+    tab,
+    isBusy: Boolean(panel),
+  });
   useEffect(() => {
     document.title = `${title} · ${site}`;
   }, [title, site]);

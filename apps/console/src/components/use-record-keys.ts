@@ -4,8 +4,10 @@ import { findNeighbours, recallList, rememberList } from '../core/list-memory.ts
 import { usePageKeys } from './use-page-keys.ts';
 
 type Keys = {
-  /** The path of the area. */
+  /** The path of the records, which is that of their area in most. */
   path: `/${string}`;
+  /** Where their list is, if not there. */
+  listPath?: `/${string}` | undefined;
   id: number;
   tab: string | undefined;
   /** Something is open beside the record, which takes Escape first, and which another record would close. */
@@ -13,9 +15,9 @@ type Keys = {
 };
 
 /** Leads from a record to its list, and to the records beside it. J and K work by their place on the keyboard. */
-export function useRecordKeys({ path, id, tab, isBusy }: Keys) {
+export function useRecordKeys({ path, listPath = path, id, tab, isBusy }: Keys) {
   const navigate = useNavigate();
-  const toList = { to: path, search: recallList(path)?.search ?? {} };
+  const toList = { to: listPath, search: recallList(path)?.search ?? {} };
   const { previous, next } = findNeighbours(path, id);
   // The list gives the focus back to the record that was seen last.
   useEffect(() => {

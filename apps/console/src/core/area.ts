@@ -29,8 +29,11 @@ export type Area = {
   tabs?: readonly [string, ...string[]];
   /** The lists whose saved views open from anywhere: the call of each, and its tab. */
   lists?: Readonly<Partial<Record<PagedCall, string>>>;
-  /** The page of one record, at `path/:id/:tab`. */
+  /** The roles whose home it is. Others begin with their first area. */
+  homeOf?: readonly StaffRole[];
+  /** The page of one record, at `path/:id/:tab`, or at a path of its own. */
   record?: {
+    path?: `/${string}`;
     keys: readonly KeyHelp[];
     load: () => Promise<FunctionComponent<RecordRoute>>;
   };

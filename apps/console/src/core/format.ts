@@ -127,6 +127,10 @@ export function formatDuration(seconds: number): string {
   return texts.join(' ');
 }
 
+/** What is left of some minutes: `1:05`. */
+export const formatTimeLeft = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 export function formatCount(count: number): string {
   return new Intl.NumberFormat(getLocale()).format(count);
 }

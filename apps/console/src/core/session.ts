@@ -1,4 +1,5 @@
 import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { WaitingCases } from '@afterglow/protocol/console/moderation/cases-waiting';
 import type { Preferences } from '@afterglow/protocol/console/staff/preferences';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { create } from 'zustand';
@@ -19,6 +20,10 @@ interface Session {
   readonly operatorNamed: boolean;
   /** The approvals that the user may decide. */
   readonly approvals: number;
+  /** The cases that wait for moderators. */
+  readonly cases: number;
+  /** How many wait in each queue; null until the server has said so. */
+  readonly queues: WaitingCases['queues'] | null;
   /** Why the session ended; null if it has not, and after a sign-out. */
   readonly ended: 'expired' | 'stopped' | null;
 }
@@ -31,6 +36,8 @@ export const useSession = create<Session>(() => ({
   demo: false,
   operatorNamed: true,
   approvals: 0,
+  cases: 0,
+  queues: null,
   ended: null,
 }));
 
@@ -56,6 +63,7 @@ async function validateSession(): Promise<void> {
   }
   const { authenticated, user, preferences, site, demo, operator_named: operatorNamed, waiting } = reply.data;
   const approvals = reply.data.approvals?.count ?? 0;
+  const cases = reply.data.cases?.count ?? 0;
   channel.setAuthenticated(authenticated);
   const status = authenticated && user ? 'staff' : 'guest';
   useSession.setState({
@@ -66,6 +74,7 @@ async function validateSession(): Promise<void> {
     demo,
     operatorNamed,
     approvals,
+    cases,
     ended: null,
   });
   lastWaiting = waiting ?? NOBODY_WAITS;
@@ -88,6 +97,7 @@ export function startSession(): void {
     if (availability) useSession.setState(({ user }) => ({ user: user && { ...user, availability } }));
   });
   channel.on('approvals/waiting', ({ data: { count } }) => useSession.setState({ approvals: count }));
+  channel.on('cases/waiting', ({ data: { count, queues } }) => useSession.setState({ cases: count, queues }));
   // The bus was down: the process of this socket may have missed pushes.
   channel.on('resync', () => void validateSession());
   // Another window of the same operator may have changed something meanwhile.

@@ -3,9 +3,8 @@ import { demoMember } from '@afterglow/demo/members/demo-member';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 import { sendFromPersona } from '../features/chat/index.ts';
-import { memberHandlers } from '../features/registry.ts';
 import { grantCoins } from '../features/wallet/index.ts';
-import { runCall } from '../rpc/run.ts';
+import { callAsMember } from './demo-calls.ts';
 import type { LoadedMember } from './load-people.ts';
 
 /** The balance of the demo account after everything that it wrote is paid. */
@@ -65,8 +64,8 @@ export async function loadConversations(
   );
   for (const { id } of printed ? liked : []) {
     clock.now = new Date(clock.now.getTime() + 7 * MINUTE_MS);
-    await callAsMember(app, clock.now, printed?.id as number, 'visit', { visited_user_id: id });
-    await callAsMember(app, clock.now, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 });
+    await callAsMember(app, printed?.id as number, 'visit', { visited_user_id: id }, clock.now);
+    await callAsMember(app, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 }, clock.now);
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {
@@ -90,26 +89,11 @@ export async function loadConversations(
         if (sent.ok) unread.push(sent.id);
       } else {
         if (unread.length > 0)
-          await callAsMember(app, clock.now, memberId, 'message/read', { message_id: unread.join(',') });
+          await callAsMember(app, memberId, 'message/read', { message_id: unread.join(',') }, clock.now);
         unread = [];
         const text = { message_type: 'text', message_text: message.text, trace_id: traceId };
-        await callAsMember(app, clock.now, memberId, 'send_message', { receiver_id: personaId, ...text });
+        await callAsMember(app, memberId, 'send_message', { receiver_id: personaId, ...text }, clock.now);
       }
     }
   }
-}
-
-async function callAsMember(
-  app: App,
-  at: Date,
-  memberId: number,
-  name: string,
-  data: unknown,
-): Promise<void> {
-  const me = { id: memberId, sessionId: 0, connectionId: 'demo', networkPrefix: null };
-  const caller = { connectionId: me.connectionId, limitKey: 'demo', member: me, staff: null };
-  const handler = memberHandlers.find(({ contract }) => contract.name === name);
-  if (!handler) throw new Error(`Demo: there is no call ${name}`);
-  const outcome = await runCall(app, handler, handler.contract.input.parse(data), caller, { now: () => at });
-  if (!outcome.ok) throw new Error(`Demo: ${name} was rejected: ${outcome.code}`);
 }

@@ -8,6 +8,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadBroadcasts } from './load-broadcasts.ts';
+import { loadCases } from './load-cases.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
@@ -33,6 +34,7 @@ async function load({ db, app, clock } = fixture) {
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
     await loadBroadcasts(app, members);
+    await loadCases(app, members);
   }
   await loadSpotlight(db, clock.now);
   return { made, members: members.length };
@@ -72,6 +74,21 @@ test('each virtual profile belongs to one of three teams, and each team has oper
   ]);
   for (const { personas: own } of rows) expect(own).toBeGreaterThan(3);
   expect(rows.reduce((sum, { personas: own }) => sum + own, 0)).toBe(personas.length);
+});
+
+test('moderators find reports, one of them merged, flagged texts, decisions and an appeal', async () => {
+  const { flagProfile } = await import('../features/safety/index.ts');
+  const { rows: jobs } = await fixture.pool.query<{ payload: { personId: number; field: 'bio' } }>(
+    "select payload from graphile_worker._private_jobs join graphile_worker._private_tasks tasks on tasks.id = task_id where identifier = 'flag_profile'",
+  );
+  for (const { payload } of jobs) await flagProfile(fixture.app, payload);
+  const { rows } = await fixture.pool.query<{ kind: string; n: number }>(`
+    select queue || case when decided_at is null then '' else ' decided' end as kind, count(*)::int as n from case_file group by 1
+    union all select 'report', count(*)::int from report
+    union all select 'statement', count(*)::int from statement`);
+  expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({
+    ...{ reports: 3, 'reports decided': 2, texts: 3, appeals: 1, report: 4, statement: 2 },
+  });
 });
 
 test('the console has something to show: draws that fit the odds, payments and refunds in each state, promos, a failed job', async () => {

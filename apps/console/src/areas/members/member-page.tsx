@@ -10,6 +10,7 @@ import type { RecordRoute } from '../../core/area.ts';
 import { formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { AdjustForm } from './adjust-form.tsx';
+import { CasesTab } from './cases-tab.tsx';
 import { ConsentsTab } from './consents-tab.tsx';
 import { CorrectForm } from './correct-form.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
@@ -82,6 +83,12 @@ function Member({ member, area, tab }: MemberProps) {
       label: t('members.tab.notes'),
       count: member.note_list.length,
       content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={openNote} />,
+    },
+    {
+      id: 'cases',
+      label: t('members.tab.cases'),
+      count: member.cases,
+      content: () => <CasesTab member={member} />,
     },
     {
       id: 'sessions',

@@ -9,7 +9,7 @@ export const membersArea: Area = {
   icon: Users,
   letter: 'M',
   keys: searchListKeys,
-  messages: ['table', 'members', 'payments', 'statement'],
+  messages: ['table', 'members', 'moderation', 'payments', 'statement'],
   lists: { 'members/list': '' },
   validateSearch: membersAddress.validate,
   load: () => import('./members-screen.tsx').then(({ MembersScreen }) => MembersScreen),

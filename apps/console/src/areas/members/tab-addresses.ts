@@ -1,3 +1,4 @@
+import { CASE_QUEUES, CASE_STATES } from '@afterglow/domain/cases';
 import { CONSENT_KINDS } from '@afterglow/domain/members';
 import { CURRENCIES } from '@afterglow/domain/money';
 import { PAYMENT_STATES, PAYMENT_TYPES } from '@afterglow/domain/payments';
@@ -21,6 +22,21 @@ export const sessionsAddress = defineListAddress('members/sessions', {
 export const consentsAddress = defineListAddress('members/consents', {
   filters: { kind: CONSENT_KINDS, at: 'days' },
   sorts: ['-at', 'at'],
+});
+
+const casesAddress = defineListAddress('cases/list', {
+  search: true,
+  filters: { state: CASE_STATES, queue: CASE_QUEUES },
+  sorts: ['priority', 'due_at', '-created_at'],
+});
+
+/** Returns the address of the cases about a member. */
+export const getMemberCasesAddress = (id: number): typeof casesAddress => ({
+  ...casesAddress,
+  toQuery: (search, now) => {
+    const query = casesAddress.toQuery(search, now);
+    return { ...query, filter: { ...query.filter, person: [id] } };
+  },
 });
 
 export const memberPaymentsAddress = defineListAddress('members/payments', {

@@ -1,4 +1,5 @@
 import { BARRED_KINDS } from '@afterglow/domain/barred';
+import { CASE_STATES, type CaseQueue } from '@afterglow/domain/cases';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { RULE_CLASSES } from '@afterglow/domain/sanctions';
 import { defineListAddress } from '../../core/list-address.ts';
@@ -6,8 +7,24 @@ import { defineListAddress } from '../../core/list-address.ts';
 export const MODERATION_PATH = '/moderation' as const;
 
 /** The parts of the area, each at an address of its own. */
-export const MODERATION_TABS = ['photos', 'rules', 'words', 'barred'] as const;
+export const MODERATION_TABS = [
+  'reports',
+  'photos',
+  'texts',
+  'escalations',
+  'appeals',
+  'public',
+  'rules',
+  'words',
+  'barred',
+] as const;
 export type ModerationTab = (typeof MODERATION_TABS)[number];
+
+/** The path of a case, which names no queue: a case may move. */
+export const CASE_PATH = '/case' as const;
+/** The path of a queue. The first is at the path of the area. */
+export const getQueuePath = (queue: CaseQueue): `/${string}` =>
+  queue === MODERATION_TABS[0] ? MODERATION_PATH : `${MODERATION_PATH}/${queue}`;
 
 /** A row that is open, or the form of a new one. */
 const ROW = /^(new|[1-9]\d{0,14})$/;
@@ -34,7 +51,32 @@ export const barredAddress = defineListAddress('barred/list', {
   row: ROW,
 });
 
-const addresses = [rulesAddress, wordsAddress, barredAddress];
+const cases = defineListAddress('cases/list', {
+  search: true,
+  filters: {
+    state: CASE_STATES,
+    kind: 'words',
+    due: 'days',
+    person: 'ids',
+    taken_by: 'ids',
+    decided_by: 'ids',
+    second_look: 'yes_no',
+  },
+  sorts: ['priority', 'due_at', '-created_at'],
+});
+
+/** Returns the address of a queue: its cases that are not decided, unless the address asks for others. */
+export const getCasesAddress = (queue: CaseQueue): typeof cases => ({
+  ...cases,
+  toQuery: (search, now) => {
+    const query = cases.toQuery(search, now);
+    const isAsked = search.state !== undefined || search.second_look === 'yes';
+    const state = isAsked ? {} : { state: ['open' as const, 'taken' as const] };
+    return { ...query, filter: { ...state, ...query.filter, queue: [queue] } };
+  },
+});
+
+const addresses = [rulesAddress, wordsAddress, barredAddress, cases];
 
 /** Each list drops what it does not know. */
 export const validateModerationSearch = (search: Record<string, unknown>): Record<string, string> =>

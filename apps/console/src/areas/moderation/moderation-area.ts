@@ -1,6 +1,27 @@
 import { Scale } from 'lucide-react';
-import { type Area, type KeyHelp, searchListKeys } from '../../core/area.ts';
-import { MODERATION_PATH, MODERATION_TABS, validateModerationSearch } from './moderation-addresses.ts';
+import { type Area, type KeyHelp, recordKeys, searchListKeys } from '../../core/area.ts';
+import { useSession } from '../../core/session.ts';
+import {
+  CASE_PATH,
+  MODERATION_PATH,
+  MODERATION_TABS,
+  validateModerationSearch,
+} from './moderation-addresses.ts';
+
+const caseKeys: readonly KeyHelp[] = [
+  ['T', 'console.key.take_case'],
+  ['1–9', 'console.key.rule'],
+  ['A', 'console.key.dismiss'],
+  ['X', 'console.key.remove'],
+  ['F', 'console.key.facts'],
+  ['Ctrl + Enter', 'console.key.decide'],
+  ['U', 'console.key.undo'],
+  ['N', 'console.key.next_case'],
+  ['S', 'console.key.skip_case'],
+  ['C', 'console.key.comment'],
+  ['B', 'console.key.unveil'],
+  ...recordKeys,
+];
 
 /** The keys of the photo review. */
 const photoKeys: readonly KeyHelp[] = [
@@ -16,10 +37,17 @@ export const moderationArea: Area = {
   label: 'console.area.moderation',
   icon: Scale,
   letter: 'C',
-  keys: [...searchListKeys, ...photoKeys],
+  useCount: () => useSession((session) => session.cases),
+  homeOf: ['moderator'],
+  keys: [['N', 'console.key.next_case'], ...searchListKeys, ...photoKeys],
   messages: ['table', 'members', 'moderation'],
-  lists: { 'rules/list': 'rules', 'words/list': 'words', 'barred/list': 'barred' },
+  lists: { 'cases/list': '', 'rules/list': 'rules', 'words/list': 'words', 'barred/list': 'barred' },
   validateSearch: validateModerationSearch,
   load: () => import('./moderation-screen.tsx').then(({ ModerationScreen }) => ModerationScreen),
   tabs: MODERATION_TABS,
+  record: {
+    path: CASE_PATH,
+    keys: caseKeys,
+    load: () => import('./case-page.tsx').then(({ CasePage }) => CasePage),
+  },
 };

@@ -48,7 +48,10 @@ export async function loadCaseRecord(
   return {
     ...row,
     report_list: await listReports(db, id, reader),
-    content: await loadCaseContent(app, db, toItem(stored), { reader, note: stored.note }),
+    content: {
+      ...(await loadCaseContent(app, db, toItem(stored), { reader, note: stored.note })),
+      ...(await findObjected(db, stored)),
+    },
     messages: (stored.messages as StoredMessage[]).map((message) => toCaseMessage(app, message)),
     person_state: personId === null ? null : await findState(db, personId),
     sanctions: record.sanctions,
@@ -60,6 +63,20 @@ export async function loadCaseRecord(
     appeal: await findAppeal(db, stored),
     undo_until: undoUntil !== null && undoUntil > toUnixSeconds(reader.now) ? undoUntil : null,
   };
+}
+
+/** An appeal is about a decision: its facts stand for its content. */
+async function findObjected(
+  db: Kysely<DB>,
+  { queue, statement_id: id }: StoredCase,
+): Promise<{ text: string; at: number } | undefined> {
+  if (queue !== 'appeals' || id === null) return undefined;
+  const statement = await db
+    .selectFrom('statement')
+    .select(['statement.facts', 'statement.at'])
+    .where('statement.id', '=', id)
+    .executeTakeFirst();
+  return statement && { text: statement.facts, at: toUnixSeconds(statement.at) };
 }
 
 async function listReports(

@@ -383,6 +383,7 @@ describe('appeals', () => {
     expect(taken.data.appeal).toEqual({
       ...{ of: data.statement, text: 'I have never written to this person.', at: toS(fixture.clock.now) },
     });
+    expect(taken.data.content.text).toBe((await statementOf(data.statement)).facts);
     expect(await decide(taken.data, 'warn', {}, omer)).toMatchObject({
       ...{ code: 'bad_request', details: { issues: [{ path: 'decision' }] } },
     });

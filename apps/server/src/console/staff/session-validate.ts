@@ -1,5 +1,6 @@
 import { hasRoleAtLeast, isStaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
+import { casesWaiting } from '@afterglow/protocol/console/moderation/cases-waiting';
 import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-validate';
 import { listMissingSellerFields } from '../../features/wallet/index.ts';
 import { findFreshUntil } from '../../rpc/fresh-factor.ts';
@@ -35,6 +36,8 @@ export const staffSessionValidateHandler = staffRead(staffSessionValidate, async
   const approvals = await countWaitingApprovals(ctx.db, staff.id, ctx.now);
   const seesCases = hasRoleAtLeast(staff.role, MIN_ROLE_FOR_CASES);
   const cases = seesCases ? await countWaitingCases(ctx.db) : null;
+  // The reply has no room for the single queues: the push does.
+  if (cases) ctx.pushStaff(staff.id, casesWaiting, { data: cases });
   const { preferences, ...user } = staff;
   return reply({
     authenticated: true,

@@ -1,0 +1,199 @@
+import { formatCaseNumber } from '@afterglow/domain/case-numbers';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { ArrowRight, Landmark, SkipForward } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { DueCell } from '../../components/due-cell.tsx';
+import { Kbd } from '../../components/kbd.tsx';
+import { LoadedRecord } from '../../components/loaded-record.tsx';
+import { useBlurKey } from '../../components/picture-blur.ts';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { RecordPage } from '../../components/record-page.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useKindLabel } from '../../components/use-case-kind.ts';
+import type { RecordRoute } from '../../core/area.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import { BanDialog } from './ban-dialog.tsx';
+import { CaseComments } from './case-comments.tsx';
+import { CaseContent } from './case-content.tsx';
+import styles from './case-page.module.css';
+import { CasePerson } from './case-person.tsx';
+import { DecideForm } from './decide-form.tsx';
+import { DecidedSummary } from './decided-summary.tsx';
+import { CASE_PATH, getQueuePath, MODERATION_PATH } from './moderation-addresses.ts';
+import { ReferDialog } from './refer-dialog.tsx';
+import { TakeButton } from './take-button.tsx';
+import { UndoBar } from './undo-bar.tsx';
+import { useCaseDecision } from './use-case-decision.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useNextCase } from './use-next-case.ts';
+import { useTakeCase } from './use-take-case.ts';
+
+/** A case: what it is about, the record of the person, and the decision, all by keyboard. */
+export function CasePage(route: RecordRoute) {
+  const t = useT();
+  const area = { path: CASE_PATH, listPath: MODERATION_PATH, label: t('console.area.moderation') };
+  return (
+    <LoadedRecord call="cases/get" area={area} route={route} title={formatCaseNumber(route.id)}>
+      {(one) => <Case one={one} tab={route.tab} />}
+    </LoadedRecord>
+  );
+}
+
+function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
+  const t = useT();
+  const getKindLabel = useKindLabel();
+  const user = useSession((session) => session.user);
+  const [open, setOpen] = useState<'skip' | 'refer' | null>(null);
+  const commentField = useRef<HTMLFormElement>(null);
+  const decision = useCaseDecision(one);
+  const { next, note } = useNextCase(one.queue, one.id);
+  const taking = useTakeCase(one.id);
+  const skip = useAct('cases/release', {
+    onDone: () => {
+      setOpen(null);
+      next();
+    },
+    reasons: { claim: 'moderation.conflict.claim' },
+    isTraced: false,
+  });
+  useBlurKey();
+  const isHeld = one.state === 'taken' && one.taken_by?.id === user?.id;
+  const close = () => setOpen(null);
+  const can = <Act,>(act: Act) => (isHeld ? act : undefined);
+  useCaseKeys({
+    acts: {
+      KeyN: next,
+      KeyT: one.state === 'decided' || isHeld ? undefined : taking.take,
+      KeyA: can(() => {
+        decision.choose(decision.isAppeal ? 'uphold' : 'dismiss');
+        decision.submitButton.current?.querySelector('button')?.focus();
+      }),
+      KeyX: can(() => {
+        if (!decision.isAppeal && !decision.canRemove) return;
+        decision.choose(decision.isAppeal ? 'overturn' : 'remove');
+        decision.factsField.current?.querySelector('textarea')?.focus();
+      }),
+      KeyF: can(() => decision.factsField.current?.querySelector('textarea')?.focus()),
+      KeyS: can(() => setOpen('skip')),
+      KeyC: () => commentField.current?.querySelector('textarea')?.focus(),
+    },
+    onDigit: can((nth: number) => {
+      const rule = decision.rules[nth - 1];
+      if (rule) decision.change({ ruleId: rule.id });
+    }),
+    onSend: can(decision.send),
+  });
+  const area = {
+    path: CASE_PATH,
+    listPath: getQueuePath(one.queue),
+    label: t(`moderation.tab.${one.queue}`),
+  };
+  const undoable =
+    one.undo_until !== null && one.decided_by?.id === user?.id
+      ? { id: one.id, number: one.number, until: one.undo_until }
+      : null;
+  return (
+    <RecordPage
+      area={area}
+      id={one.id}
+      subject={`case:${one.id}`}
+      title={`${getKindLabel(one.kind)} · ${one.number}`}
+      facts={
+        <>
+          <DueCell at={one.due_at} isDecided={one.state === 'decided'} />
+          {one.reports > 0 ? <span>{t('moderation.report_list', { n: one.reports })}</span> : null}
+          <span>
+            {isHeld
+              ? t('moderation.holder_you')
+              : one.taken_by
+                ? t('moderation.held_by', { name: one.taken_by.name })
+                : t(`moderation.case_state.${one.state}`)}
+          </span>
+        </>
+      }
+      acts={
+        <>
+          {isHeld ? (
+            <ToolButton
+              icon={<SkipForward className={styles.forward} size={16} aria-hidden="true" />}
+              iconEnd={<Kbd>S</Kbd>}
+              aria-keyshortcuts="S"
+              onClick={() => setOpen('skip')}
+            >
+              {t('moderation.skip')}
+            </ToolButton>
+          ) : null}
+          {user && hasRoleAtLeast(user.role, 'admin') ? (
+            <ToolButton icon={<Landmark size={16} aria-hidden="true" />} onClick={() => setOpen('refer')}>
+              {t('moderation.refer')}
+            </ToolButton>
+          ) : null}
+          <ToolButton
+            icon={<ArrowRight className={styles.forward} size={16} aria-hidden="true" />}
+            iconEnd={<Kbd>N</Kbd>}
+            aria-keyshortcuts="N"
+            onClick={next}
+          >
+            {t('moderation.next')}
+          </ToolButton>
+        </>
+      }
+      tabs={[
+        {
+          id: 'case',
+          label: one.number,
+          content: () => (
+            <>
+              <UndoBar ofPage={undoable} />
+              {note ? (
+                <p className={styles.note} role="status">
+                  {note}
+                </p>
+              ) : null}
+              <div className={styles.columns}>
+                <CaseContent one={one} />
+                <div className={styles.side}>
+                  {one.state === 'decided' ? (
+                    <DecidedSummary one={one} />
+                  ) : (
+                    <>
+                      {isHeld ? null : <TakeButton one={one} taking={taking} isLost={decision.isBegun} />}
+                      {isHeld || decision.isBegun ? <DecideForm one={one} decision={decision} /> : null}
+                    </>
+                  )}
+                  <CasePerson one={one} />
+                  <CaseComments one={one} field={commentField} />
+                </div>
+              </div>
+            </>
+          ),
+        },
+      ]}
+      tab={tab}
+    >
+      <ReasonDialog
+        open={open === 'skip'}
+        onClose={close}
+        title={t('moderation.skip')}
+        description={t('moderation.skip_text')}
+        submit={t('moderation.skip')}
+        error={skip.error}
+        isBusy={skip.isBusy}
+        onSubmit={(reason) => skip.act({ id: one.id, reason })}
+      />
+      {decision.isConfirming ? (
+        <BanDialog
+          name={decision.name}
+          error={decision.error}
+          isBusy={decision.isBusy}
+          onConfirm={decision.confirm}
+          onClose={decision.stopConfirming}
+        />
+      ) : null}
+      {open === 'refer' ? <ReferDialog one={one} onClose={close} /> : null}
+    </RecordPage>
+  );
+}

@@ -1,0 +1,150 @@
+import type { CaseDecision } from '@afterglow/domain/cases';
+import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH, SANCTIONS } from '@afterglow/domain/sanctions';
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Select } from '@afterglow/ui/primitives/select';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { Kbd } from '../../components/kbd.tsx';
+import { ReasonField } from '../../components/reason-field.tsx';
+import { useT } from '../../core/translations.tsx';
+import styles from './decide-form.module.css';
+import { RemovedItems } from './removed-items.tsx';
+import { RulePicker } from './rule-picker.tsx';
+import { StatementPreview } from './statement-preview.tsx';
+import { toLine } from './to-line.ts';
+import type { DecisionForm } from './use-case-decision.ts';
+
+/** What may take the place of a decision that somebody objects to. */
+const INSTEAD = ['remove', ...SANCTIONS] as const;
+const DAYS = [1, 3, 7, 30, 90, 180] as const;
+const KEYS: Readonly<Partial<Record<CaseDecision, string>>> = {
+  dismiss: 'A',
+  remove: 'X',
+  uphold: 'A',
+  overturn: 'X',
+};
+
+/** Decides about a case: the rule, what follows, what happened, and what the member will read. */
+export function DecideForm({ one, decision: form }: { one: CaseRecord; decision: DecisionForm }) {
+  const t = useT();
+  const { draft, change, decision, sanction, problems, isTried } = form;
+  const proposed = form.proposal?.decision ?? null;
+  const isForMember = decision !== 'dismiss' && decision !== 'uphold' && decision !== 'overturn';
+  return (
+    <form
+      className={styles.form}
+      aria-label={t('moderation.decision')}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.send();
+      }}
+    >
+      {form.isAppeal && decision !== 'change' ? null : (
+        <RulePicker
+          rules={form.rules}
+          chosen={form.rule?.id ?? null}
+          proposed={one.proposal?.rule_id ?? null}
+          error={isTried && problems.rule ? t('moderation.rule_missing') : undefined}
+          onChoose={(ruleId) => change({ ruleId })}
+        />
+      )}
+      <fieldset className={styles.decisions}>
+        <legend className={styles.legend}>{t('moderation.decision')}</legend>
+        <div className={styles.options}>
+          {form.options.map((option) => (
+            <label key={option} className={styles.option}>
+              <input
+                type="radio"
+                name="decision"
+                checked={option === decision}
+                onChange={() => form.choose(option)}
+              />
+              {t(`moderation.decision.${option}`)}
+              {KEYS[option] ? <Kbd>{KEYS[option]}</Kbd> : null}
+              {option === proposed ? (
+                <span className={styles.proposed}>{t('moderation.proposed')}</span>
+              ) : null}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {decision === 'change' ? (
+        <Select
+          label={t('moderation.instead')}
+          value={form.measure}
+          options={INSTEAD.map((value) => ({ value, label: t.plain(`moderation.decision.${value}`) }))}
+          onChange={(event) =>
+            change({ instead: INSTEAD.find((value) => value === event.currentTarget.value) ?? 'warn' })
+          }
+        />
+      ) : null}
+      {sanction === 'restrict' ? (
+        <fieldset className={styles.decisions}>
+          <legend className={styles.legend}>{t('moderation.closes')}</legend>
+          <div className={styles.kinds}>
+            {RESTRICTION_KINDS.map((kind) => (
+              <Checkbox
+                key={kind}
+                checked={form.kinds.includes(kind)}
+                error={isTried && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+                onChange={(isChosen) =>
+                  change({
+                    kinds: RESTRICTION_KINDS.filter((all) =>
+                      all === kind ? isChosen : form.kinds.includes(all),
+                    ),
+                  })
+                }
+              >
+                {t(`members.restriction.${kind}`)}
+              </Checkbox>
+            ))}
+          </div>
+        </fieldset>
+      ) : null}
+      {form.isTimed ? (
+        <Select
+          label={t('members.decide_days')}
+          value={String(form.days)}
+          options={DAYS.map((n) => ({ value: String(n), label: t.plain('members.decide_n_days', { n }) }))}
+          onChange={(event) => change({ days: Number(event.currentTarget.value) })}
+        />
+      ) : null}
+      {form.removable.length > 0 ? <RemovedItems one={one} form={form} /> : null}
+      <div ref={form.factsField}>
+        <TextArea
+          label={t(isForMember ? 'members.decide_facts' : 'moderation.facts_staff')}
+          hint={t(isForMember ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
+          error={isTried && problems.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+          dir="auto"
+          rows={4}
+          maxLength={MAX_FACTS_LENGTH}
+          value={draft.facts}
+          onChange={(event) => change({ facts: toLine(event.currentTarget.value) })}
+        />
+      </div>
+      {form.needsReason ? (
+        <ReasonField value={draft.reason} isChecked={isTried} onChange={(reason) => change({ reason })} />
+      ) : null}
+      {form.error ? (
+        <p className={styles.error} role="alert">
+          {form.error}
+        </p>
+      ) : null}
+      <div ref={form.submitButton} className={styles.submit}>
+        <Button block type="submit" busy={form.isBusy} aria-keyshortcuts="Control+Enter">
+          {t(`moderation.submit.${decision}`)}
+        </Button>
+      </div>
+      {isForMember ? (
+        <StatementPreview
+          caseId={one.id}
+          input={form.input}
+          isReady={!problems.rule && !problems.facts && !problems.kinds}
+        />
+      ) : null}
+    </form>
+  );
+}

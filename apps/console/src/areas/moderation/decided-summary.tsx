@@ -1,0 +1,41 @@
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { TimeCell } from '../../components/cells.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { useT } from '../../core/translations.tsx';
+import styles from './case-page.module.css';
+import { SecondLookForm } from './second-look-form.tsx';
+
+/** What was decided, by whom and when, and a second look at it where it was drawn for one. */
+export function DecidedSummary({ one }: { one: CaseRecord }) {
+  const t = useT();
+  const { statement, sanctions, decided_by: by, decided_at: at } = one;
+  const decision = sanctions.find((known) => known.statement === statement)?.decision;
+  return (
+    <>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{t('moderation.case_state.decided')}</h2>
+        <Properties>
+          <Property label={t('moderation.decision')}>
+            {decision
+              ? t(`members.sanction.${decision}`)
+              : t(statement ? 'moderation.decision.remove' : 'moderation.without_statement')}
+          </Property>
+          {statement ? (
+            <Property label={t('moderation.statement')} isCode>
+              {statement}
+            </Property>
+          ) : null}
+          <Property label={t('moderation.decided_by')}>
+            <bdi>{by?.name ?? t('table.system')}</bdi>
+          </Property>
+          {at ? (
+            <Property label={t('moderation.decided_at')}>
+              <TimeCell at={at} />
+            </Property>
+          ) : null}
+        </Properties>
+      </section>
+      <SecondLookForm one={one} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useT } from '../../core/translations.tsx';
+
+const MAX_LENGTH = 120;
+
+/** Notes that an authority was told of a case, with its reference. */
+export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => void }) {
+  const t = useT();
+  const [authority, setAuthority] = useState('');
+  const [reference, setReference] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { act, error, isBusy } = useAct('cases/refer', { onDone: onClose });
+  const missing = (value: string, least: number) =>
+    isTried && [...value.trim()].length < least ? t('errors.required') : undefined;
+  return (
+    <ReasonDialog
+      open
+      onClose={onClose}
+      title={t('moderation.refer')}
+      description={t('moderation.refer_text', { number: one.number })}
+      submit={t('moderation.refer')}
+      error={error}
+      isBusy={isBusy}
+      onSubmit={(reason) => {
+        setTried(true);
+        if ([...authority.trim()].length < 2 || reference.trim() === '') return;
+        act({ id: one.id, authority: authority.trim(), reference: reference.trim(), reason });
+      }}
+    >
+      <Field
+        label={t('moderation.authority')}
+        value={authority}
+        maxLength={MAX_LENGTH}
+        error={missing(authority, 2)}
+        onChange={(event) => setAuthority(event.currentTarget.value)}
+      />
+      <Field
+        label={t('moderation.reference')}
+        value={reference}
+        maxLength={MAX_LENGTH}
+        error={missing(reference, 1)}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import type { Item } from '@afterglow/protocol/entities/item';
+
+export const isSameItem = (one: Item, other: Item): boolean => one.kind === other.kind && one.id === other.id;
+
+/**
+ * Returns what a decision may remove: what the case is about, the name and the text of a profile, and messages of the
+ * person among those that the case keeps. A conversation stays; its messages may go.
+ */
+export function listRemovable({
+  item,
+  person,
+  messages,
+}: Pick<CaseRecord, 'item' | 'person' | 'messages'>): readonly Item[] {
+  const meant = item && item.kind !== 'conversation' ? [item] : [];
+  const { id } = person ?? {};
+  if (id === undefined) return meant;
+  const texts = item?.kind === 'profile' ? (['name', 'bio'] as const) : [];
+  const parts = texts.map((kind): Item => ({ kind, id }));
+  const own = messages
+    .filter(({ from }) => from === id)
+    .map((message): Item => ({ kind: 'message', id: message.id }));
+  return [...meant, ...[...parts, ...own].filter((one) => !meant.some((known) => isSameItem(known, one)))];
+}
+
+/**
+ * Returns what goes unless the moderator chooses otherwise: what the case is about, but a whole profile only where
+ * nothing else is decided.
+ */
+export const listRemoved = (item: Item | null, isRemoval: boolean): readonly Item[] =>
+  item && item.kind !== 'conversation' && (isRemoval || item.kind !== 'profile') ? [item] : [];

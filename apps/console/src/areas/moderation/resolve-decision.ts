@@ -1,0 +1,82 @@
+import type { CaseDecision } from '@afterglow/domain/cases';
+import type { RestrictionKind, RuleClass, Sanction } from '@afterglow/domain/sanctions';
+import {
+  listProposedKinds,
+  MIN_FACTS_LENGTH,
+  proposeSanction,
+  SANCTION_MS,
+  SANCTIONS,
+} from '@afterglow/domain/sanctions';
+import { DAY_MS } from '@afterglow/domain/time';
+import type { Item } from '@afterglow/protocol/entities/item';
+
+/** What is chosen and typed so far; null: as the rule proposes. */
+export type DecisionDraft = {
+  ruleId: number | null;
+  decision: CaseDecision | null;
+  /** What takes the place of the decision that an appeal is against. */
+  instead: Sanction | 'remove' | null;
+  kinds: readonly RestrictionKind[] | null;
+  days: number | null;
+  /** What is removed; null: what the case is about. */
+  items: readonly Item[] | null;
+  facts: string;
+  reason: string;
+};
+
+export const EMPTY_DECISION: DecisionDraft = {
+  ruleId: null,
+  decision: null,
+  instead: null,
+  kinds: null,
+  days: null,
+  items: null,
+  facts: '',
+  reason: '',
+};
+
+type Facts = {
+  rule: { id: number; class: RuleClass } | undefined;
+  points: number;
+  isAppeal: boolean;
+  /** Virtual profiles are not sanctioned, and a case may be about nobody. */
+  canSanction: boolean;
+};
+
+const isSanction = (decision: CaseDecision): decision is Sanction =>
+  SANCTIONS.some((one) => one === decision);
+
+/** Returns what a draft amounts to: the rule fills in what is not chosen. */
+export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, canSanction }: Facts) {
+  const proposal = rule && canSanction ? proposeSanction({ ruleClass: rule.class, points }) : null;
+  const decision = draft.decision ?? (isAppeal ? 'uphold' : (proposal?.decision ?? 'dismiss'));
+  const measure = decision === 'change' ? (draft.instead ?? 'warn') : decision;
+  const sanction = isSanction(measure) ? measure : null;
+  const isTimed = sanction === 'restrict' || sanction === 'suspend';
+  const proposedKinds = rule ? listProposedKinds(rule.class) : [];
+  const kinds = sanction === 'restrict' ? (draft.kinds ?? proposedKinds) : [];
+  const usualDays = isTimed ? SANCTION_MS[sanction] / DAY_MS : 0;
+  const days = isTimed ? (draft.days ?? usualDays) : 0;
+  const isDeviation =
+    proposal !== null &&
+    decision !== 'change' &&
+    sanction !== null &&
+    (sanction !== proposal.decision ||
+      (isTimed && days !== usualDays) ||
+      (sanction === 'restrict' && [...kinds].sort().join() !== [...proposal.kinds].sort().join()));
+  return {
+    proposal,
+    decision,
+    /** The decision itself, or the one that takes the place of another. */
+    measure,
+    /** The sanction itself, or the one that takes the place of another. */
+    sanction,
+    kinds,
+    isTimed,
+    days,
+    usualDays,
+    isDeviation,
+    needsRule: measure === 'remove' || sanction !== null,
+    isFactsShort: [...draft.facts.trim()].length < MIN_FACTS_LENGTH,
+  };
+}

@@ -1,0 +1,63 @@
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { useState } from 'react';
+import { useAct } from '../../components/use-act.ts';
+import { useCall } from '../../components/use-call.ts';
+import { useSession } from '../../core/session.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './case-page.module.css';
+import { toLine } from './to-line.ts';
+
+const MIN_LENGTH = 10;
+const MAX_LENGTH = 1_000;
+
+/**
+ * A second look at a decision that was drawn for it, by somebody else than its decider: agreeing ends it, disagreeing
+ * opens it as an appeal. Nothing for other cases.
+ */
+export function SecondLookForm({ one }: { one: CaseRecord }) {
+  const t = useT();
+  const own = useSession((session) => session.user?.id);
+  const [text, setText] = useState('');
+  const [isTried, setTried] = useState(false);
+  const isDecider = one.decided_by?.id === own;
+  const { data } = useCall(
+    'cases/list',
+    { search: one.number, filter: { second_look: true } },
+    { isEnabled: !isDecider },
+  );
+  const { act, error, isBusy } = useAct('cases/second_look', {
+    onDone: () => setText(''),
+    reasons: { done: 'moderation.second_look_done', own_decision: 'moderation.denied.own_decision' },
+  });
+  if (isDecider || !data?.rows.some(({ id }) => id === one.id)) return null;
+  const isShort = [...text.trim()].length < MIN_LENGTH;
+  const send = (agree: boolean) => {
+    setTried(true);
+    if (!isShort) act({ id: one.id, agree, text: text.trim() });
+  };
+  return (
+    <section className={styles.section} aria-label={t('moderation.second_look')}>
+      <h2 className={styles.title}>{t('moderation.second_look')}</h2>
+      <p className={styles.quiet}>{t('moderation.second_look_text')}</p>
+      <TextArea
+        label={t('moderation.second_look_why')}
+        error={error ?? (isTried && isShort ? t('table.reason_short', { min: MIN_LENGTH }) : undefined)}
+        dir="auto"
+        rows={3}
+        maxLength={MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(toLine(event.currentTarget.value))}
+      />
+      <div className={styles.row}>
+        <Button busy={isBusy} onClick={() => send(true)}>
+          {t('moderation.agree')}
+        </Button>
+        <Button kind="outline" busy={isBusy} onClick={() => send(false)}>
+          {t('moderation.disagree')}
+        </Button>
+      </div>
+    </section>
+  );
+}

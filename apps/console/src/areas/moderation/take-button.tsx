@@ -1,0 +1,44 @@
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { useT } from '../../core/translations.tsx';
+import styles from './case-page.module.css';
+import type { useTakeCase } from './use-take-case.ts';
+
+type TakeButtonProps = {
+  one: CaseRecord;
+  taking: ReturnType<typeof useTakeCase>;
+  /** The reader has begun to decide it, and holds it no more. */
+  isLost: boolean;
+};
+
+/** Claims a case. While somebody else holds it, it says who. */
+export function TakeButton({ one, taking, isLost }: TakeButtonProps) {
+  const t = useT();
+  const holder = one.state === 'taken' ? one.taken_by : null;
+  return (
+    <section className={styles.section} aria-label={t('moderation.decision')}>
+      {isLost ? (
+        <p className={styles.error} role="status">
+          {t('moderation.conflict.claim')}
+        </p>
+      ) : null}
+      <Button
+        block
+        kind={holder ? 'outline' : 'primary'}
+        busy={taking.isBusy}
+        aria-keyshortcuts="T"
+        onClick={taking.take}
+      >
+        {t('moderation.take')}
+      </Button>
+      <p className={styles.quiet}>
+        {holder ? t('moderation.held_text', { name: holder.name }) : t('moderation.take_text')}
+      </p>
+      {taking.error ? (
+        <p className={styles.error} role="alert">
+          {taking.error}
+        </p>
+      ) : null}
+    </section>
+  );
+}

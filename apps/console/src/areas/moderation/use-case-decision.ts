@@ -1,0 +1,164 @@
+import type { CaseDecision as Choice } from '@afterglow/domain/cases';
+import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
+import { SANCTIONS } from '@afterglow/domain/sanctions';
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import type { InputOf } from '@afterglow/protocol/define';
+import type { Item } from '@afterglow/protocol/entities/item';
+import { useRef, useState } from 'react';
+import { isReasonShort } from '../../components/reason-field.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useList } from '../../components/use-list.ts';
+import type { Calls } from '../../core/request.ts';
+import { useT } from '../../core/translations.tsx';
+import { useLastDecision } from './last-decision.ts';
+import { isSameItem, listRemovable, listRemoved } from './removable-items.ts';
+import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
+import { useDecisionDraft } from './use-decision-draft.ts';
+import { useRenewedClaim } from './use-renewed-claim.ts';
+
+const DAY_S = 86_400;
+/** The longest decision ends a minute earlier, so that the clocks of the page and the server may differ. */
+const MARGIN_S = 60;
+const MAX_DAYS = 180;
+
+type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
+
+/** Returns what the reader decides about a case, what is wrong with it, and how to send it. */
+export function useCaseDecision(one: CaseRecord) {
+  const t = useT();
+  const { id, person, points, queue, version } = one;
+  const isAppeal = queue === 'appeals';
+  const canSanction = person !== null && !person.virtual;
+  const { draft, change: changeDraft, clear } = useDecisionDraft(id);
+  const renew = useRenewedClaim(id);
+  const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
+  const [isTried, setTried] = useState(false);
+  const [isReasonAsked, setReasonAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const factsField = useRef<HTMLDivElement>(null);
+  const submitButton = useRef<HTMLDivElement>(null);
+  const { act, error, conflict, callError, isBusy } = useAct('cases/decide', {
+    onDone: ({ undo_until: until }) => {
+      if (until !== null) useLastDecision.setState({ last: { id, number: one.number, until } });
+      clear();
+      setTried(false);
+      setConfirming(false);
+      // The next key is one of the page: the form is still there until the case is read again.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    },
+    reasons: {
+      claim: 'moderation.conflict.claim',
+      decided: 'moderation.conflict.decided',
+      own_decision: 'moderation.denied.own_decision',
+      virtual: 'moderation.denied.virtual',
+    },
+    describeError: (failure) => {
+      if (!isReasonWanted(failure.details)) return null;
+      setReasonAsked(true);
+      return t('moderation.reason_wanted');
+    },
+  });
+
+  const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? one.proposal?.rule_id));
+  const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
+  const { decision, measure, sanction, kinds, isTimed, days, usualDays } = resolved;
+  const removable = listRemovable(one);
+  const canRemove = !isAppeal && removable.length > 0;
+  const isRemoving = canRemove && (decision === 'remove' || sanction !== null);
+  const items = isRemoving ? (draft.items ?? listRemoved(one.item, decision === 'remove')) : [];
+  const needsReason = resolved.isDeviation || isReasonAsked;
+  const name = person?.name || String(person?.id ?? '');
+  const problems = {
+    rule: resolved.needsRule && chosenRule === undefined,
+    facts: resolved.isFactsShort,
+    kinds: sanction === 'restrict' && kinds.length === 0,
+    items: decision === 'remove' && items.length === 0,
+    reason: needsReason && isReasonShort(draft.reason),
+  };
+  const input = toInput();
+
+  function toInput(): Input {
+    const now = Math.floor(Date.now() / 60_000) * 60;
+    const until = now + days * DAY_S - (days === MAX_DAYS ? MARGIN_S : 0);
+    const rule = resolved.needsRule && chosenRule ? { rule_id: chosenRule.id } : {};
+    const measures = {
+      ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
+      ...(isTimed && days !== usualDays ? { until } : {}),
+    };
+    return {
+      decision,
+      facts: draft.facts.trim(),
+      ...(measure !== decision && (sanction ?? measure === 'remove') && chosenRule
+        ? { to: { decision: sanction ?? 'remove', rule_id: chosenRule.id, ...measures } }
+        : { ...rule, ...measures }),
+      ...(items.length > 0 ? { items: [...items] } : {}),
+      ...(needsReason && !isReasonShort(draft.reason) ? { reason: draft.reason.trim() } : {}),
+    };
+  }
+  const change = (changes: Parameters<typeof changeDraft>[0]) => {
+    changeDraft(changes);
+    renew();
+  };
+  return {
+    ...resolved,
+    draft,
+    /** Something is chosen or typed, which stays when the claim ends. */
+    isBegun: draft !== EMPTY_DECISION,
+    change,
+    rules,
+    rule: chosenRule,
+    isAppeal,
+    canRemove,
+    removable: isRemoving ? removable : [],
+    items,
+    chooseItem(item: Item, isChosen: boolean) {
+      const others = items.filter((known) => !isSameItem(known, item));
+      change({ items: isChosen ? [...others, item] : others });
+    },
+    needsReason,
+    name,
+    problems,
+    isTried,
+    error: conflict ? t('moderation.conflict.version') : error,
+    callError,
+    isBusy,
+    /** What the preview asks for: the decision as it would be sent. */
+    input,
+    options: isAppeal
+      ? APPEAL_DECISIONS
+      : (['dismiss', 'remove', ...SANCTIONS] as const).filter(
+          (option) => option === 'dismiss' || (option === 'remove' ? canRemove : canSanction),
+        ),
+    factsField,
+    submitButton,
+    choose(next: Choice) {
+      change({ decision: next, ...(draft.facts.trim() === '' ? { facts: presetFacts(next) } : {}) });
+    },
+    send() {
+      setTried(true);
+      if (isBusy) return;
+      if (Object.values(problems).some(Boolean)) {
+        if (problems.facts) factsField.current?.querySelector('textarea')?.focus();
+        return;
+      }
+      // A ban is confirmed by the name of whom it concerns.
+      if (decision === 'ban') setConfirming(true);
+      else act({ id, version, ...input });
+    },
+    isConfirming,
+    confirm: () => act({ id, version, ...input }),
+    stopConfirming: () => setConfirming(false),
+  };
+
+  /** What a moderator writes most often when nothing is wrong. */
+  function presetFacts(next: Choice): string {
+    return next === 'dismiss' ? t.plain('moderation.no_breach') : '';
+  }
+}
+export type DecisionForm = ReturnType<typeof useCaseDecision>;
+
+/** The server wants a reason, because the decision is not what it proposes. */
+function isReasonWanted(details: unknown): boolean {
+  const { issues = [] } = (details ?? {}) as { issues?: { path: string }[] };
+  return issues.some(({ path }) => path === 'reason');
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent } from 'react';
+import { usePageKeys } from '../../components/use-page-keys.ts';
+
+type CaseKeys = {
+  /** What each key does, by its place on the keyboard. */
+  acts: Readonly<Record<string, (() => void) | undefined>>;
+  /** 1 to 9. */
+  onDigit: ((nth: number) => void) | undefined;
+  /** Ctrl+Enter, also while somebody writes. */
+  onSend: (() => void) | undefined;
+};
+
+/** The keys of a case. */
+export function useCaseKeys({ acts, onDigit, onSend }: CaseKeys): void {
+  usePageKeys({
+    isBusy: false,
+    findAct({ code }) {
+      const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
+      if (digit !== undefined) return onDigit && (() => onDigit(Number(digit)));
+      return acts[code];
+    },
+  });
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (!onSend || document.querySelector('[role="dialog"]')) return;
+    event.preventDefault();
+    onSend();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+}

@@ -1,0 +1,28 @@
+import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
+import { formatFullTime } from '../core/format.ts';
+import { useT } from '../core/translations.tsx';
+import styles from './due-cell.module.css';
+
+/** How long until a case is due, or how long it is late, in its largest unit; its colour says how near that is. */
+export function DueCell({ at, isDecided = false }: { at: number; isDecided?: boolean }) {
+  const t = useT();
+  const leftMs = at * 1000 - Date.now();
+  const distance = Math.abs(leftMs);
+  const [unit, n] =
+    distance >= 2 * DAY_MS
+      ? (['day', Math.floor(distance / DAY_MS)] as const)
+      : distance >= HOUR_MS
+        ? (['hour', Math.floor(distance / HOUR_MS)] as const)
+        : (['minute', Math.max(1, Math.floor(distance / 60_000))] as const);
+  const nearness = isDecided ? 'none' : leftMs < 0 ? 'late' : leftMs < HOUR_MS ? 'soon' : 'none';
+  return (
+    <time
+      className={styles.due}
+      data-near={nearness}
+      dateTime={new Date(at * 1000).toISOString()}
+      title={formatFullTime(at)}
+    >
+      {t(leftMs < 0 ? `moderation.late.${unit}` : `moderation.due_in.${unit}`, { n })}
+    </time>
+  );
+}

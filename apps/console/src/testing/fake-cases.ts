@@ -1,0 +1,223 @@
+import { formatCaseNumber, formatReportNumber } from '@afterglow/domain/case-numbers';
+import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
+import type { Rule } from '@afterglow/protocol/console/moderation/rule-row';
+import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
+import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
+import { aRule } from './fake-moderation.ts';
+
+/** Who is signed in, and somebody else. */
+export const ME = { id: 1, name: 'Rina' };
+export const OMER = { id: 3, name: 'Omer' };
+
+/** The rules in their order, harassment first. */
+const CASE_RULES: Rule[] = [
+  aRule(1, { code: 'abuse' }),
+  aRule(2, { code: 'fraud', class: 'fraud', severe: true, ladder: ['ban'] }),
+  aRule(3, { code: 'nudity', class: 'nudity' }),
+];
+
+/** A reported message of Dana to Noa, about which nobody has decided. */
+export const aCase = (id: number, facts: Partial<CaseRecord> = {}): CaseRecord => ({
+  id,
+  number: formatCaseNumber(id),
+  queue: 'reports',
+  kind: 'abuse',
+  person: { id: 40, name: 'Dana', virtual: false, photo: null },
+  item: { kind: 'message', id: 502 },
+  reports: 1,
+  priority: 4,
+  created_at: getNowS() - 3_600,
+  due_at: getNowS() + 6 * 86_400 + 60 * id,
+  taken_by: null,
+  taken_at: null,
+  state: 'open',
+  decided_by: null,
+  decided_at: null,
+  version: 1,
+  report_list: [
+    {
+      id: 10 + id,
+      number: formatReportNumber(10 + id),
+      reason: 'abuse',
+      text: 'She insults me.',
+      at: getNowS() - 3_600,
+      reporter: { id: 41, name: 'Noa', virtual: false, photo: null },
+    },
+  ],
+  content: { text: 'You are nothing.', at: getNowS() - 4_000 },
+  messages: [
+    { id: 501, from: 41, type: 'text', body: 'Good evening', time: getNowS() - 4_200 },
+    { id: 502, from: 40, type: 'text', body: 'You are nothing.', time: getNowS() - 4_000 },
+    { id: 503, from: 40, type: 'text', body: 'Nobody likes you.', time: getNowS() - 3_900 },
+  ],
+  person_state: 'active',
+  sanctions: [],
+  points: 0,
+  proposal: { decision: 'warn', rule_id: 1, kinds: [], until: null },
+  comments: [],
+  statement: null,
+  appeal: null,
+  undo_until: null,
+  ...facts,
+});
+
+const aStatement = (facts: Partial<StatementOfReasons> = {}): StatementOfReasons => ({
+  number: '',
+  time: getNowS(),
+  language: 'he',
+  decision: 'warn',
+  items: [],
+  kinds: [],
+  until: null,
+  where: 'everywhere',
+  facts: '',
+  found: 'report',
+  automatic: false,
+  basis: { kind: 'clause', ref: 'כבוד', text: 'אסור להטריד אנשים או לפגוע בהם.' },
+  appeal_until: getNowS() + 184 * 86_400,
+  appeal: null,
+  redress: 'אפשר גם לפנות לבית משפט.',
+  ended: null,
+  ...facts,
+});
+
+/** The fields of the list. */
+const toRow = (one: CaseRecord): CaseRow => ({
+  id: one.id,
+  number: one.number,
+  queue: one.queue,
+  kind: one.kind,
+  person: one.person,
+  item: one.item,
+  reports: one.reports,
+  priority: one.priority,
+  created_at: one.created_at,
+  due_at: one.due_at,
+  taken_by: one.taken_by,
+  taken_at: one.taken_at,
+  state: one.state,
+  decided_by: one.decided_by,
+  decided_at: one.decided_at,
+  version: one.version,
+});
+
+/** Answers the calls about cases as the server does, from cases that a test fills in. */
+export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
+  const site = {
+    cases: [] as CaseRecord[],
+    /** Drawn for a second look. */
+    drawn: new Set<number>(),
+    evidence: [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }],
+  };
+  const find = (id: number) => site.cases.find((one) => one.id === id);
+  const isHeld = (one: CaseRecord) => one.state === 'taken' && one.taken_by?.id === ME.id;
+  const claim = (one: CaseRecord) =>
+    Object.assign(one, { state: 'taken', taken_by: ME, taken_at: getNowS(), version: one.version + 1 });
+  const free = { state: 'open', taken_by: null, taken_at: null } as const;
+
+  fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
+  fake.answer('cases/list', (input) => {
+    const { search = '', filter = {} } = input;
+    const found = site.cases.filter(
+      (one) =>
+        isAny(filter.queue, one.queue) &&
+        isAny(filter.state, one.state) &&
+        isAny(filter.kind, one.kind) &&
+        isAny(filter.person, one.person?.id ?? 0) &&
+        isAny(filter.taken_by, one.taken_by?.id ?? 0) &&
+        isAny(filter.second_look, site.drawn.has(one.id)) &&
+        (one.number === search || (one.person?.name ?? '').startsWith(search)),
+    );
+    const page = pageOf(found, input);
+    return { data: { ...page, rows: page.rows.map(toRow) } };
+  });
+  fake.answer('cases/get', ({ id }) => {
+    const one = find(id);
+    return one ? { data: one } : { reject: 'not_found' };
+  });
+  fake.answer('cases/next', ({ queue }) => {
+    const open = site.cases.filter((one) => isAny(queue, one.queue));
+    const next = open.find(isHeld) ?? open.find(({ state }) => state === 'open');
+    if (next && !isHeld(next)) claim(next);
+    return { data: next ?? null };
+  });
+  fake.answer('cases/take', ({ id }) => {
+    const one = find(id);
+    if (!one) return { reject: 'not_found' };
+    if (one.state === 'decided') return { reject: 'conflict', details: { reason: 'decided' } };
+    if (one.state === 'taken' && !isHeld(one))
+      return { reject: 'conflict', details: { reason: 'taken', by: one.taken_by, until: 1_790_000_000 } };
+    return { data: claim(one) };
+  });
+  fake.answer('cases/release', ({ id }) => {
+    const one = find(id);
+    if (!one || !isHeld(one)) return { reject: 'conflict', details: { reason: 'claim' } };
+    Object.assign(one, free);
+    // Whoever skipped a case is not given it again.
+    site.cases = [...site.cases.filter((other) => other !== one), one];
+    return { data: { id } };
+  });
+  fake.answer('cases/context', () => ({
+    data: {
+      messages: [{ id: 400, from: 41, type: 'text', body: 'An older message', time: 1_780_000_000 }],
+      older: true,
+      newer: false,
+    },
+  }));
+  fake.answer('cases/preview', ({ decision, facts, until = null }) => {
+    const measure = decision === 'dismiss' || decision === 'uphold' || decision === 'overturn';
+    const shown = measure || decision === 'change' ? 'warn' : decision;
+    return { data: { statement: { ...aStatement({ decision: shown, facts, until }), number: null } } };
+  });
+  fake.answer('cases/decide', ({ id, version, decision }) => {
+    const one = find(id);
+    if (!one) return { reject: 'not_found' };
+    if (!isHeld(one)) return { reject: 'conflict', details: { reason: 'claim' } };
+    if (one.version !== version)
+      return { reject: 'conflict', details: { reason: 'version', current: one, by: OMER, at: getNowS() } };
+    const statement = decision === 'dismiss' || decision === 'uphold' ? null : 'S-000009';
+    const until = getNowS() + 120;
+    Object.assign(one, {
+      ...{ state: 'decided', taken_by: null, decided_by: ME, decided_at: getNowS() },
+      ...{ version: version + 1, undo_until: until, statement },
+    });
+    return { data: { id, state: 'decided', statement, undo_until: until, version: version + 1 } };
+  });
+  fake.answer('cases/undo', ({ id }) => {
+    const one = find(id);
+    if (!one?.undo_until) return { reject: 'conflict', details: { reason: 'late' } };
+    Object.assign(claim(one), { decided_by: null, decided_at: null, undo_until: null, statement: null });
+    return { data: { id, state: 'taken', version: one.version } };
+  });
+  fake.answer('cases/comment', ({ id, text }) => {
+    const one = find(id);
+    if (!one) return { reject: 'not_found' };
+    one.comments = [...one.comments, { id: 800 + one.comments.length, by: ME, text, at: getNowS() }];
+    return { data: { id } };
+  });
+  fake.answer('cases/second_look', ({ id }) => {
+    site.drawn.delete(id);
+    return { data: { id } };
+  });
+  fake.answer('cases/refer', ({ id }) => ({ data: { id } }));
+  fake.answer('cases/bulk', ({ ids }) => {
+    const done: number[] = [];
+    const refused: { id: number; code: 'conflict' }[] = [];
+    for (const id of ids) {
+      const one = find(id);
+      if (!one || (one.state !== 'open' && !isHeld(one))) refused.push({ id, code: 'conflict' });
+      else {
+        Object.assign(one, { state: 'decided', decided_by: ME, decided_at: getNowS() });
+        done.push(id);
+      }
+    }
+    return { data: { done, refused } };
+  });
+  fake.answer('evidence/list', (input) => ({ data: pageOf(site.evidence, input) }));
+  fake.answer('evidence/open', () => ({
+    data: { items: [{ kind: 'message', at: 1_790_000_000, text: 'I will find you.' }] },
+  }));
+  fake.answer('session/step_up', () => ({ data: { until: getNowS() + 600 } }));
+  return site;
+}

@@ -1,0 +1,81 @@
+import type { Language } from '@afterglow/domain/languages';
+import type { REPORT_REASONS } from '@afterglow/domain/report-reasons';
+import type { RuleClass } from '@afterglow/domain/sanctions';
+
+/* What waits for the moderators of the demo. Two reports of one profile are one case. */
+
+export const reports: readonly {
+  memberSlug: string;
+  personaSlug: string;
+  reason: (typeof REPORT_REASONS)[number];
+  text: string;
+}[] = [
+  {
+    memberSlug: 'lukas-berlin',
+    personaSlug: 'wiebke-berlin',
+    reason: 'fake',
+    text: 'Das zweite Foto zeigt eine andere Person.',
+  },
+  {
+    memberSlug: 'david-berlin',
+    personaSlug: 'wiebke-berlin',
+    reason: 'photos',
+    text: 'Dieses Foto kenne ich aus einer Werbung.',
+  },
+  {
+    memberSlug: 'emily-london',
+    personaSlug: 'kwame-london',
+    reason: 'abuse',
+    text: 'The tone got rude once I said no to a call.',
+  },
+  {
+    memberSlug: 'uri-givatayim',
+    personaSlug: 'karin-herzliya',
+    reason: 'money',
+    text: 'נשמע לי כמו רמז לבקשת כסף, כדאי שמישהו יבדוק.',
+  },
+];
+
+/** A flagged word, and a member who adds a sentence with it to the text of their profile. */
+export const flaggedTexts: readonly {
+  language: Language;
+  phrase: string;
+  class: RuleClass;
+  memberSlug: string;
+  sentence: string;
+}[] = [
+  {
+    ...{ language: 'de', phrase: 'WhatsApp', class: 'contact', memberSlug: 'hannah-berlin' },
+    sentence: 'Schneller als hier antworte ich auf WhatsApp.',
+  },
+  {
+    ...{ language: 'he', phrase: 'קוד קופון', class: 'spam', memberSlug: 'gal-tel-aviv' },
+    sentence: 'יש לי קוד קופון למאפים, אבל רק לשכנים.',
+  },
+  {
+    ...{ language: 'he', phrase: 'טלגרם', class: 'contact', memberSlug: 'oren-ramat-gan' },
+    sentence: 'מי שמחפש אותי בטלגרם ימצא בעיקר שלטים.',
+  },
+];
+
+/** Decisions that were made before. The member objects to the one with an appeal. */
+export const decisions: readonly {
+  memberSlug: string;
+  decision: 'warn' | 'restrict';
+  ruleClass: RuleClass;
+  facts: string;
+  /** Why it is not what the rule proposes. */
+  reason?: string;
+  appeal?: string;
+}[] = [
+  {
+    ...{ memberSlug: 'nadja-berlin', decision: 'warn', ruleClass: 'spam' },
+    facts: 'Du hast denselben Text mit einem Hinweis auf einen Onlineshop an mehrere Profile geschickt.',
+  },
+  {
+    ...{ memberSlug: 'moran-rishon', decision: 'restrict', ruleClass: 'nudity' },
+    facts: 'בתמונה שהועלתה לשיחה נראה גוף חשוף ללא הסכמת מי שקיבל אותה.',
+    reason: 'The second picture of this kind in one evening',
+    appeal: 'התמונה היא צילום של פסל מהמוזיאון, ואין בה אף אדם. אפשר לבדוק שוב בבקשה?',
+  },
+];
