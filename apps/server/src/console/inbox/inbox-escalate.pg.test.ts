@@ -75,7 +75,7 @@ test('opens a case with the messages that it is about, and ends the lease', asyn
 
 test('messages of others, and a lease of somebody else, are refused', async () => {
   const { lease } = await held();
-  expect(await escalate(lease.id, 'other', { message_ids: [1] })).toMatchObject({
+  expect(await escalate(lease.id, 'other', { message_ids: [999_999] })).toMatchObject({
     ...{ code: 'bad_request', details: { issues: [{ path: 'message_ids' }] } },
   });
   const input = { lease_id: lease.id, kind: 'other', ...trace() };
@@ -113,6 +113,21 @@ describe('[C26] minor', () => {
     expect([await isListed(), (await write('Are you there?')).ok]).toEqual([true, true]);
     expect((await undo(data.case_id)).ok).toBe(true);
     expect([await isListed(), (await user()).state]).toEqual([false, 'being_checked']);
+  });
+
+  test('ends what other operators hold of the member, and counts as difficult', async () => {
+    const { id: other } = await fixture.persona({ name: 'Tal' });
+    await mine('send_message', {
+      ...{ receiver_id: other, message_type: 'text', message_text: 'Hello', ...trace() },
+    });
+    const second = (await fixture.staff({ role: 'operator', name: 'Dan' })).id;
+    const theirs = (await call<Held>('inbox/next', {}, second)).data;
+    const { lease } = await held();
+    await escalate(lease.id, 'minor');
+    expect((await call('inbox/current', {}, second)).data).toEqual([]);
+    const { data } = await call<{ weeks: { escalations: number }[] }>('me/figures');
+    expect(data.weeks.at(-1)?.escalations).toBeGreaterThan(0);
+    expect(theirs.lease.id).not.toBe(lease.id);
   });
 
   test('holds in other processes, too', async () => {

@@ -9,6 +9,7 @@ import { toConversationEntry } from '../audit-subjects.ts';
 import { mayRelease } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { changeLease, type LeaseRow, lockLease } from './lease.ts';
+import { endLeasesOfMember, notifyEndedLeases } from './lease-events.ts';
 
 /** The audit log has no text: it outlives the case. */
 export const inboxEscalateHandler = staffWrite(inboxEscalate, async (ctx, input) => {
@@ -25,8 +26,12 @@ export const inboxEscalateHandler = staffWrite(inboxEscalate, async (ctx, input)
   });
   if (kind === 'minor') await hideForCheck(ctx, tx, { personId, caseId: opened.id });
   if (kind === 'self_harm') await showHelpCard(ctx, tx, personId);
-  await changeLease(tx, held.id, { ended_at: now, end_reason: 'escalated' });
-  ctx.afterCommit(() => publishQueueChange(app));
+  await changeLease(tx, held.id, { ended_at: now, end_reason: 'escalated', difficult: true });
+  const others = kind === 'minor' ? await endLeasesOfMember(tx, personId, now) : [];
+  ctx.afterCommit(() => {
+    publishQueueChange(app);
+    notifyEndedLeases(app, others, 'gone');
+  });
   const detail = { kind, case: opened.number, messages: messages.length };
   const data = { case_id: opened.id, number: opened.number };
   return withAuditLog(reply(data), { ...toConversationEntry(held), detail });

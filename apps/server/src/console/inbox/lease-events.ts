@@ -107,22 +107,41 @@ export async function endLeasesBetween(app: App, a: number, b: number): Promise<
   await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
 }
 
+type EndedLease = { id: number; staff_id: number };
+
+/** Ends all leases on a member whom nobody may see any more. Notify their holders after the commit. */
+export const endLeasesOfMember = (tx: Kysely<DB>, memberId: number, now: Date): Promise<EndedLease[]> =>
+  updateEnded(tx, { ended_at: now, end_reason: 'blocked' }, sql<boolean>`member_id = ${memberId}`);
+
+export function notifyEndedLeases(
+  app: Pick<App, 'fanout'>,
+  ended: readonly EndedLease[],
+  reason: 'time' | 'gone',
+): void {
+  for (const { id, staff_id: staffId } of ended)
+    app.fanout.toStaff(staffId, createPushFrame(inboxExpired, { data: { lease_id: id, reason } }));
+}
+
+const updateEnded = (
+  db: Kysely<DB>,
+  end: { ended_at: Date; end_reason: 'expired' | 'blocked' },
+  condition: RawBuilder<boolean>,
+): Promise<EndedLease[]> =>
+  db
+    .updateTable('inbox_lease')
+    .set(end)
+    .where('ended_at', 'is', null)
+    .where(condition)
+    .returning(['id', 'staff_id'])
+    .execute();
+
 /** Ends the open leases that fit the condition and notifies their holders. */
 async function endLeases(
   app: App,
   reason: 'expired' | 'blocked',
   condition: RawBuilder<boolean>,
 ): Promise<void> {
-  const ended = await app.db
-    .updateTable('inbox_lease')
-    .set({ ended_at: app.now(), end_reason: reason })
-    .where('ended_at', 'is', null)
-    .where(condition)
-    .returning(['id', 'staff_id'])
-    .execute();
-  for (const lease of ended) {
-    const data = { lease_id: lease.id, reason: reason === 'expired' ? 'time' : 'gone' } as const;
-    app.fanout.toStaff(lease.staff_id, createPushFrame(inboxExpired, { data }));
-  }
+  const ended = await updateEnded(app.db, { ended_at: app.now(), end_reason: reason }, condition);
+  notifyEndedLeases(app, ended, reason === 'expired' ? 'time' : 'gone');
   if (ended.length > 0) publishQueueChange(app);
 }

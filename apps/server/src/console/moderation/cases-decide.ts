@@ -11,6 +11,7 @@ import {
   staffWritePrepared,
   withAuditLog,
 } from '../../rpc/handler.ts';
+import { publishQueueChange } from '../queue.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadCaseRecord } from './case-record.ts';
@@ -48,6 +49,8 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       decision === 'uphold' || decision === 'change' || decision === 'overturn'
         ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
         : await decideCase(ctx, tx, { ...outcome, isDrawn: drawSecondLook(app) });
+    // The conversation waits in the inbox again.
+    if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(app));
     const { statement } = decided;
     const detail = {
       ...{ decision, ...(chosen ? describe(chosen) : {}), statement, version: decided.version },

@@ -2,6 +2,7 @@ import { casesUndo } from '@afterglow/protocol/console/moderation/cases-undo';
 import { undoCase } from '../../features/account/index.ts';
 import { type ItemFiles, lockCase } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
+import { publishQueueChange } from '../queue.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { prepareUndo } from './decision-files.ts';
 
@@ -16,6 +17,7 @@ export const casesUndoHandler = staffWritePrepared(casesUndo, {
     if (row.decided_by !== me.id) return rejectForbidden({ reason: 'other' }, about);
     const version = await undoCase(ctx, tx, { row, staffId: me.id, files });
     if (version === null) return reject('conflict', { reason: 'late' });
+    if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(ctx.app));
     const detail = { undone: row.decision, version };
     return withAuditLog(reply({ id, state: 'taken' as const, version }), { ...about, detail });
   },

@@ -43,7 +43,7 @@ export async function readWeeks(
     group by 1`.execute(db);
   const { rows: escalated } = await sql<{ week: number; n: number }>`
     select ${toWeekSql('ended_at')} as week, count(*)::int as n from inbox_lease
-    where staff_id = ${staffId} and difficult and end_reason = 'needs_supervisor' and ended_at >= ${from}
+    where staff_id = ${staffId} and difficult and end_reason in ('needs_supervisor', 'escalated') and ended_at >= ${from}
     group by 1`.execute(db);
   const { rows: rejected } = await sql<{ week: number; n: number }>`
     select ${toWeekSql('at')} as week, count(*)::int as n from audit_log
