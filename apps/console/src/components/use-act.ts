@@ -60,7 +60,7 @@ type Options<Name extends Act> = {
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;
   const errorText = useActErrorText(reasons);
-  /** The same input again has the same trace id, so that the server carries it out once. */
+  /** Until it has succeeded, the same input again has the same trace id, so that the server carries it out once. */
   const sent = useRef({ input: '', traceId: '' });
   const {
     mutate,
@@ -75,7 +75,11 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
         const trace = isTraced ? { trace_id: sent.current.traceId } : {};
         return requestWithFactor(name, { ...input, ...trace } as InputOf<Calls[Name]>);
       },
-      onSuccess: ({ data }) => (isPending(data) ? onPending?.(data.pending) : onDone(data as DoneOf<Name>)),
+      onSuccess: ({ data }) => {
+        sent.current = { input: '', traceId: '' };
+        if (isPending(data)) onPending?.(data.pending);
+        else onDone(data as DoneOf<Name>);
+      },
       onError: (failure) => {
         const conflict = findVersionConflict<ConflictOf<Name>>(failure);
         if (conflict) onConflict?.(conflict);

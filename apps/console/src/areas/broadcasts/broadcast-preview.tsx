@@ -24,8 +24,8 @@ export function BroadcastPreview({ record: { id, channels }, isChanged }: Broadc
   const [wanted, setChannel] = useState<BroadcastChannel>(channels[0] ?? 'in_app');
   const channel = channels.includes(wanted) ? wanted : (channels[0] ?? 'in_app');
   const { data, error, retry } = useCall('broadcasts/preview', { id, language, channel });
-  const [sent, setSent] = useState<{ count: number; of: string }>({ count: 0, of: '' });
-  const of = `${language}/${channel}`;
+  /** The language whose test was sent last. */
+  const [sent, setSent] = useState<Language>();
   return (
     <section className={styles.preview} aria-label={t.plain('broadcasts.preview')}>
       <h2 className={styles.heading}>{t('broadcasts.preview')}</h2>
@@ -54,15 +54,10 @@ export function BroadcastPreview({ record: { id, channels }, isChanged }: Broadc
         <RecordState error={error} onRetry={retry} />
       )}
       {channel === 'mail' ? (
-        // Each test is an act of its own, also when nothing has changed since the last.
-        <TestButton
-          key={sent.count}
-          {...{ id, language, channel }}
-          onSent={() => setSent(({ count }) => ({ count: count + 1, of }))}
-        />
+        <TestButton {...{ id, language, channel }} onSent={() => setSent(language)} />
       ) : null}
       <p role="status" className={styles.quiet}>
-        {sent.of === of ? t('broadcasts.test_sent') : ''}
+        {channel === 'mail' && sent === language ? t('broadcasts.test_sent') : ''}
       </p>
     </section>
   );
