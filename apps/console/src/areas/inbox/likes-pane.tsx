@@ -19,7 +19,7 @@ import { useNow } from './use-now.ts';
 export function LikesPane() {
   const t = useT();
   const { likes, hasFailed } = useLikes();
-  const [said, setSaid] = useState<{ outcome: LikeOutcome; text: string } | null>(null);
+  const [result, setResult] = useState<{ outcome: LikeOutcome; text: string } | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const hasSkeleton = useSkeleton(likes === null && !hasFailed);
   const nowS = useNow(1_000) / 1000;
@@ -30,7 +30,7 @@ export function LikesPane() {
     const outcome = await decideLike(like, isLiked);
     if (!outcome) return;
     const text = t(`inbox.likes.${outcome}`, { member: like.member.name, persona: like.persona.name });
-    setSaid({ outcome, text });
+    setResult({ outcome, text });
     announce(text);
     // The next one takes the place of the one that was decided.
     requestAnimationFrame(() => {
@@ -46,13 +46,13 @@ export function LikesPane() {
         </h2>
         <p className={styles.text}>{t('inbox.likes.text')}</p>
       </header>
-      {said ? (
+      {result ? (
         <Banner
-          kind={said.outcome === 'matched' ? 'success' : said.outcome === 'passed' ? 'info' : 'warning'}
-          onClose={() => setSaid(null)}
+          kind={result.outcome === 'matched' ? 'success' : result.outcome === 'passed' ? 'info' : 'warning'}
+          onClose={() => setResult(null)}
           closeLabel={t('common.close')}
         >
-          {said.text}
+          {result.text}
         </Banner>
       ) : null}
       {hasFailed ? (
