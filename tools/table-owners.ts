@@ -108,13 +108,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
   ...listOwned('server/console-shared', ['approval', 'shift_break', 'staff_shift', 'team_staff']),
   ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
-  ...listOwned('server/console/inbox', [
-    'like_claim',
-    'pair_note',
-    'reply_attempt',
-    'snippet',
-    'snippet_use',
-  ]),
+  ...listOwned('server/console/inbox', ['like_claim', 'reply_attempt', 'snippet', 'snippet_use']),
   ...listOwned('server/console/guards', ['guard_phrase']),
   ...listOwned('server/console/members', ['member_note']),
   ...listOwned('server/console/health', ['health_item']),
@@ -225,6 +219,16 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
         ...newMember,
         'apps/server/src/features/account/notice-accept.ts':
           'of terms and notices, which are the account’s texts',
+      },
+    },
+  ],
+  [
+    'pair_note',
+    {
+      owner: 'server/console/inbox',
+      also: {
+        'apps/server/src/features/profile/consents.ts':
+          'what a member no longer agrees to is deleted in the transaction of that call',
       },
     },
   ],

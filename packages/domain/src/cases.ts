@@ -1,4 +1,4 @@
-import { APPEAL_DECISIONS } from './reports.ts';
+import { APPEAL_DECISIONS, LEGAL_REASONS } from './reports.ts';
 import { SANCTIONS } from './sanctions.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
@@ -38,6 +38,7 @@ const URGENCY: Readonly<Record<string, { priority: number; dueMs: number }>> = {
   minor: { priority: 1, dueMs: HOUR_MS },
   self_harm: { priority: 2, dueMs: HOUR_MS },
   threat: { priority: 2, dueMs: HOUR_MS },
+  ...Object.fromEntries(LEGAL_REASONS.map((reason) => [reason, { priority: 3, dueMs: DAY_MS }])),
   illegal: { priority: 3, dueMs: DAY_MS },
 };
 const USUAL = { priority: 4, dueMs: 7 * DAY_MS };

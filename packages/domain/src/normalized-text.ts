@@ -51,6 +51,19 @@ function normalizeCharacter(char: string): string {
   return normalized;
 }
 
+/** The same with one space for each run of spaces, tabs and line breaks. */
+export function foldSpaces({ text, offsets }: NormalizedText): NormalizedText {
+  let folded = '';
+  const kept: number[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const isSpace = /\s/.test(text.charAt(at));
+    if (isSpace && folded.endsWith(' ')) continue;
+    folded += isSpace ? ' ' : text.charAt(at);
+    kept.push(offsets[at] ?? 0);
+  }
+  return { text: folded, offsets: [...kept, offsets.at(-1) ?? 0] };
+}
+
 export function normalizeText(original: string): NormalizedText {
   const parts: string[] = [];
   const offsets: number[] = [];

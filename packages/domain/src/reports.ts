@@ -15,8 +15,10 @@ export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
 export const MIN_APPEAL_LENGTH = 20;
 export const MAX_APPEAL_LENGTH = 2_000;
 
+/** What is illegal in itself, whoever says so. */
+export const LEGAL_REASONS = ['violence', 'hate', 'privacy', 'rights', 'fraud'] as const;
 /** The reasons of a notice of illegal content, which anybody may send: those of reports, and those of the law. */
-export const NOTICE_REASONS = [...REPORT_REASONS, 'violence', 'hate', 'privacy', 'rights', 'fraud'] as const;
+export const NOTICE_REASONS = [...REPORT_REASONS, ...LEGAL_REASONS] as const;
 export type NoticeReason = (typeof NOTICE_REASONS)[number];
 
 /** The length of what a notice says, and of where it is, in characters. */

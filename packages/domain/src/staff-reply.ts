@@ -1,5 +1,5 @@
 import { findContactRanges } from './contact-data.ts';
-import { normalizeText } from './normalized-text.ts';
+import { foldSpaces, normalizeText } from './normalized-text.ts';
 import { findBlanks } from './snippets.ts';
 
 /** Why a text must not be sent in a virtual profile's name. */
@@ -68,7 +68,8 @@ const patternsByReason: readonly (readonly [GuardReason, readonly RegExp[]])[] =
 
 /** Returns what must not be sent in a virtual profile's name, by the rules that are built in, in the order of the reasons. */
 export function findGuardHits(text: string): GuardHit[] {
-  const { text: seen, offsets } = normalizeText(text);
+  // A line break between two words hides nothing.
+  const { text: seen, offsets } = foldSpaces(normalizeText(text));
   const toHit = (reason: GuardReason, from: number, to: number): GuardHit => ({
     reason,
     from: offsets[from] ?? 0,
@@ -90,7 +91,7 @@ const special = /[.*+?^${}()|[\]\\/]/g;
 function toPhrasePattern(phrase: string): RegExp | null {
   const words = normalizeText(phrase).text.split(/\s+/).filter(Boolean);
   if (words.length === 0) return null;
-  const pattern = words.map((word) => word.replaceAll(special, '\\$&')).join('\\s{1,5}');
+  const pattern = words.map((word) => word.replaceAll(special, '\\$&')).join(' ');
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
@@ -99,7 +100,7 @@ export function findPhrases<Phrase extends { phrase: string }>(
   text: string,
   phrases: readonly Phrase[],
 ): (Phrase & { from: number; to: number })[] {
-  const { text: seen, offsets } = normalizeText(text);
+  const { text: seen, offsets } = foldSpaces(normalizeText(text));
   return phrases.flatMap((phrase) => {
     const pattern = toPhrasePattern(phrase.phrase);
     return pattern

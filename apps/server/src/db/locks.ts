@@ -22,6 +22,7 @@ export const LOCKS = {
   rules: 72_040,
   flagWords: 72_041,
   broadcasts: 72_050,
+  cases: 72_060,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

@@ -73,11 +73,12 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
   if (result.ok) {
     takeRescuedText(held);
     if (isDone) return continueWithNext(leaseId);
-    const { messages: known, seenIds } = findHeld(leaseId) ?? held;
+    const { messages: known, seenIds, run } = findHeld(leaseId) ?? held;
     const messages = withSeen(withMessages(known, result.data), seenIds);
     const traceId = crypto.randomUUID();
-    const { run } = held;
-    const left = { ...run, texts_left: Math.max(0, run.texts_left - 1) };
+    // The member may have written meanwhile, which counts from the start.
+    const isAnswered = known.some(({ id, from }) => from === 'member' && id > result.data.id);
+    const left = isAnswered ? run : { ...run, texts_left: Math.max(0, run.texts_left - 1) };
     return updateHeld(leaseId, { messages, text: '', saved: '', traceId, sending: false, run: left });
   }
   updateHeld(leaseId, { sending: false });

@@ -99,6 +99,10 @@ describe('notes', () => {
     });
     const texts = await fixture.db.selectFrom('pair_note').select('text').execute();
     expect(JSON.stringify(texts)).not.toMatch(/054|coins/);
+    // Whoever takes the consent back takes what was noted by it.
+    await fixture.call(pair.memberId, 'user/update', { key: 'intimate', value: false });
+    const left = await fixture.db.selectFrom('pair_note').select('category').execute();
+    expect(left.map(({ category }) => category)).not.toContain('wishes');
   });
 
   test('are written by the holder, and by moderators; nobody else', async () => {

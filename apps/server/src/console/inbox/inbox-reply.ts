@@ -1,7 +1,7 @@
 import { findRunLimit } from '@afterglow/domain/reply-run';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
@@ -45,7 +45,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       const detail = { reason, ...(guardId === null ? {} : { guard: guardId }) };
       return withAuditLog(reject('forbidden', { reason, match }), { ...about, detail });
     }
-    const sentAt = input.again ? null : await findSentAt(tx, lease, content);
+    const sentAt = input.again ? null : await findSentAt(tx, lease, content, traceId);
     if (sentAt !== null) return reject('conflict', { reason: 'already_sent', sent_at: sentAt });
     const pair = { personaId: lease.persona_id, memberId: lease.member_id };
     const limit =
@@ -71,7 +71,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     }
     await changeLeaseAfterReply(ctx.db, lease, {
       isDone: input.done,
-      isText: content.type === 'text',
+      text: content.type === 'text' ? content.body : null,
       now,
       leaseS: app.settings.current().lease_s,
     });
@@ -115,16 +115,25 @@ async function findHitsFor(tx: Kysely<DB>, lease: LeaseRow, text: string) {
 async function changeLeaseAfterReply(
   db: Kysely<DB>,
   lease: LeaseRow,
-  { isDone, isText, now, leaseS }: { isDone: boolean; isText: boolean; now: Date; leaseS: number },
+  { isDone, text, now, leaseS }: { isDone: boolean; text: string | null; now: Date; leaseS: number },
 ): Promise<void> {
   const change = isDone
     ? { ended_at: now, end_reason: 'answered', draft: '' }
     : // What is being written stays beside a picture or a gift.
-      { expires_at: getLeaseEnd(now, leaseS), ...(isText ? { draft: '' } : {}) };
+      { expires_at: getLeaseEnd(now, leaseS), ...(text === null ? {} : { draft: '' }) };
   await db
     .updateTable('inbox_lease')
     .set(change)
     .where('id', '=', lease.id)
     .where('ended_at', 'is', null)
+    .execute();
+  if (text === null) return;
+  // Whoever has taken the conversation over meanwhile does not find as a draft what has just been sent.
+  await db
+    .updateTable('inbox_lease')
+    .set({ draft: '' })
+    .where('persona_id', '=', lease.persona_id)
+    .where('member_id', '=', lease.member_id)
+    .where(sql<boolean>`trim(draft) = ${text}`)
     .execute();
 }

@@ -92,11 +92,12 @@ async function hasRunningStory(db: Kysely<DB>, personaId: number, id: number, no
   return story !== undefined;
 }
 
-/** Returns when a picture or a story was last sent to the member, in Unix seconds; null if it was not. */
+/** Returns when another reply last sent the picture or story to the member, in Unix seconds; null if none did. */
 export async function findSentAt(
   db: Kysely<DB>,
   lease: LeaseRow,
   { type, body, storyId }: ReplyContent,
+  traceId: string,
 ): Promise<number | null> {
   const isPicture = type === 'image' || type === 'pphoto';
   if (!isPicture && storyId === undefined) return null;
@@ -104,7 +105,7 @@ export async function findSentAt(
   const { rows } = await sql<{ at: Date | null }>`
     select max(at) as at from message
     where sender_id = ${lease.persona_id} and receiver_id = ${lease.member_id} and staff_id is not null
-      and ${isSame}`.execute(db);
+      and trace_id is distinct from ${traceId} and ${isSame}`.execute(db);
   const at = rows[0]?.at;
   return at ? toUnixSeconds(at) : null;
 }

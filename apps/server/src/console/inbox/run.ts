@@ -8,8 +8,8 @@ import type { Pair } from './pair-notes.ts';
 const UNDER_WAY_MS = MINUTE_MS;
 
 /**
- * Reads what a virtual profile has sent a member lately. Replies that another window is sending right now count, except
- * the one with this trace id.
+ * Reads what a virtual profile has sent a member lately, except the reply with this trace id. Replies that another window
+ * is sending right now count.
  */
 export async function loadSentLately(
   db: Kysely<DB>,
@@ -28,6 +28,7 @@ export async function loadSentLately(
     )
     select type, at, coalesce(id > (select id from last), true) as in_a_row from message
     where sender_id = ${personaId} and receiver_id = ${memberId} and staff_id is not null
+      and trace_id is distinct from ${traceId}
       and at > least(${ago(GIFT_WINDOW_MS)}::timestamptz, (select at from last))
       and (type <> 'text' or id > coalesce((select id from last), 0))
     union all

@@ -33,7 +33,7 @@ export const snippetsSaveHandler = staffWrite(snippetsSave, async ({ tx, me, now
   const saved = current
     ? await tx
         .updateTable('snippet')
-        .set({ ...values, version: current.version + 1 })
+        .set({ ...values, ...(shared ? {} : { staff_id: me.id }), version: current.version + 1 })
         .where('id', '=', current.id)
         .returning(['id', 'version'])
         .executeTakeFirstOrThrow()

@@ -2,7 +2,13 @@ import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { casesDecide } from '@afterglow/protocol/console/moderation/cases-decide';
 import { decideAppealCase, decideCase } from '../../features/account/index.ts';
-import { drawSecondLook, isHeldBy, isOwnDecision, lockCase } from '../../features/safety/index.ts';
+import {
+  drawSecondLook,
+  isEndedByAppeal,
+  isHeldBy,
+  isOwnDecision,
+  lockCase,
+} from '../../features/safety/index.ts';
 import {
   reject,
   rejectForbidden,
@@ -42,6 +48,9 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
 
     const { decision, measure: chosen } = choice.chosen;
+    const endsDecision = decision === 'change' || decision === 'overturn';
+    if (endsDecision && row.statement_id !== null && (await isEndedByAppeal(tx, row.statement_id)))
+      return reject('conflict', { reason: 'decided' });
     const language = await findPersonLanguage(tx, row.person_id);
     const measure = chosen && { ...chosen, files, language };
     const outcome = { row, staffId: me.id, facts, measure };

@@ -235,6 +235,15 @@ describe('[C47] evidence of a case about a minor', () => {
   const reason = 'The police asked for it';
   type Listed = { rows: { id: number; case_id: number; kind: string; at: number; until: number }[] };
 
+  test('shows no picture in the reasons, whose address anybody may hold', async () => {
+    const caseId = await decided();
+    const { statement } = await get(caseId);
+    const { data } = (await fixture.call(member.id, 'decision/get', {
+      number: statement,
+    })) as unknown as Reply<StatementOfReasons>;
+    expect(data.items).toEqual([{ kind: 'photo' }]);
+  });
+
   test('opens for admins only, with a reason, and each look is logged', async () => {
     const caseId = await decided();
     for (const name of ['evidence/list', 'evidence/open'])
@@ -359,6 +368,32 @@ describe('[C77] a second look', () => {
     expect(profile.bio).toBe('Buy at my shop');
     const received = (await fixture.call(member.id, 'notices')) as unknown as { data: { title: string }[] };
     expect(received.data[0]?.title).toBe('A decision about you no longer applies');
+  });
+
+  test('and an appeal against the same decision: only one of them ends it', async () => {
+    await fixture.setSetting('second_look_percent', 100);
+    await fixture.call(member.id, 'user/update', { key: 'bio', value: 'Buy at my shop' });
+    const id = await open('spam', { kind: 'bio', id: member.id });
+    const { statement } = (await remove(id)).data;
+    await look(id, false, omer);
+    const appeal = { statement, text: 'There is no shop in my profile.', ...trace() };
+    expect((await fixture.call(member.id, 'appeal/open', appeal)).ok).toBe(true);
+    const cases = await list({ filter: { queue: 'appeals' } });
+    const decide = async (kind: string, decision: string) => {
+      const { version, id: caseId } = await take(cases.find((row) => row.kind === kind)?.id ?? 0, omer);
+      return call('cases/decide', { id: caseId, version, decision, facts, ...trace() }, omer);
+    };
+    const appealed = async () =>
+      (
+        (await fixture.call(member.id, 'decision/get', {
+          number: statement,
+        })) as unknown as Reply<StatementOfReasons>
+      ).data.appeal?.state;
+    expect((await decide('second_look', 'overturn')).ok).toBe(true);
+    expect(await appealed()).toBe('open');
+    expect(await decide('appeal', 'overturn')).toMatchObject({ details: { reason: 'decided' } });
+    expect((await decide('appeal', 'uphold')).ok).toBe(true);
+    expect(await appealed()).toBe('uphold');
   });
 
   test('of a decision about a member without a report, too', async () => {

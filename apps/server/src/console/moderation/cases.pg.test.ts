@@ -85,6 +85,21 @@ test('[C37] two reports of one person are one case, with both reporters', async 
   expect(data.proposal).toMatchObject({ decision: 'ban' });
 });
 
+test('[C37] reports of the same moment are one case; whoever has read it before a further one reads it again', async () => {
+  const accused = await fixture.member({ name: 'Gil' });
+  const reporters = [];
+  for (let n = 0; n < 6; n++) reporters.push((await fixture.member()).id);
+  await Promise.all(reporters.slice(0, 5).map((id) => report(id, accused.id)));
+  const rows = await list();
+  expect(rows).toMatchObject([{ reports: 5 }]);
+  const { data: taken } = await call('cases/take', { id: rows[0]?.id });
+  await report(reporters[5] as number, accused.id);
+  const input = { id: taken.id, version: taken.version, decision: 'dismiss', facts: 'Nothing at all.' };
+  expect(await call('cases/decide', { ...input, ...trace() })).toMatchObject({
+    ...{ code: 'conflict', details: { reason: 'version', current: { reports: 6 } } },
+  });
+});
+
 test('the most urgent case is given first, for ten minutes, and again to its holder', async () => {
   const { id: personId } = await fixture.member();
   const late = await open('spam', { personId });

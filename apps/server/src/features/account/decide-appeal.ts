@@ -61,12 +61,12 @@ export async function decideAppeal(
   tx: Transaction<DB>,
   outcome: AppealOutcome,
 ): Promise<DecidedAppeal> {
-  const { statementId, staffId, decision } = outcome;
+  const { caseId, statementId, staffId, decision } = outcome;
   const { now } = ctx;
   const { person_id: personId } = await findStatementRow(tx, statementId);
   const account = await lockAccount(tx, personId);
   const before = await findStatementRow(tx, statementId);
-  await closeAppeal(tx, { statementId, decision, at: now });
+  await closeAppeal(tx, { caseId, decision, at: now });
   let next: number | null = null;
   let days = 0;
   if (outcome.decision !== 'uphold') {
@@ -160,12 +160,18 @@ async function giveLostPremium(
 
 /** Returns the days of premium that ran while the account was closed. A day that has begun counts whole. */
 function countLostPremiumDays(
-  { decision, at, until }: Pick<Selectable<Statement>, 'decision' | 'at' | 'until'>,
+  {
+    decision,
+    at,
+    until,
+    ended_at: ended,
+  }: Pick<Selectable<Statement>, 'decision' | 'at' | 'until' | 'ended_at'>,
   premiumUntil: Date | null,
   now: Date,
 ): number {
   if (premiumUntil === null || (decision !== 'suspend' && decision !== 'ban')) return 0;
-  const end = Math.min(now.getTime(), premiumUntil.getTime(), until?.getTime() ?? Number.POSITIVE_INFINITY);
+  const ends = [now, premiumUntil, until, ended].map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
+  const end = Math.min(...ends);
   return Math.max(0, Math.ceil((end - at.getTime()) / DAY_MS));
 }
 

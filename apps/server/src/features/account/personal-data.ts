@@ -71,8 +71,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     name: 'case_file',
+    // Whoever is being looked into does not learn of it, nor when somebody reported them.
+    mine: 'person_id = :id and decided_at is not null',
+    exported: columns('decided_at decision id person_id queue'),
+    erased: 'nothing',
+  },
+  {
+    name: 'case_file',
     mine: 'person_id = :id',
-    exported: columns('created_at decided_at decision id kind person_id queue'),
+    exported: false,
     erased: { set: `note = '', messages = '[]'` },
   },
   {

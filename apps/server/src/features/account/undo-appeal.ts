@@ -28,7 +28,7 @@ export async function undoAppeal(
   if (row.decision === 'change' && !(await deleteDecisionOf(tx, row.id))) return false;
   const { statement_id: statementId } = row;
   if (statementId === null) return true;
-  await reopenAppeal(tx, statementId);
+  await reopenAppeal(tx, row.id);
   if (!undo.before) return true;
   const { days, ...end } = undo.before;
   await reviveDecision(tx, statementId, end);

@@ -95,3 +95,22 @@ test('a person who has left does not come back', async () => {
   await fixture.call(other.id, 'user/block', { user_id: me.id });
   expect(await undo(me.id)).toEqual({ ok: false, code: 'not_found' });
 });
+
+test('[C32] a pass of a member expires; what staff decided for a virtual profile does not', async () => {
+  const [member, persona] = [await fixture.member(), await fixture.persona()];
+  const at = new Date(fixture.clock.now.getTime() - 31 * 86_400_000);
+  await fixture.db
+    .insertInto('swipe')
+    .values([
+      { swiper_id: persona.id, swiped_id: member.id, liked: false, at },
+      { swiper_id: member.id, swiped_id: persona.id, liked: false, at },
+    ])
+    .execute();
+  await pruneSwipes(fixture.db, fixture.clock.now);
+  const left = await fixture.db
+    .selectFrom('swipe')
+    .select('swiper_id')
+    .where('swiper_id', 'in', [member.id, persona.id])
+    .execute();
+  expect(left).toEqual([{ swiper_id: persona.id }]);
+});

@@ -21,7 +21,7 @@ export async function hasIntimateConsent(db: Kysely<DB>, personId: number): Prom
   return rows.length > 0;
 }
 
-/** Stores or withdraws the consent. A withdrawal deletes the answers that it covered. */
+/** Stores or withdraws the consent. A withdrawal deletes the answers that it covered, and what staff noted of wishes. */
 export async function setIntimateConsent(
   db: Kysely<DB>,
   { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },
@@ -30,6 +30,8 @@ export async function setIntimateConsent(
   await sql`
     with forgotten as (
       update profile set origin = null, origin_shown = false where person_id = ${personId}
+    ), noted as (
+      delete from pair_note where member_id = ${personId} and category = 'wishes'
     )
     delete from consent where person_id = ${personId} and kind = 'intimate'`.execute(db);
 }

@@ -43,7 +43,7 @@ export async function openAppeal(
     .where('statement_id', '=', statementId)
     .executeTakeFirst();
   if (existing) return findRepeated(existing, { text, traceId });
-  if (statement.ended_why === 'lifted') return reject('ended');
+  if (statement.ended_why === 'lifted' || statement.ended_why === 'appeal') return reject('ended');
   if (now > statement.appeal_until) return reject('term');
   const { id: caseId } = await openCase(ctx, tx, {
     ...{ queue: 'appeals', kind: 'appeal', personId: statement.person_id, statementId },
@@ -70,25 +70,36 @@ const toOpenAppeal = ({ case_id, at }: { case_id: number; at: Date }): OpenAppea
   at: toUnixSeconds(at),
 });
 
-/** Stores what was decided about the appeal against a decision; without one nothing happens. */
+/** Stores what was decided about the appeal of a case; a second look, which has none, changes nothing. */
 export async function closeAppeal(
   tx: Transaction<DB>,
-  { statementId, decision, at }: { statementId: number; decision: AppealDecision; at: Date },
+  { caseId, decision, at }: { caseId: number; decision: AppealDecision; at: Date },
 ): Promise<void> {
   await tx
     .updateTable('appeal')
     .set({ decision, decided_at: at })
-    .where('statement_id', '=', statementId)
+    .where('case_id', '=', caseId)
     .where('decision', 'is', null)
     .execute();
 }
 
-/** Opens the appeal against a decision again, after an undo. */
-export async function reopenAppeal(tx: Transaction<DB>, statementId: number): Promise<void> {
+/** Whether an appeal or a second look has ended a decision already. Locks it, so that only one does. */
+export async function isEndedByAppeal(tx: Transaction<DB>, statementId: number): Promise<boolean> {
+  const statement = await tx
+    .selectFrom('statement')
+    .select('ended_why')
+    .where('id', '=', statementId)
+    .forUpdate()
+    .executeTakeFirst();
+  return statement?.ended_why === 'appeal';
+}
+
+/** Opens the appeal of a case again, after an undo. */
+export async function reopenAppeal(tx: Transaction<DB>, caseId: number): Promise<void> {
   await tx
     .updateTable('appeal')
     .set({ decision: null, decided_at: null })
-    .where('statement_id', '=', statementId)
+    .where('case_id', '=', caseId)
     .execute();
 }
 

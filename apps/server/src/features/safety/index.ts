@@ -1,4 +1,11 @@
-export { cleanAppeal, closeAppeal, openAppeal, reopenAppeal, wasDecidedAt } from './appeals.ts';
+export {
+  cleanAppeal,
+  closeAppeal,
+  isEndedByAppeal,
+  openAppeal,
+  reopenAppeal,
+  wasDecidedAt,
+} from './appeals.ts';
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
   caseStateSql,

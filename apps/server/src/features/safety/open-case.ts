@@ -2,6 +2,7 @@ import { formatCaseNumber } from '@afterglow/domain/case-numbers';
 import { type CaseQueue, rankCase } from '@afterglow/domain/cases';
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { Transaction } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -59,12 +60,13 @@ export async function openCase(
 
 async function joinCase(
   tx: Transaction<DB>,
-  { queue, kind, item, personId }: NewCase & { item: Item },
+  { queue, kind, item, personId, messages = [] }: NewCase & { item: Item },
   now: Date,
 ): Promise<number | undefined> {
+  await holdLock(tx, 'cases', `${queue}:${item.kind}:${item.id}`);
   const open = await tx
     .selectFrom('case_file')
-    .select(['id', 'priority', 'due_at'])
+    .select(['id', 'priority', 'due_at', 'messages'])
     .where('decided_at', 'is', null)
     .where('queue', '=', queue)
     .where('item_kind', '=', item.kind)
@@ -75,20 +77,21 @@ async function joinCase(
     .forUpdate()
     .executeTakeFirst();
   if (!open) return undefined;
+  const known = open.messages as unknown as StoredMessage[];
+  const added = messages.filter(({ id }) => known.every((message) => message.id !== id));
   const { priority, dueMs } = rankCase(kind);
-  if (priority < open.priority) {
-    const due = new Date(now.getTime() + dueMs);
-    await tx
-      .updateTable('case_file')
-      .set((row) => ({
-        kind,
-        priority,
-        due_at: due < open.due_at ? due : open.due_at,
-        version: row('version', '+', 1),
-      }))
-      .where('id', '=', open.id)
-      .execute();
-  }
+  const due = new Date(now.getTime() + dueMs);
+  const isMoreUrgent = priority < open.priority;
+  // Whoever decides what they have read before is told to read it again.
+  await tx
+    .updateTable('case_file')
+    .set((row) => ({
+      ...(isMoreUrgent ? { kind, priority, due_at: due < open.due_at ? due : open.due_at } : {}),
+      messages: JSON.stringify([...known, ...added].sort((one, other) => one.id - other.id)),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', open.id)
+    .execute();
   return open.id;
 }
 

@@ -89,7 +89,7 @@ async function presentStatement(
     ...toStatement(row),
     number: formatStatementNumber(row.id),
     automatic: row.automatic,
-    items: await presentItems(app, db, row.items as StatedItem[]),
+    items: await presentItems(app, db, row.items as StatedItem[], await isAboutMinors(db, row.rule_id)),
     appeal: await findAppeal(db, row.id),
     ended: endedAt === null ? null : { at: toUnixSeconds(endedAt), why: why as 'time' | 'lifted' | 'appeal' },
   };
@@ -98,15 +98,22 @@ async function presentStatement(
 /** How long the address of a picture in a statement opens. */
 const PICTURE_S = 3_600;
 
-/** Returns what was removed. A picture that is deleted meanwhile is only named. */
+async function isAboutMinors(db: Kysely<DB>, ruleId: number): Promise<boolean> {
+  const rule = await db.selectFrom('rule').select('class').where('id', '=', ruleId).executeTakeFirst();
+  return rule?.class === 'minor';
+}
+
+/** Returns what was removed. A picture that is deleted meanwhile, or that may show a minor, is only named. */
 function presentItems(
   { config, now }: Presenter,
   db: Kysely<DB>,
   items: readonly StatedItem[],
+  hasHiddenPictures = false,
 ): Promise<StatementOfReasons['items']> {
   return Promise.all(
     items.map(async ({ kind, id, text }) => {
       if (text !== undefined) return { kind, text };
+      if (hasHiddenPictures) return { kind };
       const key = (await getRemovable(kind).find(db, id))?.key;
       if (!key) return { kind };
       return { kind, photo: createSignedUrl(config.secret, key, toUnixSeconds(now()) + PICTURE_S) };
