@@ -7,8 +7,12 @@ import { createConsoleTexts } from './texts.ts';
 const MAX_WAITING = 100;
 
 const account = { email: 'operator@afterglow.example', password: 'afterglow-demo' };
-const THANKS = (language: Language): string =>
-  language === 'he' ? 'תודה שכתבת, נעים מאוד לקרוא.' : 'Thank you for writing, lovely to read you.';
+/** Another text each time: the same one may be sent to five members in ten minutes. */
+const createThanks = (language: Language): string => {
+  const thanks =
+    language === 'he' ? 'תודה שכתבת, נעים מאוד לקרוא.' : 'Thank you for writing, lovely to read you.';
+  return `${thanks} ${crypto.randomUUID().replaceAll(/[\d-]/g, '')}`;
+};
 
 /**
  * Answers, without a screen, everybody who has waited longer than the conversation that contains `text`. Another test
@@ -38,7 +42,7 @@ export async function answerWaiting(
     const sent = await wire.call('inbox/reply', {
       lease_id,
       message_type: 'text',
-      message_text: THANKS(language),
+      message_text: createThanks(language),
       trace_id: crypto.randomUUID().replaceAll('-', ''),
       done: true,
     });
@@ -109,7 +113,7 @@ export function operator(page: Page, language: Language) {
       for (let others = 0; others < MAX_WAITING; others++) {
         await next();
         if (await pane.getByText(text, { exact: true }).isVisible()) return;
-        await answer(THANKS(language));
+        await answer(createThanks(language));
       }
       throw new Error(`Nobody waits who said: ${text}`);
     },

@@ -60,6 +60,8 @@ const mergedFiles = {
     /\/(?:components\/(?:limit-note|pay-bar)\.(?:tsx|module\.css)|domain\/src\/spend-limit\.ts|state\/account\/remaining-limit\.ts|state\/wallet\/(?:purchases|limit-usage)\.ts)$/,
   people: /\/components\/lists\/(?:people-list|person-row|empty-list)\.(?:tsx|module\.css)$/,
   place: /\/components\/place-field\.(?:tsx|module\.css)$/,
+  // Texts of the site: some guests’ pages, and a notice of members.
+  texts: /\/components\/legal-text\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   // Loaded with a photo that is opened, by no page before.
   viewer: /\/components\/viewer\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   'settings-page':
@@ -95,7 +97,7 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
  * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
-  const { boost, chips, limit, people, place, viewer } = mergedFiles;
+  const { boost, chips, limit, people, place, texts, viewer } = mergedFiles;
   const closures = (modules: Modules) => {
     const each = (files: readonly string[]) => files.map((file) => collectImports([file], modules));
     return {
@@ -138,6 +140,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (member.has(id)) return guest.has(id) ? 'app' : paper.has(id) ? 'paper' : 'member';
     const members = [events, ...screens, ...overlays];
     const small = isLight(id, modules);
+    if (texts.test(id)) return null;
     if (small && ofGuests) {
       if (events.has(id)) return 'both';
       // Code shared by guests' pages alone stays in small files: the largest of their pages has no room for the rest.
