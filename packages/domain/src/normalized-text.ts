@@ -53,15 +53,19 @@ function normalizeCharacter(char: string): string {
 
 /** The same with one space for each run of spaces, tabs and line breaks. */
 export function foldSpaces({ text, offsets }: NormalizedText): NormalizedText {
-  let folded = '';
+  const folded: string[] = [];
   const kept: number[] = [];
+  let isAfterSpace = false;
   for (let at = 0; at < text.length; at++) {
     const isSpace = /\s/.test(text.charAt(at));
-    if (isSpace && folded.endsWith(' ')) continue;
-    folded += isSpace ? ' ' : text.charAt(at);
-    kept.push(offsets[at] ?? 0);
+    if (!isSpace || !isAfterSpace) {
+      folded.push(isSpace ? ' ' : text.charAt(at));
+      kept.push(offsets[at] ?? 0);
+    }
+    isAfterSpace = isSpace;
   }
-  return { text: folded, offsets: [...kept, offsets.at(-1) ?? 0] };
+  kept.push(offsets.at(-1) ?? 0);
+  return { text: folded.join(''), offsets: kept };
 }
 
 export function normalizeText(original: string): NormalizedText {
