@@ -43,6 +43,7 @@ test('overflowing content scrolls by keyboard; content that fits takes no focus'
 test('on a very short window the whole sheet scrolls by keyboard', async () => {
   await page.viewport(640, 400);
   const { dialog } = await waitForRest();
+  await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
   await userEvent.keyboard('{ArrowDown}');
   await expect.poll(() => dialog.element().scrollTop).toBeGreaterThan(0);
 });
