@@ -15,12 +15,13 @@ const createThanks = (language: Language): string => {
 };
 
 /**
- * Answers, without a screen, everybody who has waited longer than the conversation that contains `text`. Another test
- * works off a queue by hand.
+ * Answers, without a screen, everybody who has waited longer than the conversation that contains `text`, and with a
+ * `reply` also that one. Another test works off a queue by hand.
  */
 export async function answerWaiting(
   text: string,
   { request, own, language }: { request: APIRequestContext; own: string; language: Language },
+  reply?: string,
 ): Promise<void> {
   await request.post(`${own}/console/api/login`, { data: account });
   const { token } = await (await request.post(`${own}/console/api/ticket`)).json();
@@ -34,7 +35,8 @@ export async function answerWaiting(
     const { data } = await wire.call('inbox/next', {});
     if (!data) break;
     const lease_id = data.lease.id;
-    if (data.messages.some(({ body }: { body: string }) => body === text)) {
+    const isWanted = data.messages.some(({ body }: { body: string }) => body === text);
+    if (isWanted && reply === undefined) {
       // It keeps its place, which is the first.
       await wire.call('inbox/release', { lease_id, reason: 'break' });
       break;
@@ -42,14 +44,13 @@ export async function answerWaiting(
     const sent = await wire.call('inbox/reply', {
       lease_id,
       message_type: 'text',
-      message_text: createThanks(language),
+      message_text: isWanted ? reply : createThanks(language),
       trace_id: crypto.randomUUID().replaceAll('-', ''),
       done: true,
     });
-    if (sent.request_status !== 1) {
-      await wire.call('inbox/release', { lease_id, reason: 'break' });
-      break;
-    }
+    if (sent.request_status !== 1) await wire.call('inbox/release', { lease_id, reason: 'break' });
+    if (isWanted && sent.request_status !== 1) throw new Error(JSON.stringify(sent));
+    if (isWanted || sent.request_status !== 1) break;
   }
   wire.close();
 }
