@@ -3,6 +3,7 @@ import { appealText } from '@afterglow/protocol/safety/appeal-open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { cleanAppeal, findStatementByToken, findStatementId, openAppeal } from '../features/safety/index.ts';
+import { inTransaction } from '../rpc/in-transaction.ts';
 import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
@@ -34,12 +35,9 @@ export function registerDecision(fastify: FastifyInstance, app: App): void {
     const text = parsed.success ? cleanAppeal(parsed.data.text) : null;
     if (!parsed.success || text === null || [...text].length < MIN_APPEAL_LENGTH)
       return sendError(reply, 400, 'wrong_data', { fields: { text: 'appeal_length' } });
-    const afterCommit: (() => void)[] = [];
-    const ctx = { app, now: app.now(), afterCommit: (run: () => void) => void afterCommit.push(run) };
-    const opened = await app.db
-      .transaction()
-      .execute((tx) => openAppeal(ctx, tx, { statementId, text, traceId: parsed.data.trace_id }));
-    for (const run of afterCommit) run();
+    const opened = await inTransaction(app, (ctx, tx) =>
+      openAppeal(ctx, tx, { statementId, text, traceId: parsed.data.trace_id }),
+    );
     return opened.ok
       ? reply.code(201).send(opened.value)
       : sendError(reply, STATUS_OF_REJECTION[opened.error], opened.error);

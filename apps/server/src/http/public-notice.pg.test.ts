@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decideReports, prunePublicNotices } from '../features/safety/index.ts';
+import { inTransaction } from '../rpc/in-transaction.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
-import { inTransaction } from '../testing/in-transaction.ts';
 
 let fixture: HttpFixture;
 const start = new Date('2026-11-22T10:00:00Z');

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
 import { storePublicNotice } from '../features/safety/index.ts';
+import { inTransaction } from '../rpc/in-transaction.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
@@ -53,16 +54,13 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
         fields: { [address === '' ? 'address' : 'text']: 'required' },
       });
     const session = await app.sessions.find(request);
-    const afterCommit: (() => void)[] = [];
-    const ctx = { app, now: app.now(), afterCommit: (run: () => void) => void afterCommit.push(run) };
-    await app.db.transaction().execute((tx) =>
+    await inTransaction(app, (ctx, tx) =>
       storePublicNotice(ctx, tx, {
         ...{ reason, address, text, name, email },
         language: chooseReplyLanguage(request, language),
         senderId: session?.personId ?? null,
       }),
     );
-    for (const run of afterCommit) run();
     return reply.code(202).send({ sent: true });
   });
   // The address of this page until 2026.

@@ -3,8 +3,8 @@ import type { Notice } from '@afterglow/protocol/entities/notice';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { inTransaction } from '../../rpc/in-transaction.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
-import { inTransaction } from '../../testing/in-transaction.ts';
 import { countPoints, decideReports, findRule } from '../safety/index.ts';
 import { decideAppeal } from './decide-appeal.ts';
 

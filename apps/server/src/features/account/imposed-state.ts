@@ -5,7 +5,7 @@ import { applyAccessStep } from '../../auth/account-access.ts';
 import { closeSessions } from '../../auth/session-ends.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
-import { createPushFrame } from '../../rpc/push-frame.ts';
+import { inTransaction } from '../../rpc/in-transaction.ts';
 import { endPassedDecisions, imposedStateSql, listPassed, listRestrictions } from '../safety/index.ts';
 import { incrementMemberVersion } from './member-version.ts';
 import { notifyHidden, notifyVisible } from './visibility-change.ts';
@@ -72,29 +72,16 @@ const MAX_ENDED = 200;
 
 /** Ends the decisions whose time has passed. A member for whom that fails does not keep the others. */
 export async function endPassedRestrictions(app: App): Promise<void> {
-  const now = app.now();
-  for (const personId of await listPassed(app.db, now, MAX_ENDED))
-    await endPassedSanctions(app, personId, now).catch((error: unknown) =>
+  for (const personId of await listPassed(app.db, app.now(), MAX_ENDED))
+    await endPassedSanctions(app, personId).catch((error: unknown) =>
       app.log.error({ err: error, personId }, 'a decision could not be ended'),
     );
 }
 
-async function endPassedSanctions(app: App, personId: number, now: Date): Promise<void> {
-  const afterCommit: (() => void)[] = [];
-  await app.db.transaction().execute(async (tx) => {
+const endPassedSanctions = (app: App, personId: number): Promise<void> =>
+  inTransaction(app, async (ctx, tx) => {
     if (!(await lockAccount(tx, personId))) return;
-    await endPassedDecisions(tx, personId, now);
-    const ctx = {
-      app,
-      now,
-      afterCommit: (run: () => void) => void afterCommit.push(run),
-      push: ((to, contract, payload) => {
-        const frame = createPushFrame(contract, payload);
-        afterCommit.push(() => app.fanout.toPerson(to, frame));
-      }) satisfies Ctx['push'] as Ctx['push'],
-    };
+    await endPassedDecisions(tx, personId, ctx.now);
     await applyDecisions(ctx, tx, personId);
     await incrementMemberVersion(tx, personId);
   });
-  for (const run of afterCommit) run();
-}

@@ -5,6 +5,7 @@ import type { App } from '../../app.ts';
 import { cells } from '../../config/environment.mjs';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
+import { inTransaction } from '../../rpc/in-transaction.ts';
 import { type FlagFinder, loadFlagFinder } from './flag-words.ts';
 import { openCase } from './open-case.ts';
 
@@ -31,22 +32,10 @@ export type FlaggedText = {
 /** Searches the messages since the last round. One process at a time. */
 export async function flagMessages(app: App): Promise<void> {
   for (let hasMore = true; hasMore; )
-    hasMore = await inFlagging(app, async (ctx, tx) => (await flagPage(ctx, tx)) === PAGE);
+    hasMore = await inTransaction(app, async (ctx, tx) => (await flagPage(ctx, tx)) === PAGE);
 }
 
 type FlagCtx = Pick<Ctx, 'app' | 'afterCommit' | 'now'>;
-
-/** Runs one round in a transaction, and notifies moderators after its commit. */
-async function inFlagging<Value>(
-  app: App,
-  run: (ctx: FlagCtx, tx: Transaction<DB>) => Promise<Value>,
-): Promise<Value> {
-  const afterCommit: (() => void)[] = [];
-  const ctx: FlagCtx = { app, now: app.now(), afterCommit: (notify) => void afterCommit.push(notify) };
-  const value = await app.db.transaction().execute((tx) => run(ctx, tx));
-  for (const notify of afterCommit) notify();
-  return value;
-}
 
 type MessageRow = { id: number; sender_id: number; body: string; at: Date; is_text: boolean };
 
@@ -78,7 +67,7 @@ export async function flagProfile(
   app: App,
   { personId, field }: { personId: number; field: 'name' | 'bio' },
 ): Promise<void> {
-  await inFlagging(app, async (ctx, tx) => {
+  await inTransaction(app, async (ctx, tx) => {
     const profile = await tx
       .selectFrom('profile')
       .innerJoin('person', 'person.id', 'profile.person_id')

@@ -2,15 +2,18 @@ import type { Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
-import type { Ctx } from '../rpc/context.ts';
-import { createPushFrame } from '../rpc/push-frame.ts';
+import type { Ctx } from './context.ts';
+import { createPushFrame } from './push-frame.ts';
 
-type TestCtx = Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now' | 'addJob'>;
+type TransactionCtx = Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now' | 'addJob'>;
 
-/** Runs a part of a write as a handler does: in one transaction, its pushes and notifications after the commit. */
+/**
+ * Runs a part of a write outside of a call, as a handler does: in one transaction, its pushes and notifications after
+ * the commit.
+ */
 export async function inTransaction<Value>(
   app: App,
-  run: (ctx: TestCtx, tx: Transaction<DB>) => Promise<Value>,
+  run: (ctx: TransactionCtx, tx: Transaction<DB>) => Promise<Value>,
 ): Promise<Value> {
   const afterCommit: (() => void)[] = [];
   const value = await app.db.transaction().execute((tx) => {
@@ -18,7 +21,7 @@ export async function inTransaction<Value>(
       const frame = createPushFrame(contract, payload);
       afterCommit.push(() => app.fanout.toPerson(personId, frame));
     }) satisfies Ctx['push'] as Ctx['push'];
-    const ctx: TestCtx = {
+    const ctx: TransactionCtx = {
       ...{ app, now: app.now(), push },
       afterCommit: (after) => void afterCommit.push(after),
       addJob: (task, payload, options) => addJob(tx, task, payload, options),
