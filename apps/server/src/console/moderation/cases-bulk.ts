@@ -17,7 +17,6 @@ import type { LogEntry } from '../../rpc/outcome.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, prepareDecision } from './decision-files.ts';
-import { findPersonLanguage } from './person-language.ts';
 
 type Input = ParsedInputOf<typeof casesBulk>;
 type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request';
@@ -83,10 +82,9 @@ async function decideOne(
   if ('wrong' in choice) return 'bad_request';
   const claimed = await claimCase(tx, row, { staffId: me.id, now });
   const { measure: chosen } = choice.chosen;
-  const language = await findPersonLanguage(tx, row.person_id);
   const { statement, version } = await decideCase(ctx, tx, {
     ...{ row: claimed, staffId: me.id, facts: input.facts, isDrawn: drawSecondLook(app) },
-    measure: chosen && { ...chosen, files, language },
+    measure: chosen && { ...chosen, files },
   });
   const items = chosen?.items.map(({ kind, id }) => `${kind}:${id}`);
   const detail = { decision: input.decision, rule: chosen?.rule.code, items, statement, version };

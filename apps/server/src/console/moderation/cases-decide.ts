@@ -24,7 +24,6 @@ import { loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { type ChosenMeasure, chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, prepareDecision } from './decision-files.ts';
-import { findPersonLanguage } from './person-language.ts';
 
 /** The audit log has no facts: it outlives the member's data. They stand in the statement. */
 export const casesDecideHandler = staffWritePrepared(casesDecide, {
@@ -51,8 +50,7 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     const endsDecision = decision === 'change' || decision === 'overturn';
     if (endsDecision && row.statement_id !== null && (await isEndedByAppeal(tx, row.statement_id)))
       return reject('conflict', { reason: 'decided' });
-    const language = await findPersonLanguage(tx, row.person_id);
-    const measure = chosen && { ...chosen, files, language };
+    const measure = chosen && { ...chosen, files };
     const outcome = { row, staffId: me.id, facts, measure };
     const decided =
       decision === 'uphold' || decision === 'change' || decision === 'overturn'

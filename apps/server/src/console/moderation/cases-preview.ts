@@ -4,7 +4,6 @@ import { previewStatement, toStatedItem, toStatementRow } from '../../features/s
 import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
-import { findPersonLanguage } from './person-language.ts';
 
 /** Logged as a look at the person. A decision without a statement (`dismiss`, `uphold`, `overturn`) has no preview. */
 export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me, now }, input) => {
@@ -16,10 +15,9 @@ export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me,
   if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
   const { measure } = choice.chosen;
   if (!measure || row.person_id === null) return rejectInput('decision', 'has no statement');
-  const language = await findPersonLanguage(db, row.person_id);
   const { items, ...decided } = measure;
   const stored = toStatementRow({
-    ...{ personId: row.person_id, staffId: me.id, facts: input.facts, language, at: now },
+    ...{ personId: row.person_id, staffId: me.id, facts: input.facts, at: now },
     ...{ found: findSource(row), ...decided },
   });
   const statement = await previewStatement(app, db, { ...stored, items: items.map(toStatedItem) });

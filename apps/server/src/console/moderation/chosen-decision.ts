@@ -5,12 +5,13 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { CaseMeasure } from '../../features/account/index.ts';
+import { findLanguage } from '../../features/profile/index.ts';
 import {
   countPoints,
   findRemovable,
   findRule,
   type Measure,
-  type RemovableItem,
   type Rule,
   type StoredCase,
 } from '../../features/safety/index.ts';
@@ -23,14 +24,7 @@ import { toItem } from './case-rows.ts';
 type Input = ParsedInputOf<typeof casesPreview>;
 
 /** What is decided against the person of the case. */
-export type ChosenMeasure = {
-  decision: Measure;
-  rule: Rule;
-  kinds: ReturnType<typeof listKinds>;
-  until: Date | null;
-  items: readonly RemovableItem[];
-};
-const listKinds = (chosen: NonNullable<ReturnType<typeof chooseMeasures>>) => chosen.kinds;
+export type ChosenMeasure = Omit<CaseMeasure, 'files'>;
 
 export type ChosenDecision =
   | { decision: 'dismiss' | 'uphold' | 'overturn'; measure: null }
@@ -79,6 +73,7 @@ export async function chooseDecision(
   const measure = {
     ...{ decision: measures.decision, rule, items, kinds: measured.kinds },
     until: findEnd(measured, now),
+    language: await findLanguage(db, row.person_id),
   };
   return { chosen: { decision: decision as Measure | 'change', measure } };
 }

@@ -1,5 +1,5 @@
 export { decideAppealCase } from './decide-appeal-case.ts';
-export { decideCase, findSource } from './decide-case.ts';
+export { type CaseMeasure, decideCase, findSource } from './decide-case.ts';
 export { deleteAccount, restoreErasedAccount, setLegalHold } from './delete-account.ts';
 export { eraseAccounts } from './deleted-account.ts';
 export {
