@@ -1,4 +1,3 @@
-import { MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import { appealText } from '@afterglow/protocol/safety/appeal-open';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
@@ -33,7 +32,7 @@ export function registerDecision(fastify: FastifyInstance, app: App): void {
     if (statementId === null) return sendError(reply, 404, 'not_found');
     const parsed = appealText.safeParse(request.body ?? {});
     const text = parsed.success ? cleanAppeal(parsed.data.text) : null;
-    if (!parsed.success || text === null || [...text].length < MIN_APPEAL_LENGTH)
+    if (!parsed.success || text === null)
       return sendError(reply, 400, 'wrong_data', { fields: { text: 'appeal_length' } });
     const opened = await inTransaction(app, (ctx, tx) =>
       openAppeal(ctx, tx, { statementId, text, traceId: parsed.data.trace_id }),

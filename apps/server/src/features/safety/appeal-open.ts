@@ -1,4 +1,3 @@
-import { MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import { parseStatementNumber } from '@afterglow/domain/sanctions';
 import { appealOpen } from '@afterglow/protocol/safety/appeal-open';
 import { reject, rejectInput, reply, writeExclusive } from '../../rpc/handler.ts';
@@ -6,7 +5,7 @@ import { cleanAppeal, openAppeal } from './appeals.ts';
 
 export const appealOpenHandler = writeExclusive(appealOpen, async (ctx, input) => {
   const text = cleanAppeal(input.text);
-  if (text === null || [...text].length < MIN_APPEAL_LENGTH) return rejectInput('text', 'length');
+  if (text === null) return rejectInput('text', 'length');
   const statementId = parseStatementNumber(input.statement);
   if (statementId === null) return reject('not_found');
   const own = await ctx.tx

@@ -1,5 +1,5 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
-import { type AppealDecision, MAX_APPEAL_LENGTH } from '@afterglow/domain/reports';
+import { type AppealDecision, MAX_APPEAL_LENGTH, MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import type { Result } from '@afterglow/domain/result';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OpenAppeal } from '@afterglow/protocol/safety/appeal-open';
@@ -17,8 +17,11 @@ type AppealResult = Result<OpenAppeal, AppealRejection>;
 const reject = (error: AppealRejection): AppealResult => ({ ok: false, error });
 const accept = (value: OpenAppeal): AppealResult => ({ ok: true, value });
 
-/** Returns the text of an appeal without markup and invisible characters; null for one that is too long. */
-export const cleanAppeal = (raw: string): string | null => toPlainText(raw, MAX_APPEAL_LENGTH);
+/** Returns the text of an appeal without markup and invisible characters; null for one of a wrong length. */
+export function cleanAppeal(raw: string): string | null {
+  const text = toPlainText(raw, MAX_APPEAL_LENGTH);
+  return text === null || [...text].length < MIN_APPEAL_LENGTH ? null : text;
+}
 
 /**
  * Opens the appeal against a decision, as a case for somebody who did not decide. A repeated call gets the same appeal.
