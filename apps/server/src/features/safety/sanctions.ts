@@ -192,29 +192,19 @@ export async function endDecision(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes a decision as if it had never been. Returns false once its email was made. */
-async function deleteDecision(tx: Transaction<DB>, statementId: number): Promise<boolean> {
-  const deletable = await tx
-    .selectFrom('statement')
-    .select('id')
-    .where('id', '=', statementId)
-    .where('mailed_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!deletable) return false;
-  await endBarOfBan(tx, statementId);
-  await tx.deleteFrom('statement').where('id', '=', statementId).execute();
-  return true;
-}
-
-/** Deletes the decision of a case, if it has one. Returns false once its email was made. */
+/** Deletes the decision of a case, if it has one, as if it had never been. Returns false once its email was made. */
 export async function deleteDecisionOf(tx: Transaction<DB>, caseId: number): Promise<boolean> {
   const statement = await tx
     .selectFrom('statement')
-    .select('id')
+    .select(['id', 'mailed_at'])
     .where('case_id', '=', caseId)
+    .forUpdate()
     .executeTakeFirst();
-  return statement === undefined || deleteDecision(tx, statement.id);
+  if (!statement) return true;
+  if (statement.mailed_at !== null) return false;
+  await endBarOfBan(tx, statement.id);
+  await tx.deleteFrom('statement').where('id', '=', statement.id).execute();
+  return true;
 }
 
 /** How a decision had ended before it was looked at again. */
@@ -240,7 +230,10 @@ export async function reviveDecision(
   });
 }
 
-/** Notes that the email about a decision is being made. Returns whose it is; undefined for one that was undone or lifted. */
+/**
+ * Notes that the email about a decision is being made. Returns whose it is; undefined for one that was undone or
+ * lifted.
+ */
 export async function markDecisionMailed(
   db: Kysely<DB>,
   statementId: number,
