@@ -20,6 +20,12 @@ const PASSED_ON_MS = DAY_MS;
 const passedOnSql = (now: Date) => sql`
   end_reason in ('care', 'unsure', 'language') and ended_at > ${new Date(now.getTime() - PASSED_ON_MS)}`;
 
+/** A case about conversation `c` waits for moderators, who answer first. */
+const isEscalatedSql = sql`
+  case_file.queue = 'escalations' and case_file.decided_at is null
+  and case_file.kind in ('minor', 'self_harm', 'threat')
+  and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id`;
+
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
@@ -29,10 +35,7 @@ const isFreeSql = (now: Date) => sql`
     where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.ended_at is null and l.expires_at > ${now})
   and not exists (select from block
     where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))
-  and not exists (select from case_file
-    where case_file.queue = 'escalations' and case_file.decided_at is null
-      and case_file.kind in ('minor', 'self_harm', 'threat')
-      and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id)`;
+  and not exists (select from case_file where ${isEscalatedSql})`;
 
 /** Returns the waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`
@@ -67,8 +70,8 @@ export async function countAllWaiting(db: Kysely<DB>, now: Date): Promise<Waitin
 }
 
 /**
- * Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. What somebody has passed
- * on does not count for them.
+ * Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. What
+ * somebody has passed on does not count for them.
  */
 export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
@@ -115,10 +118,7 @@ const isFreeInHeadSql = (now: Date) => sql`
     and inbox_lease.member_id = c.peer_id and inbox_lease.ended_at is null and inbox_lease.expires_at > ${now}) is null
   and (select block.blocker_id from block where block.blocker_id = c.owner_id and block.blocked_id = c.peer_id) is null
   and (select block.blocker_id from block where block.blocker_id = c.peer_id and block.blocked_id = c.owner_id) is null
-  and (select case_file.id from case_file
-    where case_file.queue = 'escalations' and case_file.decided_at is null
-      and case_file.kind in ('minor', 'self_harm', 'threat')
-      and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id limit 1) is null`;
+  and (select case_file.id from case_file where ${isEscalatedSql} limit 1) is null`;
 
 /**
  * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
