@@ -16,12 +16,11 @@ import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
-import { type DecisionFiles, prepareDecision } from './decision-files.ts';
+import { type DecisionFiles, NO_DECISION_FILES, prepareDecision } from './decision-files.ts';
 
 type Input = ParsedInputOf<typeof casesBulk>;
 type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request';
 type FilesById = ReadonlyMap<number, DecisionFiles>;
-const NO_FILES: DecisionFiles = { items: new Map(), evidence: new Map() };
 
 const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
   ...{ id, decision, facts, items: [] },
@@ -56,7 +55,7 @@ export const casesBulkHandler = staffWritePrepared(casesBulk, {
     for (const id of input.ids) {
       const row = rows.get(id);
       const outcome = row
-        ? await decideOne(ctx, row, { input, files: files.get(id) ?? NO_FILES })
+        ? await decideOne(ctx, row, { input, files: files.get(id) ?? NO_DECISION_FILES })
         : 'not_found';
       if (typeof outcome === 'string') refused.push({ id, code: outcome });
       else {

@@ -21,7 +21,8 @@ import { chooseDecision } from './chosen-decision.ts';
 
 type Files = { db: Kysely<DB>; media: MediaStore };
 export type DecisionFiles = { items: ItemFiles; evidence: EvidenceFiles };
-const NOTHING: Prepared<DecisionFiles> = { value: { items: NO_FILES, evidence: new Map() } };
+export const NO_DECISION_FILES: DecisionFiles = { items: NO_FILES, evidence: new Map() };
+const NOTHING: Prepared<DecisionFiles> = { value: NO_DECISION_FILES };
 
 const findCase = (db: Kysely<DB>, id: number): Promise<StoredCase | undefined> =>
   db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();

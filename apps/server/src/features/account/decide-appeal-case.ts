@@ -5,7 +5,6 @@ import type { DB } from '../../db/schema.ts';
 import {
   type CaseUndo,
   closeCase,
-  NO_FILES,
   publishCasesChanged,
   removeItems,
   type StoredCase,
@@ -74,7 +73,7 @@ async function decideDismissed(
   const { now: at } = ctx;
   const account = await lockAccount(tx, personId);
   const ruleClass = measure.rule.class;
-  await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items ?? NO_FILES, at });
+  await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items, at });
   if (!account) return { statement: null, undo: { notice: null } };
   const { statementId, noticeId } = await imposeDecision(ctx, tx, {
     ...{ caseId, personId, staffId, facts, language, at, ...decided },
