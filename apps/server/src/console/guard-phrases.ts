@@ -7,12 +7,14 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** What holds a text back: `phrase` is at most as long as a phrase of the site. `guardId`: the phrase of the site; null for the built-in rules and those of a virtual profile. */
+/** What holds a text back. */
 export type TextHit = {
   reason: GuardReason;
+  /** At most as long as a phrase of the site. */
   phrase: string;
   from: number;
   to: number;
+  /** The phrase of the site; null for the built-in rules and those of a virtual profile. */
   guardId: number | null;
   builtIn: boolean;
 };

@@ -16,8 +16,8 @@ type Choice = {
 };
 
 /**
- * Returns the parts that a decision closes and for how long, by the rule where staff chose nothing; null for an end that
- * is out of bounds.
+ * Returns the parts that a decision closes and for how long, by the rule where staff chose nothing; null for an end
+ * that is out of bounds.
  */
 export function chooseMeasures(
   { decision, kinds, until }: Choice,

@@ -1,8 +1,8 @@
 import { columns, type PersonalTable } from './personal-table.ts';
 
 /**
- * What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of illegal
- * content.
+ * What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of
+ * illegal content.
  */
 export const REQUEST_TABLES: readonly PersonalTable[] = [
   {
