@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 
-// The counts of the queues, over real sockets.
+// The counts of the queues, and who may see evidence, over real sockets.
 
 let server: TestServer;
 let moderator: { cookie: string; connect: () => Promise<Wire> };
@@ -43,4 +43,11 @@ test('whoever opens the console gets the count of each queue, from moderators on
   const low = await open(operator);
   expect((await low.call('session/validate', {})).data.cases).toBeUndefined();
   expect(low.pushes.filter(({ module }) => module === 'cases/waiting')).toEqual([]);
+});
+
+test('[C47] a moderator neither lists nor opens evidence', async () => {
+  const wire = await open(moderator);
+  const reason = 'The police asked for it';
+  for (const [name, data] of [['evidence/list', {}] as const, ['evidence/open', { id: 1, reason }] as const])
+    expect(await wire.call(name, data), name).toMatchObject({ error_code: 'forbidden' });
 });
