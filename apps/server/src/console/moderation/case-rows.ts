@@ -1,6 +1,5 @@
-import { formatCaseNumber, parseCaseNumber, parseReportNumber } from '@afterglow/domain/case-numbers';
+import { formatCaseNumber } from '@afterglow/domain/case-numbers';
 import type { CaseQueue } from '@afterglow/domain/cases';
-import { parseStatementNumber } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
 import { casesList } from '@afterglow/protocol/console/moderation/cases-list';
@@ -9,6 +8,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { caseStateSql } from '../../features/safety/index.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
+import { matchCaseNumber } from '../case-search.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
@@ -69,15 +69,8 @@ export const createCasesList = (db: Kysely<DB>, now: Date) =>
 
 /** Returns which cases a number, an id or the beginning of a name means. */
 function findCases(text: string): RawBuilder<SqlBool> {
-  const caseId = parseCaseNumber(text);
-  if (caseId !== null) return sql<SqlBool>`case_file.id = ${caseId}`;
-  const reportId = parseReportNumber(text);
-  if (reportId !== null)
-    return sql<SqlBool>`case_file.id = (select case_id from case_report where report_id = ${reportId})`;
-  const statementId = parseStatementNumber(text);
-  if (statementId !== null)
-    return sql<SqlBool>`(case_file.statement_id = ${statementId}
-      or case_file.id = (select case_id from statement where statement.id = ${statementId}))`;
+  const numbered = matchCaseNumber(text);
+  if (numbered) return numbered;
   const search = parseSearch(text);
   if (search.kind === 'id') return sql<SqlBool>`${search.id}::bigint in (case_file.id, case_file.person_id)`;
   return sql<SqlBool>`case_file.person_id in (select person_id from profile where ${beginsWith(foldedName, text)})`;

@@ -84,11 +84,23 @@ test('[C9] the file of the cases equals the list; a name that begins like a form
   );
 });
 
-test('[C72] the search finds cases by their number, by a report and by the name of the person', async () => {
+test('[C72] the search finds cases by their number, a report, a statement and the name of the person', async () => {
   const id = await store();
+  const { db } = server.app;
+  const { id: reporter } = await addMember(db);
+  const { id: reportId } = await db
+    .insertInto('report')
+    .values({ reporter_id: reporter, accused_id: member, reason: 'spam', at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('case_report').values({ case_id: id, report_id: reportId }).execute();
+  const statementId = await storeStatement(moderator.staffId);
+  await db.updateTable('statement').set({ case_id: id }).where('id', '=', statementId).execute();
   const number = `C-${String(id).padStart(6, '0')}`;
   const hit = { id, label: number, note: '=Gil', to: `/case/${id}` };
-  for (const q of [number.toLowerCase(), String(id), '=Gi'])
+  const report = `R-${String(reportId).padStart(6, '0')}`;
+  const statement = `S-${String(statementId).padStart(6, '0')}`;
+  for (const q of [number.toLowerCase(), report, statement, String(id), '=Gi'])
     expect((await wire.call('search/all', { q })).data.cases, q).toContainEqual(hit);
   expect((await wire.call('search/all', { q: 'C-999999' })).data.cases).toEqual([]);
   expect((await wire.call('search/all', { q: 'R-999999' })).data.cases).toEqual([]);

@@ -1,11 +1,11 @@
-import { formatCaseNumber, parseCaseNumber, parseReportNumber } from '@afterglow/domain/case-numbers';
+import { formatCaseNumber } from '@afterglow/domain/case-numbers';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
-import { parseStatementNumber } from '@afterglow/domain/sanctions';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { getTextKind, TEXT_NAMES } from '@afterglow/domain/texts';
 import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { matchCaseNumber } from '../case-search.ts';
 import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
 import { matchSnippet } from '../snippet-search.ts';
@@ -56,24 +56,17 @@ export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit
   return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/personas/${id}` }));
 }
 
-/** `C-000123`, a report or a statement of it, the digits of its id, or the name of its person: the newest first. */
+/** `C-000123`, a report or a statement, the digits of its id, or the name of its person: the newest first. */
 export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
-  const [reportId, statementId] = [parseReportNumber(q), parseStatementNumber(q)];
   const search = parseSearch(q);
-  const caseId = parseCaseNumber(q) ?? (search.kind === 'id' ? search.id : null);
   if (search.kind === 'email') return [];
   const rows = await db
     .selectFrom('case_file')
     .leftJoin('profile', 'profile.person_id', 'case_file.person_id')
     .select(['case_file.id', 'profile.name'])
     .where(
-      reportId !== null
-        ? sql<SqlBool>`case_file.id = (select case_id from case_report where report_id = ${reportId})`
-        : statementId !== null
-          ? sql<SqlBool>`case_file.id = (select case_id from statement where statement.id = ${statementId})`
-          : caseId !== null
-            ? sql<SqlBool>`case_file.id = ${caseId}`
-            : beginsWith(foldedName, q),
+      matchCaseNumber(q) ??
+        (search.kind === 'id' ? sql<SqlBool>`case_file.id = ${search.id}` : beginsWith(foldedName, q)),
     )
     .orderBy('case_file.id', 'desc')
     .limit(MAX_HITS)
