@@ -1,6 +1,7 @@
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxLike } from '@afterglow/protocol/console/inbox/inbox-likes';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
@@ -19,10 +20,10 @@ type Claim = { persona_id: number; member_id: number; liked_at: Date; expires_at
  * different ones.
  */
 export async function claimLikes(
-  tx: Kysely<DB>,
+  tx: Transaction<DB>,
   { staffId, languages, now }: { staffId: number; languages: readonly string[]; now: Date },
 ): Promise<Claim[]> {
-  await sql`select pg_advisory_xact_lock(hashtext('like_claim'))`.execute(tx);
+  await holdLock(tx, 'likeClaims');
   const { rows } = await sql<Claim>`
     with oldest as (
       select persona.person_id as persona_id, liked.swiper_id as member_id, liked.at as liked_at,

@@ -1,6 +1,7 @@
 import { snippetsSave } from '@afterglow/protocol/console/inbox/snippets-save';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findTextHits } from '../guard-phrases.ts';
@@ -11,7 +12,7 @@ import { lockSnippet, toSnippetSubject } from './snippet-rows.ts';
 /** Snippets are saved one after another, so that each shortcut is compared with all others. */
 export const snippetsSaveHandler = staffWrite(snippetsSave, async ({ tx, me, now }, input) => {
   const { id, version, language, category, shortcut, text, shared } = input;
-  await sql`select pg_advisory_xact_lock(hashtext('snippet'))`.execute(tx);
+  await holdLock(tx, 'snippets');
   const current = id === undefined ? undefined : await lockSnippet(tx, id, me.id, now);
   if (id !== undefined && !current) return reject('not_found');
   const about = { subject: id === undefined ? 'snippet' : toSnippetSubject(id) };
