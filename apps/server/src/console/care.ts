@@ -12,19 +12,30 @@ const LOOK_BACK_MS = 3 * DAY_MS;
 export async function readCare(
   db: Kysely<DB>,
   staffId: number,
-  { now, availability, limits }: { now: Date; availability: Availability; limits: CareLimits },
+  { availability, ...rest }: { now: Date; availability: Availability; limits: CareLimits },
 ): Promise<Care> {
+  const assess = await loadCare(db, [staffId], rest);
+  return assess(staffId, availability);
+}
+
+/** Loads the shifts of members of staff. The result says what care says for one of them. */
+export async function loadCare(
+  db: Kysely<DB>,
+  staffIds: readonly number[],
+  { now, limits }: { now: Date; limits: CareLimits },
+): Promise<(staffId: number, availability: Availability) => Care> {
   const rows = await db
     .selectFrom('shift')
     .leftJoin('shift_break', 'shift_break.shift_id', 'shift.id')
     .select([
       'shift.id',
+      'shift.staff_id',
       'shift.starts_at',
       'shift.ends_at',
       'shift_break.starts_at as break_starts_at',
       'shift_break.ends_at as break_ends_at',
     ])
-    .where('shift.staff_id', '=', staffId)
+    .where(sql<boolean>`shift.staff_id = any(${staffIds}::bigint[])`)
     .where('shift.kind', '=', 'real')
     .where((where) =>
       where.or([
@@ -38,15 +49,18 @@ export async function readCare(
     .orderBy('shift_break.id')
     .execute();
   const nowMs = now.getTime();
-  const shifts = new Map<number, Parameters<typeof assessCare>[0][number]>();
+  const shifts = new Map<number, Parameters<typeof assessCare>[0][number] & { staffId: number }>();
   for (const row of rows) {
     const { fromMs, toMs } = toInterval(row.starts_at, row.ends_at, nowMs);
     const breaks = shifts.get(row.id)?.breaks ?? [];
     const pause = row.break_starts_at ? [toInterval(row.break_starts_at, row.break_ends_at, nowMs)] : [];
-    shifts.set(row.id, { fromMs, toMs, breaks: [...breaks, ...pause] });
+    shifts.set(row.id, { staffId: row.staff_id, fromMs, toMs, breaks: [...breaks, ...pause] });
   }
-  const state = availability === 'offline' ? 'off' : availability === 'paused' ? 'paused' : 'working';
-  return assessCare([...shifts.values()], { nowMs, state, limits });
+  const byStaff = Map.groupBy(shifts.values(), (shift) => shift.staffId);
+  return (staffId, availability) => {
+    const state = availability === 'offline' ? 'off' : availability === 'paused' ? 'paused' : 'working';
+    return assessCare(byStaff.get(staffId) ?? [], { nowMs, state, limits });
+  };
 }
 
 const toInterval = (from: Date, to: Date | null, nowMs: number) => ({

@@ -3,7 +3,7 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type FloorRow, floorList } from '@afterglow/protocol/console/inbox/floor-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { readCare } from '../care.ts';
+import { loadCare } from '../care.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople } from '../list-names.ts';
 import type { Reader } from '../reader.ts';
@@ -81,11 +81,9 @@ export async function toFloorRows(
   { reader, limits }: { reader: Reader; limits: CareLimits },
 ): Promise<FloorRow[]> {
   const { now } = reader;
-  const pairs = await loadPairs(
-    db,
-    rows.map(({ id }) => id),
-    now,
-  );
+  const staffIds = rows.map(({ id }) => id);
+  const pairs = await loadPairs(db, staffIds, now);
+  const assessCare = await loadCare(db, staffIds, { now, limits });
   const findPerson = await loadListedPeople(
     db,
     pairs.flatMap((pair) => [pair.persona_id, pair.member_id]),
@@ -96,32 +94,28 @@ export async function toFloorRows(
     if (!persona || !member) throw new Error('a pair has two people');
     return { persona, member };
   };
-  return Promise.all(
-    rows.map(async (row) => {
-      const availability = readAvailability(row.availability);
-      const care = await readCare(db, row.id, { now, availability, limits });
-      const own = pairs.filter((pair) => pair.staff_id === row.id);
-      return {
-        staff: { id: row.id, name: row.name },
-        availability,
-        since: toUnixSeconds(row.since ?? row.created_at),
-        shift_s: Math.round(care.shiftMs / 1000),
-        break_due_at: care.breakDueAtMs === null ? null : Math.round(care.breakDueAtMs / 1000),
-        leases: own
-          .filter(({ handover }) => handover === null)
-          .map((pair) => ({
-            lease_id: pair.lease_id,
-            ...toPair(pair),
-            since: toUnixSeconds(pair.since),
-            expires: toUnixSeconds(pair.expires),
-            waiting_since: pair.waiting_since ? toUnixSeconds(pair.waiting_since) : null,
-          })),
-        handovers: own.flatMap((pair) =>
-          pair.handover === null
-            ? []
-            : [{ ...toPair(pair), text: pair.handover, at: toUnixSeconds(pair.at) }],
-        ),
-      };
-    }),
-  );
+  return rows.map((row) => {
+    const availability = readAvailability(row.availability);
+    const care = assessCare(row.id, availability);
+    const own = pairs.filter((pair) => pair.staff_id === row.id);
+    return {
+      staff: { id: row.id, name: row.name },
+      availability,
+      since: toUnixSeconds(row.since ?? row.created_at),
+      shift_s: Math.round(care.shiftMs / 1000),
+      break_due_at: care.breakDueAtMs === null ? null : Math.round(care.breakDueAtMs / 1000),
+      leases: own
+        .filter(({ handover }) => handover === null)
+        .map((pair) => ({
+          lease_id: pair.lease_id,
+          ...toPair(pair),
+          since: toUnixSeconds(pair.since),
+          expires: toUnixSeconds(pair.expires),
+          waiting_since: pair.waiting_since ? toUnixSeconds(pair.waiting_since) : null,
+        })),
+      handovers: own.flatMap((pair) =>
+        pair.handover === null ? [] : [{ ...toPair(pair), text: pair.handover, at: toUnixSeconds(pair.at) }],
+      ),
+    };
+  });
 }
