@@ -22,6 +22,7 @@ export const ESCALATION_KINDS = [
   'abuse',
   'other',
 ] as const;
+export type EscalationKind = (typeof ESCALATION_KINDS)[number];
 
 /** The length of what an operator says about it, in characters. */
 export const MAX_ESCALATION_LENGTH = 1_000;

@@ -1,16 +1,5 @@
+import type { EscalationKind } from './cases.ts';
 import { normalizeText } from './normalized-text.ts';
-
-/** Why a conversation needs a moderator. */
-export const ESCALATION_KINDS = [
-  'minor',
-  'self_harm',
-  'threat',
-  'money_distress',
-  'illegal',
-  'abuse',
-  'other',
-] as const;
-export type EscalationKind = (typeof ESCALATION_KINDS)[number];
 
 /** A place in a text that may need a moderator: indices into the text, `to` exclusive. */
 export type Risk = { kind: EscalationKind; from: number; to: number };

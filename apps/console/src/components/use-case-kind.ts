@@ -1,6 +1,6 @@
+import { ESCALATION_KINDS } from '@afterglow/domain/cases';
 import { REPORT_REASONS } from '@afterglow/domain/report-reasons';
 import { NOTICE_REASONS } from '@afterglow/domain/reports';
-import { ESCALATION_KINDS } from '@afterglow/domain/risk';
 import { RULE_CLASSES } from '@afterglow/domain/sanctions';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { useCallback } from 'react';

@@ -1,5 +1,5 @@
+import { ESCALATION_KINDS } from '@afterglow/domain/cases';
 import { PAIR_NOTE_CATEGORIES } from '@afterglow/domain/pair-notes';
-import { ESCALATION_KINDS } from '@afterglow/domain/risk';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { messageNotice, messageType } from '../../entities/message.ts';
