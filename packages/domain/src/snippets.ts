@@ -6,13 +6,14 @@ export const MAX_SNIPPET_LENGTH = 1_000;
 /** What a variable of a snippet stands for; null where it is not known. */
 export type SnippetValues = Record<'name' | 'persona' | 'city', string | null>;
 
+const blank = /_{3,}|\{(?:name|persona|city)(?:\|[^{}]*)?\}/gu;
 const variable = /\{(name|persona|city)(?:\|([^{}]*))?\}/gu;
 
 /** Returns what is still to be filled in: `___`, and variables like `{name}` or `{city|your town}`. */
 export const findBlanks = (text: string): { from: number; to: number }[] =>
-  [...text.matchAll(/_{3,}|\{(?:name|persona|city)(?:\|[^{}]*)?\}/gu)].map(({ index, 0: blank }) => ({
+  [...text.matchAll(blank)].map(({ index, 0: match }) => ({
     from: index,
-    to: index + blank.length,
+    to: index + match.length,
   }));
 
 /**
@@ -28,7 +29,7 @@ export const fillSnippet = (text: string, values: SnippetValues): string =>
 /** Returns whether a sent text was made from a snippet: its parts between variables and blanks stand in the text, in order. */
 export function isFromSnippet(sent: string, snippet: string): boolean {
   const parts = snippet
-    .split(/\{(?:name|persona|city)(?:\|[^{}]*)?\}|_{3,}/u)
+    .split(blank)
     .map((part) => part.trim())
     .filter(Boolean);
   let at = 0;
