@@ -61,14 +61,14 @@ const BROADCASTS: readonly DemoBroadcast[] = [
       sentPercent: 40,
     },
     texts: {
-      he: { title: 'יותר מטבעות השבוע', body: 'עד יום ראשון כל חבילה של 500 מטבעות באה עם תוספת.' },
+      he: { title: 'יותר מטבעות השבוע', body: 'עד יום ראשון כל חבילה של 500 מטבעות מגיעה עם תוספת.' },
       en: {
         title: 'More coins this week',
         body: 'Until Sunday every package of 500 coins comes with a bonus.',
       },
       de: {
         title: 'Mehr Coins diese Woche',
-        body: 'Bis Sonntag kommt jedes Paket mit 500 Coins mit einem Bonus.',
+        body: 'Bis Sonntag gibt es zu jedem Paket mit 500 Coins einen Bonus.',
       },
     },
   },

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { App } from '../app.ts';
-import { consoleHandlers } from '../console/registry.ts';
-import { runCall } from '../rpc/run.ts';
 import { readTexts } from '../texts/text-rows.ts';
+import { callAsStaff } from './demo-calls.ts';
 
 /** What the draft adds to the terms. */
 const ADDED: Readonly<Record<Language, string>> = {
-  he: 'שינוי מהותי בתנאים נודע 30 יום מראש באימייל.',
+  he: 'על שינוי מהותי בתנאים נודיע באימייל 30 יום מראש.',
   en: 'A material change of these terms is announced by email 30 days ahead.',
   de: 'Eine wesentliche Änderung dieser Bedingungen wird 30 Tage vorher per E-Mail angekündigt.',
 };
@@ -24,8 +23,7 @@ export async function loadTermsDraft(app: App): Promise<void> {
     .select(['version', 'texts'])
     .where('name', '=', 'terms')
     .executeTakeFirst();
-  const handler = consoleHandlers.find(({ contract }) => contract.name === 'texts/save');
-  if (!manager || !handler || (row && row.texts !== null)) return;
+  if (!manager || (row && row.texts !== null)) return;
   const current = await readTexts(app.db, 'terms');
   const texts = Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -33,14 +31,11 @@ export async function loadTermsDraft(app: App): Promise<void> {
       { ...current[language], body: `${current[language]?.body ?? ''}\n\n${ADDED[language]}` },
     ]),
   );
-  const staff = { id: manager.id, role: 'manager', sessionId: 'staff:demo', connectionId: 'demo' } as const;
-  const caller = { connectionId: 'demo', limitKey: 'demo', member: null, staff };
-  const input = {
+  await callAsStaff(app, { id: manager.id, role: 'manager' }, 'texts/save', {
     name: 'terms',
     version: row?.version ?? 1,
     texts,
     note: 'Announced changes',
     trace_id: randomUUID(),
-  };
-  await runCall(app, handler, input, caller);
+  });
 }

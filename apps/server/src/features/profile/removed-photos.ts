@@ -45,11 +45,7 @@ defineRemovable('photo', {
   },
   restore: async (tx, id, stored, { copy, isUndo, at }) => {
     const before = stored as Before;
-    const photo = await tx
-      .selectFrom('photo')
-      .select(['person_id', 'media_key'])
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();
     if (!photo) return;
     // Whoever overturned the decision has looked at the photo.
     const review = isUndo && before.review === 'pending' ? 'pending' : 'approved';
