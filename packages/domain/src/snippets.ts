@@ -17,8 +17,8 @@ export const findBlanks = (text: string): { from: number; to: number }[] =>
   }));
 
 /**
- * Fills the variables of a snippet: `{name}`, `{persona}`, `{city}`, each with an optional fallback (`{city|your town}`).
- * One that is not known and has no fallback stays, for the operator to fill in.
+ * Fills the variables of a snippet: `{name}`, `{persona}`, `{city}`, each with an optional fallback (`{city|your
+ * town}`). One that is not known and has no fallback stays, for the operator to fill in.
  */
 export const fillSnippet = (text: string, values: SnippetValues): string =>
   text.replaceAll(variable, (whole, name: keyof SnippetValues, fallback: string | undefined) => {
@@ -26,7 +26,10 @@ export const fillSnippet = (text: string, values: SnippetValues): string =>
     return value ? value : (fallback ?? whole);
   });
 
-/** Returns whether a sent text was made from a snippet: its parts between variables and blanks stand in the text, in order. */
+/**
+ * Returns whether a sent text was made from a snippet: its parts between variables and blanks stand in the text, in
+ * order.
+ */
 export function isFromSnippet(sent: string, snippet: string): boolean {
   const parts = snippet
     .split(blank)

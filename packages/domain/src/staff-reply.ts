@@ -66,7 +66,10 @@ const patternsByReason: readonly (readonly [GuardReason, readonly RegExp[]])[] =
   ['buy_push', buyPatterns],
 ];
 
-/** Returns what must not be sent in a virtual profile's name, by the rules that are built in, in the order of the reasons. */
+/**
+ * Returns what must not be sent in a virtual profile's name, by the rules that are built in, in the order of the
+ * reasons.
+ */
 export function findGuardHits(text: string): GuardHit[] {
   // A line break between two words hides nothing.
   const { text: seen, offsets } = foldSpaces(normalizeText(text));

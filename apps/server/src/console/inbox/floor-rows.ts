@@ -23,7 +23,10 @@ const isHandedOver = (now: Date) => sql<SqlBool>`(
     select from inbox_lease later
     where later.persona_id = l.persona_id and later.member_id = l.member_id and later.id > l.id))`;
 
-/** Returns the staff who are on shift, hold a conversation, or have left one with a word. There are a few hundred at most. */
+/**
+ * Returns the staff who are on shift, hold a conversation, or have left one with a word. There are a few hundred at
+ * most.
+ */
 export const createFloorList = (db: Kysely<DB>, now: Date) =>
   defineList(floorList, {
     query: db

@@ -2,6 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import type { Pair } from './pair-notes.ts';
 
 /** The exclusive right to answer a conversation, until it expires or is released. */
 export type LeaseRow = {
@@ -13,7 +14,6 @@ export type LeaseRow = {
   expires_at: Date;
 };
 
-type Pair = { personaId: number; memberId: number };
 type Holder = { staffId: number; now: Date };
 
 const COLUMNS = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
@@ -43,9 +43,9 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
 }
 
 /**
- * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of the pair gets their draft back,
- * and so does whoever it was taken from, unless somebody has answered since. A difficult conversation that nobody has answered since is difficult for the next
- * holder, too.
+ * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of
+ * the pair gets their draft back, and so does whoever it was taken from, unless somebody has answered since. A
+ * difficult conversation that nobody has answered since is difficult for the next holder, too.
  */
 export async function acquireLease(
   db: Kysely<DB>,

@@ -16,8 +16,8 @@ const MAX_LIKES = 20;
 type Claim = { persona_id: number; member_id: number; liked_at: Date; expires_at: Date; is_new: boolean };
 
 /**
- * Claims the oldest undecided likes that nobody else has claimed. Claims are made one after another, so that two operators get
- * different ones.
+ * Claims the oldest undecided likes that nobody else has claimed. Claims are made one after another, so that two
+ * operators get different ones.
  */
 export async function claimLikes(
   tx: Transaction<DB>,

@@ -57,8 +57,8 @@ export const notesSaveHandler = staffWrite(notesSave, async ({ tx, me, now }, in
 });
 
 /**
- * Locks the member, so that the account is not erased meanwhile and the notes of a member are counted one after another.
- * Returns whether the two are a member and a virtual profile.
+ * Locks the member, so that the account is not erased meanwhile and the notes of a member are counted one after
+ * another. Returns whether the two are a member and a virtual profile.
  */
 async function lockPair(tx: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
   await sql`select from member where person_id = ${memberId} for no key update`.execute(tx);

@@ -8,8 +8,8 @@ import type { Pair } from './pair-notes.ts';
 const UNDER_WAY_MS = MINUTE_MS;
 
 /**
- * Reads what a virtual profile has sent a member lately, except the reply with this trace id. Replies that another window
- * is sending right now count.
+ * Reads what a virtual profile has sent a member lately, except the reply with this trace id. Replies that another
+ * window is sending right now count.
  */
 export async function loadSentLately(
   db: Kysely<DB>,

@@ -14,7 +14,10 @@ const USED_DAYS = 30;
 /** Returns the subject of an entry of the audit log about a snippet. */
 export const toSnippetSubject = (id: number): string => `snippet:${id}`;
 
-/** Returns the snippets that somebody sees: their own and those of all. There are a few hundred at most, so no index helps. */
+/**
+ * Returns the snippets that somebody sees: their own and those of all. There are a few hundred at most, so no index
+ * helps.
+ */
 export const createSnippetsList = (db: Kysely<DB>, staffId: number, now: Date) => {
   const since = new Date(now.getTime() - USED_DAYS * DAY_MS);
   const isMine = sql<boolean>`(snippet.staff_id = ${staffId})`;

@@ -5,8 +5,9 @@ import type { DB } from '../../db/schema.ts';
 const BATCH_SIZE = 10_000;
 
 /**
- * Deletes expired passes of members, which would be most rows of `swipe`, in batches, so that no swipe waits. What staff
- * decided for a virtual profile stays. Also deletes likes that were taken back, once the limit no longer counts them.
+ * Deletes expired passes of members, which would be most rows of `swipe`, in batches, so that no swipe waits. What
+ * staff decided for a virtual profile stays. Also deletes likes that were taken back, once the limit no longer counts
+ * them.
  */
 export async function pruneSwipes(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`delete from like_taken_back where at < ${new Date(now.getTime() - LIKES_WINDOW_S * 1000)}`.execute(

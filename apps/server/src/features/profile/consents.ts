@@ -21,7 +21,7 @@ export async function hasIntimateConsent(db: Kysely<DB>, personId: number): Prom
   return rows.length > 0;
 }
 
-/** Stores or withdraws the consent. A withdrawal deletes the answers that it covered, and what staff noted of wishes. */
+/** Stores or withdraws the consent. A withdrawal deletes the answers it covered, and what staff noted of wishes. */
 export async function setIntimateConsent(
   db: Kysely<DB>,
   { personId, agreed, now }: { personId: number; agreed: boolean; now: Date },

@@ -75,8 +75,8 @@ export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> 
     and (me.s_gender = 0 or me.s_gender = person.gender) and (person.s_gender = 0 or person.s_gender = me.gender)`;
 
 /**
- * Whether another member may see a story now: it runs, its person is visible to them, and they have premium, have replied
- * to it, or were sent it. Checked whenever a story's picture is fetched.
+ * Whether another member may see a story now: it runs, its person is visible to them, and they have premium, have
+ * replied to it, or were sent it. Checked whenever a story's picture is fetched.
  */
 export async function canSeeStory(
   db: Kysely<DB>,

@@ -25,8 +25,7 @@ export async function emailEndingPremium(db: Kysely<DB>, now: Date): Promise<voi
       update member set premium_mailed_for = premium_until
       where person_id in (
         select member.person_id from member join person on person.id = member.person_id
-          and person.state in ('active',
-          'paused', 'suspended')
+          and person.state in ('active', 'paused', 'suspended')
         where member.premium_until > ${now} and member.premium_until <= ${new Date(now.getTime() + NOTICE_AHEAD_MS)}
           and member.premium_mailed_for is distinct from member.premium_until
         for update of member skip locked

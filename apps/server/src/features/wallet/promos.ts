@@ -6,9 +6,8 @@ import type { DB } from '../../db/schema.ts';
 const GRACE_MS = 15 * MINUTE_MS;
 
 /**
- * Selects the current promo of a row of `credit_package` as a row `(id, discount, free_spins,
-   ends_at)`: the best of several, and
- * only one that brings more than the package. Its free spins come on top of those of the package.
+ * Selects the current promo of a row of `credit_package` as a row `(id, discount, free_spins, ends_at)`: the best of
+ * several, and only one that brings more than the package. Its free spins come on top of those of the package.
  */
 export const promoSql = (now: Date): RawBuilder<unknown> => sql`(
   select credit_promo.id, greatest(credit_promo.discount, credit_package.discount) as discount,

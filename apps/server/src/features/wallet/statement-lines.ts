@@ -62,10 +62,10 @@ export const ENTRY_TYPES_BY_CAUSE: Record<StatementCause, readonly string[]> = {
 const ofCause = (cause: Filter['cause']) =>
   cause ? sql`cause = any(${ENTRY_TYPES_BY_CAUSE[cause]}::text[])` : sql`true`;
 export const joinsSql = sql`
-    left join message on message.id = case when line.cause in ('message',
-      'message_return') then line.cause_id::bigint end
-    left join payment on payment.id = case when line.cause in ('payment', 'refund') then split_part(line.cause_id,
-      ':', 1)::bigint end`;
+    left join message on message.id =
+      case when line.cause in ('message', 'message_return') then line.cause_id::bigint end
+    left join payment on payment.id =
+      case when line.cause in ('payment', 'refund') then split_part(line.cause_id, ':', 1)::bigint end`;
 
 /** Filters by the column `signed`. */
 const directionSql = (direction: Filter['direction']) =>

@@ -38,7 +38,10 @@ export const floorRow = z.object({
 });
 export type FloorRow = z.output<typeof floorRow>;
 
-/** Who is on shift, holds a conversation, or has left one with a word, and how many members wait. `search`: the name or address of staff. */
+/**
+ * Who is on shift, holds a conversation, or has left one with a word, and how many members wait. `search`: the name or
+ * address of staff.
+ */
 export const floorList = defineCall({
   name: 'floor/list',
   input: listInput({

@@ -20,8 +20,8 @@ const albumItem = z.union([
 export type AlbumItem = z.output<typeof albumItem>;
 
 /**
- * Returns what the virtual profile can send: the pictures of its album, its profile photos, its running stories, or gifts. What the
- * member does not have comes first, then what was sent longest ago.
+ * Returns what the virtual profile can send: the pictures of its album, its profile photos, its running stories, or
+ * gifts. What the member does not have comes first, then what was sent longest ago.
  */
 export const inboxAlbum = defineCall({
   name: 'inbox/album',

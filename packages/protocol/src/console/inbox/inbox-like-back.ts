@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 
-/** A virtual profile likes a member back, or does not. `conflict` where that is decided, or somebody else has claimed it. */
+/**
+ * A virtual profile likes a member back, or does not. `conflict` where that is decided, or somebody else has claimed
+ * it.
+ */
 export const inboxLikeBack = defineCall({
   name: 'inbox/like_back',
   input: z.strictObject({

@@ -22,8 +22,8 @@ export const inboxLike = z.object({
 export type InboxLike = z.output<typeof inboxLike>;
 
 /**
- * Claims the 20 oldest likes of virtual profiles for whom staff decide, in the languages of the caller, for five minutes. Those that
- * the caller has claimed come again.
+ * Claims the 20 oldest likes of virtual profiles for whom staff decide, in the languages of the caller, for five
+ * minutes. Those that the caller has claimed come again.
  */
 export const inboxLikes = defineCall({
   name: 'inbox/likes',

@@ -15,8 +15,8 @@ export const RELEASE_REASONS = [
 ] as const;
 
 /**
- * Releases a conversation. Unless it is answered, it keeps its place in the queue. With `language`, `unsure` or `care` the
- * same operator is not given it for a day. `handover` is shown to whoever is given it next.
+ * Releases a conversation. Unless it is answered, it keeps its place in the queue. With `language`, `unsure` or `care`
+ * the same operator is not given it for a day. `handover` is shown to whoever is given it next.
  */
 export const inboxRelease = defineCall({
   name: 'inbox/release',

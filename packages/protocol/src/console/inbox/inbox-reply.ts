@@ -8,8 +8,8 @@ import { inboxMessage, leaseConflict } from './entities.ts';
 /**
  * Sends a message in the virtual profile's name, free of charge: a text, a picture of its album (`image`), one of its
  * profile photos, or a gift. With `story_id` a text shows one of its running stories. `conflict` without the lease, and
- * for what the member already has, unless `again`. `forbidden` for what no virtual profile says. A text with `___` or an
- * unfilled variable is `bad_request`, `blank`.
+ * for what the member already has, unless `again`. `forbidden` for what no virtual profile says. A text with `___` or
+ * an unfilled variable is `bad_request`, `blank`.
  */
 export const inboxReply = defineCall({
   name: 'inbox/reply',

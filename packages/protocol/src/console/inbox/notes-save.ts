@@ -7,8 +7,8 @@ import { text } from '../text.ts';
 import { pairNote } from './entities.ts';
 
 /**
- * Writes a note about a member for a virtual profile, or changes one. Operators need the lease. Contact data and payments are not
- * written down; wishes only of a member who agreed that intimate answers are stored.
+ * Writes a note about a member for a virtual profile, or changes one. Operators need the lease. Contact data and
+ * payments are not written down; wishes only of a member who agreed that intimate answers are stored.
  */
 export const notesSave = defineCall({
   name: 'notes/save',

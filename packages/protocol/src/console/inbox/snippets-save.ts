@@ -9,8 +9,8 @@ import { text } from '../text.ts';
 import { snippetRow } from './snippet-row.ts';
 
 /**
- * Writes a snippet, or changes one. Those of all (`shared`) are for moderators. `forbidden` for what no virtual profile says; `conflict`
- * (`shortcut`) where another one of the same language has the shortcut.
+ * Writes a snippet, or changes one. Those of all (`shared`) are for moderators. `forbidden` for what no virtual profile
+ * says; `conflict` (`shortcut`) where another one of the same language has the shortcut.
  */
 export const snippetsSave = defineCall({
   name: 'snippets/save',
