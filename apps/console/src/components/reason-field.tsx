@@ -1,5 +1,6 @@
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
+import { toLine } from '../core/to-line.ts';
 import { useT } from '../core/translations.tsx';
 
 export const isReasonShort = (reason: string): boolean => [...reason.trim()].length < MIN_REASON_LENGTH;
@@ -26,7 +27,7 @@ export function ReasonField({ value, isChecked, error, onChange }: ReasonFieldPr
       rows={3}
       maxLength={MAX_REASON_LENGTH}
       // A reason is one line, so a pasted or typed line break becomes a space.
-      onChange={(event) => onChange(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
+      onChange={(event) => onChange(toLine(event.currentTarget.value))}
     />
   );
 }

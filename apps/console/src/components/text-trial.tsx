@@ -5,6 +5,7 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { getLanguageName } from '../core/format.ts';
 import type { Calls } from '../core/request.ts';
+import { toLine } from '../core/to-line.ts';
 import { useLanguage } from '../core/translations.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import styles from './text-trial.module.css';
@@ -54,7 +55,7 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
           rows={5}
           maxLength={MAX_TEXT}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
+          onChange={(event) => setText(toLine(event.currentTarget.value))}
         />
         <div role="status" className={styles.result}>
           {error ? errorText(error) : null}

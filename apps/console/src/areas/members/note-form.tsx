@@ -8,6 +8,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { formatCount } from '../../core/format.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** The note that is open in the form. */
@@ -85,7 +86,7 @@ export function NoteForm({
         rows={6}
         maxLength={MAX_NOTE_LENGTH}
         // A note is one paragraph.
-        onChange={(event) => draft.change('text', event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
+        onChange={(event) => draft.change('text', toLine(event.currentTarget.value))}
       />
       <Select
         label={t('members.note_category')}

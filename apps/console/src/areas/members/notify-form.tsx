@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** Writes to a member in the name of the site. */
@@ -40,7 +41,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
         rows={6}
         maxLength={MAX_NOTICE_LENGTH}
         // A notice is one paragraph.
-        onChange={(event) => draft.change('text', event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))}
+        onChange={(event) => draft.change('text', toLine(event.currentTarget.value))}
       />
     </SideForm>
   );

@@ -20,6 +20,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useList } from '../../components/use-list.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
 const DAYS = [1, 3, 7, 30, 90, 180] as const;
@@ -152,9 +153,7 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
         value={values.facts}
         rows={5}
         maxLength={MAX_FACTS_LENGTH}
-        onChange={(event) =>
-          draft.change('facts', event.currentTarget.value.replaceAll(/[\s\p{Cc}]+/gu, ' '))
-        }
+        onChange={(event) => draft.change('facts', toLine(event.currentTarget.value))}
       />
       {isDeviation ? (
         <ReasonField

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { useList } from '../../components/use-list.ts';
 import type { Calls } from '../../core/request.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import styles from './queue-tab.module.css';
-import { toLine } from './to-line.ts';
 
 const MAX_AT_ONCE = 50;
 const DECISIONS = ['dismiss', 'remove'] as const;

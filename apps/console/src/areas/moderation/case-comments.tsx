@@ -6,9 +6,9 @@ import { Kbd } from '../../components/kbd.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatLogTime } from '../../core/format.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
-import { toLine } from './to-line.ts';
 
 type CaseCommentsProps = { one: CaseRecord; field: RefObject<HTMLFormElement | null> };
 

@@ -8,12 +8,12 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { Kbd } from '../../components/kbd.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './decide-form.module.css';
 import { RemovedItems } from './removed-items.tsx';
 import { RulePicker } from './rule-picker.tsx';
 import { StatementPreview } from './statement-preview.tsx';
-import { toLine } from './to-line.ts';
 import type { DecisionForm } from './use-case-decision.ts';
 
 /** What may take the place of a decision that somebody objects to. */

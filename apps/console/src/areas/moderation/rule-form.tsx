@@ -17,8 +17,8 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { getLanguageName } from '../../core/format.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
-import { toLine } from './to-line.ts';
 
 const BASIS_KINDS = ['clause', 'law'] as const;
 

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useSession } from '../../core/session.ts';
+import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
-import { toLine } from './to-line.ts';
 
 const MIN_LENGTH = 10;
 const MAX_LENGTH = 1_000;
