@@ -53,6 +53,9 @@ export const DIFFICULT_PRIORITY = 2;
 /** The snapshot of a case, and one look at its context, has at most this many messages. */
 export const CASE_MESSAGES = 20;
 
+/** So many cases may be decided at once. */
+export const MAX_BULK_CASES = 50;
+
 /** The length of a comment, in characters. */
 export const MAX_COMMENT_LENGTH = 1_000;
 

@@ -1,6 +1,7 @@
 import { LEASE_URGENT_S } from '@afterglow/domain/inbox';
 import { Timer } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { formatTimeLeft } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './lease-clock.module.css';
 import { useNow } from './use-now.ts';
@@ -14,7 +15,6 @@ export function useLeaseLeft({ expires }: { expires: number }): number {
 export function LeaseClock({ lease, label }: { lease: { expires: number }; label?: string }) {
   const t = useT();
   const leftS = useLeaseLeft(lease);
-  const clock = `${Math.floor(leftS / 60)}:${String(leftS % 60).padStart(2, '0')}`;
   return (
     <span
       className={styles.clock}
@@ -23,7 +23,7 @@ export function LeaseClock({ lease, label }: { lease: { expires: number }; label
       aria-label={label ?? t('console.lease_left')}
     >
       <Timer size={16} strokeWidth={2} aria-hidden="true" />
-      <bdi>{clock}</bdi>
+      <bdi>{formatTimeLeft(leftS)}</bdi>
     </span>
   );
 }

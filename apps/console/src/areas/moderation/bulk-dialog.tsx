@@ -1,3 +1,4 @@
+import { MAX_BULK_CASES } from '@afterglow/domain/cases';
 import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH } from '@afterglow/domain/sanctions';
 import type { DataOf } from '@afterglow/protocol/define';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -13,7 +14,6 @@ import { useLanguage, useT } from '../../core/translations.tsx';
 import { BulkOutcome } from './bulk-outcome.tsx';
 import styles from './queue-tab.module.css';
 
-const MAX_AT_ONCE = 50;
 const DECISIONS = ['dismiss', 'remove'] as const;
 
 type BulkDialogProps = {
@@ -45,7 +45,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
     reasons: { kinds: 'moderation.bulk_kinds' },
   });
   const rule = rules.find(({ id }) => id === ruleId);
-  const isTooMany = ids.length > MAX_AT_ONCE;
+  const isTooMany = ids.length > MAX_BULK_CASES;
   const isShort = [...facts.trim()].length < MIN_FACTS_LENGTH;
   const isRuleMissing = decision === 'remove' && rule === undefined;
   const send = () => {
@@ -118,7 +118,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
           />
           {isTooMany || error ? (
             <p className={styles.error} role="alert">
-              {isTooMany ? t('moderation.bulk_many', { max: MAX_AT_ONCE }) : error}
+              {isTooMany ? t('moderation.bulk_many', { max: MAX_BULK_CASES }) : error}
             </p>
           ) : null}
         </div>

@@ -1,11 +1,10 @@
+import { MAX_AUTHORITY_LENGTH, MAX_REFERENCE_LENGTH, MIN_AUTHORITY_LENGTH } from '@afterglow/domain/members';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
-
-const MAX_LENGTH = 120;
 
 /** Notes that an authority was told of a case, with its reference. */
 export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => void }) {
@@ -27,21 +26,21 @@ export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => 
       isBusy={isBusy}
       onSubmit={(reason) => {
         setTried(true);
-        if ([...authority.trim()].length < 2 || reference.trim() === '') return;
+        if ([...authority.trim()].length < MIN_AUTHORITY_LENGTH || reference.trim() === '') return;
         act({ id: one.id, authority: authority.trim(), reference: reference.trim(), reason });
       }}
     >
       <Field
         label={t('moderation.authority')}
         value={authority}
-        maxLength={MAX_LENGTH}
-        error={missing(authority, 2)}
+        maxLength={MAX_AUTHORITY_LENGTH}
+        error={missing(authority, MIN_AUTHORITY_LENGTH)}
         onChange={(event) => setAuthority(event.currentTarget.value)}
       />
       <Field
         label={t('moderation.reference')}
         value={reference}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_REFERENCE_LENGTH}
         error={missing(reference, 1)}
         onChange={(event) => setReference(event.currentTarget.value)}
       />

@@ -1,3 +1,4 @@
+import { MAX_SECOND_LOOK_LENGTH, MIN_SECOND_LOOK_LENGTH } from '@afterglow/domain/cases';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -8,9 +9,6 @@ import { useSession } from '../../core/session.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
-
-const MIN_LENGTH = 10;
-const MAX_LENGTH = 1_000;
 
 /**
  * A second look at a decision that was drawn for it, by somebody else than its decider: agreeing ends it, disagreeing
@@ -32,7 +30,7 @@ export function SecondLookForm({ one }: { one: CaseRecord }) {
     reasons: { done: 'moderation.second_look_done', own_decision: 'moderation.denied.own_decision' },
   });
   if (isDecider || !data?.rows.some(({ id }) => id === one.id)) return null;
-  const isShort = [...text.trim()].length < MIN_LENGTH;
+  const isShort = [...text.trim()].length < MIN_SECOND_LOOK_LENGTH;
   const send = (agree: boolean) => {
     setTried(true);
     if (!isShort) act({ id: one.id, agree, text: text.trim() });
@@ -43,10 +41,12 @@ export function SecondLookForm({ one }: { one: CaseRecord }) {
       <p className={styles.quiet}>{t('moderation.second_look_text')}</p>
       <TextArea
         label={t('moderation.second_look_why')}
-        error={error ?? (isTried && isShort ? t('table.reason_short', { min: MIN_LENGTH }) : undefined)}
+        error={
+          error ?? (isTried && isShort ? t('table.reason_short', { min: MIN_SECOND_LOOK_LENGTH }) : undefined)
+        }
         dir="auto"
         rows={3}
-        maxLength={MAX_LENGTH}
+        maxLength={MAX_SECOND_LOOK_LENGTH}
         value={text}
         onChange={(event) => setText(toLine(event.currentTarget.value))}
       />

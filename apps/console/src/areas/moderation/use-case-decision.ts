@@ -37,7 +37,7 @@ export function useCaseDecision(one: CaseRecord) {
   const [isConfirming, setConfirming] = useState(false);
   const factsField = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLDivElement>(null);
-  const { act, error, conflict, callError, isBusy } = useAct('cases/decide', {
+  const { act, error, conflict, isBusy } = useAct('cases/decide', {
     onDone: ({ undo_until: until }) => {
       if (until !== null) useLastDecision.setState({ last: { id, number: one.number, until } });
       clear();
@@ -120,7 +120,6 @@ export function useCaseDecision(one: CaseRecord) {
     problems,
     isTried,
     error: conflict ? t('moderation.conflict.version') : error,
-    callError,
     isBusy,
     /** What the preview asks for: the decision as it would be sent. */
     input,

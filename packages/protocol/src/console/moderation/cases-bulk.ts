@@ -1,9 +1,8 @@
+import { MAX_BULK_CASES } from '@afterglow/domain/cases';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 import { facts } from './decision.ts';
-
-const MAX_CASES = 50;
 
 const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length;
 const hasRule = ({ decision, rule_id }: { decision: string; rule_id?: unknown }): boolean =>
@@ -17,7 +16,7 @@ export const casesBulk = defineCall({
   name: 'cases/bulk',
   input: z
     .strictObject({
-      ids: z.array(id).min(1).max(MAX_CASES).refine(isEachOnce),
+      ids: z.array(id).min(1).max(MAX_BULK_CASES).refine(isEachOnce),
       decision: z.enum(['dismiss', 'remove']),
       rule_id: id.optional(),
       facts,
