@@ -20,12 +20,9 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useList } from '../../components/use-list.ts';
+import { getSanctionEnd, SANCTION_DAYS } from '../../core/sanction-days.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
-
-const DAYS = [1, 3, 7, 30, 90, 180] as const;
-/** The longest decision ends a minute earlier, so that the clocks of the page and the server may differ. */
-const MARGIN_S = 60;
 
 /** Empty: as the rule proposes. */
 type Fields = {
@@ -83,7 +80,7 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
   function send() {
     setChecked(true);
     if (!rule || Object.values(errors).some(Boolean)) return;
-    const until = Math.floor(Date.now() / 1000) + days * 86_400 - (days === 180 ? MARGIN_S : 0);
+    const until = getSanctionEnd(Math.floor(Date.now() / 1000), days);
     act({
       ...{ id: member.id, version: member.version, decision, rule_id: rule.id, facts },
       ...(decision === 'restrict' ? { kinds: [...kinds] } : {}),
@@ -142,7 +139,10 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
         <Select
           label={t('members.decide_days')}
           value={String(days)}
-          options={DAYS.map((n) => ({ value: String(n), label: t.plain('members.decide_n_days', { n }) }))}
+          options={SANCTION_DAYS.map((n) => ({
+            value: String(n),
+            label: t.plain('members.decide_n_days', { n }),
+          }))}
           onChange={(event) => draft.change('days', event.currentTarget.value)}
         />
       ) : null}

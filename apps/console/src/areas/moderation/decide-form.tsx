@@ -8,6 +8,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { Kbd } from '../../components/kbd.tsx';
 import { ReasonField } from '../../components/reason-field.tsx';
+import { SANCTION_DAYS } from '../../core/sanction-days.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './decide-form.module.css';
@@ -18,7 +19,6 @@ import type { DecisionForm } from './use-case-decision.ts';
 
 /** What may take the place of a decision that somebody objects to. */
 const INSTEAD = ['remove', ...SANCTIONS] as const;
-const DAYS = [1, 3, 7, 30, 90, 180] as const;
 const KEYS: Readonly<Partial<Record<CaseDecision, string>>> = {
   dismiss: 'A',
   remove: 'X',
@@ -108,7 +108,10 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         <Select
           label={t('members.decide_days')}
           value={String(form.days)}
-          options={DAYS.map((n) => ({ value: String(n), label: t.plain('members.decide_n_days', { n }) }))}
+          options={SANCTION_DAYS.map((n) => ({
+            value: String(n),
+            label: t.plain('members.decide_n_days', { n }),
+          }))}
           onChange={(event) => change({ days: Number(event.currentTarget.value) })}
         />
       ) : null}

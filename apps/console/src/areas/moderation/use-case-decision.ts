@@ -9,17 +9,13 @@ import { isReasonShort } from '../../components/reason-field.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useList } from '../../components/use-list.ts';
 import type { Calls } from '../../core/request.ts';
+import { getSanctionEnd } from '../../core/sanction-days.ts';
 import { useT } from '../../core/translations.tsx';
 import { useLastDecision } from './last-decision.ts';
 import { isSameItem, listRemovable, listRemoved } from './removable-items.ts';
 import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
 import { useRenewedClaim } from './use-renewed-claim.ts';
-
-const DAY_S = 86_400;
-/** The longest decision ends a minute earlier, so that the clocks of the page and the server may differ. */
-const MARGIN_S = 60;
-const MAX_DAYS = 180;
 
 type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
 
@@ -78,8 +74,7 @@ export function useCaseDecision(one: CaseRecord) {
   const input = toInput();
 
   function toInput(): Input {
-    const now = Math.floor(Date.now() / 60_000) * 60;
-    const until = now + days * DAY_S - (days === MAX_DAYS ? MARGIN_S : 0);
+    const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);
     const rule = resolved.needsRule && chosenRule ? { rule_id: chosenRule.id } : {};
     const measures = {
       ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
