@@ -1,10 +1,10 @@
 import { useT } from '../core/translations.tsx';
-import { TabLinks } from './tab-links.tsx';
+import { type TabLink, TabLinks } from './tab-links.tsx';
 
 type AreaTabsProps = {
   /** The path of the area; its first tab is there. */
   path: `/${string}`;
-  tabs: readonly { id: string; label: string }[];
+  tabs: readonly (Pick<TabLink, 'label' | 'count'> & { id: string })[];
   current: string;
 };
 
@@ -14,9 +14,10 @@ export function AreaTabs({ path, tabs, current }: AreaTabsProps) {
   return (
     <TabLinks
       label={t('table.area_tabs')}
-      tabs={tabs.map(({ id, label }, at) => ({
+      tabs={tabs.map(({ id, label, count }, at) => ({
         to: at === 0 ? path : `${path}/${id}`,
         label,
+        count,
         isCurrent: id === current,
       }))}
     />

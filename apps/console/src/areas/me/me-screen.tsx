@@ -1,9 +1,9 @@
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import { type ReactNode, useEffect } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { AreaTabs } from '../../components/area-tabs.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { TabLinks } from '../../components/tab-links.tsx';
 import { useCall } from '../../components/use-call.ts';
 import type { AreaRoute } from '../../core/area.ts';
 import { channel } from '../../core/channel.ts';
@@ -26,14 +26,10 @@ export function MeScreen({ tab }: AreaRoute) {
   const t = useT();
   const current = ME_TABS.find((one) => one === tab) ?? ME_TABS[0];
   const tabs = (
-    <TabLinks
-      label={t('me.parts')}
-      tabs={ME_TABS.map((one) => ({
-        // The first is at the address of the area.
-        to: one === ME_TABS[0] ? ME_PATH : `${ME_PATH}/${one}`,
-        label: t(`me.tab.${one}`),
-        isCurrent: one === current,
-      }))}
+    <AreaTabs
+      path={ME_PATH}
+      current={current}
+      tabs={ME_TABS.map((id) => ({ id, label: t(`me.tab.${id}`) }))}
     />
   );
   return current === 'snippets' ? <SnippetsTab tabs={tabs} /> : <OwnTab tabs={tabs} />;

@@ -65,7 +65,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     if (field === 'shared') return t(value === 'yes' ? 'table.yes' : 'table.no');
     return field === 'language' ? getLanguageName(value) : value;
   };
-  const missing = (value: string) => (isTried && value === '' ? t('me.snippet_missing') : undefined);
+  const missing = (value: string) => (isTried && value === '' ? t('errors.required') : undefined);
   return (
     <SideForm
       subject={edited && `snippet:${edited.id}`}

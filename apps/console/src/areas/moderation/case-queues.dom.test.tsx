@@ -59,7 +59,7 @@ describe('queues', () => {
       due: null,
       queues: { reports: 3, texts: 1, escalations: 5, appeals: 0, public: 0, photos: 12 },
     });
-    const tabs = page.getByRole('navigation', { name: 'Parts of moderation' });
+    const tabs = page.getByRole('navigation', { name: 'Parts of the area' });
     await expect.element(tabs.getByRole('link', { name: /^Reports\s*3$/ })).toBeVisible();
     await expect.element(tabs.getByRole('link', { name: /^Photos\s*12$/ })).toBeVisible();
     await expect.element(tabs.getByRole('link', { name: /^Escalations\s*5$/ })).toBeVisible();

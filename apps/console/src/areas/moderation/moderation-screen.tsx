@@ -1,6 +1,6 @@
 import { CASE_QUEUES, type CaseQueue } from '@afterglow/domain/cases';
 import type { FunctionComponent, ReactNode } from 'react';
-import { TabLinks } from '../../components/tab-links.tsx';
+import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -35,14 +35,13 @@ export function ModerationScreen({ tab: opened }: AreaRoute) {
   return (
     <Tab
       tabs={
-        <TabLinks
-          label={t('moderation.parts')}
-          tabs={MODERATION_TABS.map((one) => ({
-            // The first is at the address of the area.
-            to: one === MODERATION_TABS[0] ? MODERATION_PATH : `${MODERATION_PATH}/${one}`,
-            label: t(`moderation.tab.${one}`),
-            count: hasQueue(one) ? queues?.[one] : undefined,
-            isCurrent: one === tab,
+        <AreaTabs
+          path={MODERATION_PATH}
+          current={tab}
+          tabs={MODERATION_TABS.map((id) => ({
+            id,
+            label: t(`moderation.tab.${id}`),
+            count: hasQueue(id) ? queues?.[id] : undefined,
           }))}
         />
       }
