@@ -52,6 +52,15 @@ export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
+/** How long the first one has waited, in minutes, then in hours. */
+export function formatOldestWait(since: number, nowS = Date.now() / 1000): string {
+  const { t } = translations();
+  const minutes = Math.max(0, Math.floor((nowS - since) / 60));
+  return minutes < 60
+    ? t('console.oldest_minutes', { n: minutes })
+    : t('console.oldest_hours', { n: Math.floor(minutes / 60) });
+}
+
 /** A moment to come: the time alone today, else with the day. */
 export function formatUpcoming(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);

@@ -33,8 +33,10 @@ export function FloorScreen() {
     const timer = setInterval(() => reload(), RELOAD_MS);
     return () => clearInterval(timer);
   }, []);
+  const clear = () => void navigate({ to: '.', search: {} });
+  const isFiltered = search !== undefined || state !== undefined;
   const go = (changes: FloorSearch | Record<string, undefined>, replace = false) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...changes })) as never, replace });
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), replace });
   return (
     <AreaPage
       title={t('console.area.floor')}
@@ -42,8 +44,8 @@ export function FloorScreen() {
       filters={
         <FilterBar
           views={null}
-          isFiltered={search !== undefined || state !== undefined}
-          onClear={() => void navigate({ to: '.', search: {} as never })}
+          isFiltered={isFiltered}
+          onClear={clear}
           search={
             <SearchField
               label={t.plain('floor.search')}
@@ -64,8 +66,8 @@ export function FloorScreen() {
       <FloorSummary waiting={list.first?.waiting} rows={list.rows} />
       <ListView
         list={list}
-        isFiltered={search !== undefined || state !== undefined}
-        clearFilters={() => void navigate({ to: '.', search: {} as never })}
+        isFiltered={isFiltered}
+        clearFilters={clear}
         empty={{ title: t('floor.empty'), text: t('floor.empty_text') }}
       >
         <ul className={styles.cards}>

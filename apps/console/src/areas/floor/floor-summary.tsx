@@ -1,4 +1,5 @@
 import type { FloorRow } from '@afterglow/protocol/console/inbox/floor-list';
+import { formatOldestWait } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './floor-screen.module.css';
 
@@ -12,19 +13,12 @@ export function FloorSummary({ waiting, rows }: FloorSummaryProps) {
   const t = useT();
   if (!waiting) return null;
   const nowS = Date.now() / 1000;
-  const minutes = waiting.oldest === null ? null : Math.max(0, Math.floor((nowS - waiting.oldest) / 60));
   const held = rows.reduce((sum, { leases }) => sum + leases.length, 0);
   const due = rows.filter(({ break_due_at: at }) => at !== null && at <= nowS).length;
   return (
     <p className={styles.summary} role="status">
       <strong>{t('console.waiting', { n: waiting.count })}</strong>
-      {minutes === null ? null : (
-        <span>
-          {minutes < 60
-            ? t('console.oldest_minutes', { n: minutes })
-            : t('console.oldest_hours', { n: Math.floor(minutes / 60) })}
-        </span>
-      )}
+      {waiting.oldest === null ? null : <span>{formatOldestWait(waiting.oldest, nowS)}</span>}
       <span>{t('floor.held', { n: held })}</span>
       {due > 0 ? <span data-due>{t('floor.breaks_due', { n: due })}</span> : null}
     </p>

@@ -26,7 +26,7 @@ export function TakeoverDialog({ lease, holder, onClose }: TakeoverDialogProps) 
     onDone: (conversation) => {
       wantLease(conversation.lease.id);
       onClose();
-      void navigate({ to: '/inbox' as never });
+      void navigate({ to: '/inbox' });
     },
     reasons: { lease: 'floor.error.lease' },
     describeError: ({ code }) => (code === 'limit_reached' ? t('console.notice.too_many') : null),

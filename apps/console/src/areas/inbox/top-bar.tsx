@@ -5,6 +5,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Heart, Keyboard, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
+import { formatOldestWait } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
@@ -80,18 +81,11 @@ export function TopBar({ hasLikes, onLikes, onKeys, onSettings }: TopBarProps) {
 export function WaitingCount() {
   const t = useT();
   const { count, oldest } = useInbox((inbox) => inbox.waiting);
-  const now = useNow(15_000);
-  const minutes = oldest === null ? 0 : Math.max(0, Math.floor((now / 1000 - oldest) / 60));
+  const nowS = useNow(15_000) / 1000;
   return (
     <p className={styles.waiting} data-some={count > 0}>
       <strong className={styles.count}>{t('console.waiting', { n: count })}</strong>
-      {oldest === null ? null : (
-        <span className={styles.oldest}>
-          {minutes < 60
-            ? t('console.oldest_minutes', { n: minutes })
-            : t('console.oldest_hours', { n: Math.floor(minutes / 60) })}
-        </span>
-      )}
+      {oldest === null ? null : <span className={styles.oldest}>{formatOldestWait(oldest, nowS)}</span>}
     </p>
   );
 }
