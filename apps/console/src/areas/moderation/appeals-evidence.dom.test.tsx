@@ -134,6 +134,7 @@ describe('authorities and evidence', () => {
 
   test('[C47] a moderator has no right to evidence', async () => {
     await visit('/evidence');
+    await expect.element(page.getByText('Not for your role')).toBeVisible();
     expect(fake.listData('evidence/list')).toEqual([]);
   });
 

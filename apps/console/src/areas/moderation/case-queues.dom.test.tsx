@@ -138,8 +138,8 @@ describe('[C14] states', () => {
   test('an operator has no right to it', async () => {
     fake.signInAs({ role: 'operator' });
     await visit();
+    await expect.element(page.getByText('Not for your role')).toBeVisible();
     expect(asked()).toEqual([]);
-    await expect.element(page.getByText(/moderator/i).first()).toBeVisible();
   });
 });
 
