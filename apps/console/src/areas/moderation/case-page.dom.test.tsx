@@ -382,6 +382,7 @@ describe('[C14] states', () => {
   test('an operator has no right to it', async () => {
     fake.signInAs({ role: 'operator' });
     await visitConsole({ fake, address: '/case/1' });
+    await expect.element(page.getByText('Not for your role')).toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
     expect(fake.listData('cases/get')).toEqual([]);
   });
@@ -402,7 +403,7 @@ describe('[C14] states', () => {
     });
     await visit();
     await expect.element(page.getByText('It’s no longer there.')).toBeVisible();
-    await expect.element(page.getByText('Nobody is known to be concerned.')).toBeVisible();
+    await expect.element(page.getByText('It isn’t known who this is about.')).toBeVisible();
     await expect.element(form.getByRole('radio', { name: /No breach/ })).toBeChecked();
   });
 });
