@@ -47,19 +47,24 @@ export async function checkMail(settings: EnvironmentSettings): Promise<Finding>
 /** The key pair that identifies the site to push services: both halves, and they belong together. */
 export async function checkPushKeys(url: string): Promise<Finding> {
   const { good, note, bad } = about('push');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = new pg.Client({ connectionString: url, application_name: 'afterglow-doctor' });
+  client.on('error', () => {});
   try {
-    const { rows } = await client.query<{ open: string; secret: string }>(
-      'select public_key as open, private_key as secret from push_key',
+    await answerInTime(client.connect());
+    const { rows } = await answerInTime(
+      client.query<{ open: string; secret: string }>(
+        'select public_key as open, private_key as secret from push_key',
+      ),
     );
     const [keys] = rows;
     if (!keys) return note('there are no keys yet: the next start makes them');
     return keys.open === derivePublicKey(keys.secret)
       ? good('the keys of notifications belong together')
       : bad('the keys of notifications do not belong together (table push_key): no browser gets any');
+  } catch (error) {
+    return bad(`the keys of notifications cannot be read: ${(error as Error).message}`);
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 
