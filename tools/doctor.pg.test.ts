@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -21,6 +21,7 @@ import { examine } from './doctor-examine.ts';
 import type { Finding } from './doctor-finding.ts';
 import { checkVersions } from './doctor-place.ts';
 import { checkPublicUrl } from './doctor-public.ts';
+import { makeLocalCertificate } from './local-certificate.ts';
 
 // One installation with one thing wrong at a time, each against real servers.
 
@@ -32,11 +33,7 @@ let server: TestServer;
 let environment: Record<string, string>;
 beforeAll(async () => {
   [cluster, smtp] = await Promise.all([testCluster({ durable: true }), startSmtp()]);
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
-    ...['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')],
-  ]);
+  makeLocalCertificate(folder);
   const publicPort = await freePort();
   server = await startTestServer({
     noticeMs: 0,
@@ -89,8 +86,9 @@ async function findWrong(
   return findings.filter(({ state }) => state === 'bad').map(({ part, text }) => `${part} ${text}`);
 }
 
-async function runDoctor(change: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'doctor.ts')], {
+async function runDoctor(change: Record<string, string> = {}, within: readonly string[] = []) {
+  const [file = '', ...args] = [...within, process.execPath, path.join(import.meta.dirname, 'doctor.ts')];
+  const child = spawn(file, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: '',
@@ -391,17 +389,22 @@ describe('this machine', () => {
     ]);
   });
 
-  const disk = path.join(folder, 'disk');
-  fs.mkdirSync(disk);
-  const mounted =
+  // A mount namespace ends with its process: no disk stays behind.
+  const mount = 'mount -t tmpfs -o size=1m,mode=755 tmpfs "$DATA_DIR"';
+  const canMount =
     process.getuid?.() === 0 &&
-    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=755', 'tmpfs', disk]).status === 0;
-  if (!mounted) console.warn('no disk of its own can be made here: a full one is not looked at.');
-  test.runIf(mounted)('a full disk', async () => {
-    fs.writeFileSync(path.join(disk, 'filler'), Buffer.alloc(900_000));
-    const wrong = await findWrong({ DATA_DIR: disk });
-    spawnSync('umount', [disk]);
-    expect(wrong).toEqual([expect.stringMatching(/^disk DATA_DIR: .* has 0 MB free; without room/)]);
+    spawnSync('unshare', ['-m', 'sh', '-c', mount], { env: { ...process.env, DATA_DIR: folder } }).status ===
+      0;
+  if (!canMount) console.warn('no disk of its own can be made here: a full one is not looked at.');
+  test.runIf(canMount)('a full disk', async () => {
+    const DATA_DIR = path.join(folder, 'disk');
+    fs.mkdirSync(DATA_DIR);
+    const fill = 'head -c 900000 /dev/zero > "$DATA_DIR/filler"';
+    const { status, output } = await runDoctor({ DATA_DIR, PATH: process.env.PATH ?? '' }, [
+      ...['unshare', '-m', 'sh', '-ec', `${mount}; ${fill}; exec "$0" "$@"`],
+    ]);
+    expect(output).toMatch(/^✗ disk +DATA_DIR: .* has 0 MB free; without room/m);
+    expect(status).toBe(1);
   });
 
   test('a port that another program has, and a server that does not run', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -14,14 +14,14 @@ import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server-for-tests.ts';
+import { makeLocalCertificate } from './local-certificate.ts';
 
 // The proxies of `deploy/` in front of a server in production: the files as they are, but for ports, names and
 // certificates of this machine.
 
 const host = 'localhost';
 const deploy = path.resolve(import.meta.dirname, '../deploy');
-const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-proxy-'));
-fs.chmodSync(folder, 0o755);
+let folder: string;
 const at = (name: string) => path.join(folder, name);
 const isInstalled = (name: string, version: string) => {
   const found = spawnSync(name, [version], { env: { PATH: `${process.env.PATH}:/usr/sbin` } }).status === 0;
@@ -78,11 +78,9 @@ let server: TestServer;
 beforeAll(async () => {
   // Production rejects a database that could lose what it has confirmed.
   cluster = await testCluster({ durable: true });
-  execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
-    ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`],
-    ...['-keyout', at('key.pem'), '-out', at('cert.pem')],
-  ]);
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-proxy-'));
+  fs.chmodSync(folder, 0o755);
+  makeLocalCertificate(folder);
   fs.chmodSync(at('key.pem'), 0o644);
 });
 afterAll(async () => {
@@ -104,8 +102,8 @@ for (const [name, proxy] of Object.entries(proxies))
         config: { production: true, publicUrl: `https://${host}:${tls}`, logLevel: 'silent' },
       });
       ports = { plain, tls, server: Number(new URL(server.url).port) };
-      const [file = '', ...args] = proxy.start(ports);
-      child = spawn(file, args, {
+      // A proxy ends with this process, also when that is killed.
+      child = spawn('setpriv', ['--pdeathsig', 'TERM', ...proxy.start(ports)], {
         stdio: ['ignore', 'pipe', 'pipe'],
         env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, PUBLIC_HOST: host },
       });
