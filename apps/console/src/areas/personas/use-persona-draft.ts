@@ -1,7 +1,8 @@
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
 import {
   EMPTY_FIELDS,
   findErrors,
@@ -16,7 +17,8 @@ import {
  * all: what somebody else has saved meanwhile in the others stays.
  */
 export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: number) => void = () => {}) {
-  const draft = useDraft<PersonaFields>(persona ? toFields(persona) : EMPTY_FIELDS, persona?.version);
+  const initial = persona ? toFields(persona) : EMPTY_FIELDS;
+  const draft = useDraft<PersonaFields>(initial, persona?.version);
   const [isTried, setTried] = useState(false);
   const [sent, setSent] = useState<PersonaFields | null>(null);
   const saving = useRef<PersonaFields | null>(null);
@@ -32,14 +34,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
     reasons: { incomplete: 'personas.incomplete_active', retired: 'personas.retired' },
   });
-  // A form in which nothing is typed shows what somebody else has saved.
-  const follow = useEffectEvent(() => {
-    if (persona && !draft.isChanged && draft.version !== persona.version)
-      draft.follow({ values: toFields(persona), version: persona.version });
-  });
-  const known = persona?.version;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
-  useEffect(() => follow(), [known]);
+  useFollowing(draft, { version: persona?.version ?? 0, values: initial });
 
   const errors = findErrors(values, new Date().toISOString().slice(0, 10));
   // What the server has said holds until the field is changed.
