@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { oldestBinDir, oldestPostgresIsHere } from '../apps/server/src/testing/o
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { askBare, openDatabaseSocket } from './bare-machine.ts';
 import { canMakeContainers } from './container.ts';
+import { makeRelease } from './make-release.ts';
 import { type Machine, startMachine } from './operating-machine.ts';
 
 // The pages of docs/operating/, typed in as they are on a machine of their own.
@@ -47,9 +47,7 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
   beforeAll(async () => {
     folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pages-'));
     fs.chmodSync(folder, 0o755);
-    const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
-    run('tools/build.mjs');
-    run('tools/release.ts', '--out', folder, '--no-archive');
+    makeRelease(folder, '--no-archive');
     cluster = await testCluster({ durable: true, binDir: oldestBinDir });
     socket = await openDatabaseSocket(cluster.url, folder);
     const { username: user, password } = new URL(cluster.url);

@@ -5,18 +5,19 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { oldestBinDir, oldestPostgresIsHere } from '../apps/server/src/testing/oldest-postgres-here.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { askBare, canRunWithoutNetwork, openDatabaseSocket, startBare } from './bare-machine.ts';
 import { canMakeContainers, startContainer } from './container.ts';
 import { getInstruction, parseDockerfile } from './dockerfile.ts';
+import { makeRelease } from './make-release.ts';
 
 // A release as an operator has it: unpacked in a folder elsewhere, with an empty PATH and without a network.
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 300_000 });
 const timeout = { timeout: 60_000, interval: 100 };
-const root = path.resolve(import.meta.dirname, '..');
 const publicUrl = 'https://meet.example.org';
 /** To pack and unpack takes half a minute. */
 const withArchive = process.env.SOAK_ARCHIVE === '1';
@@ -26,12 +27,11 @@ let home: string;
 let cluster: TestCluster;
 let socket: { url: string; close: () => void };
 let server: ChildProcess | undefined;
+let port: number;
 beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-release-'));
-  const run = (...args: string[]) => execFileSync(process.execPath, args, { cwd: root, stdio: 'pipe' });
-  run('tools/build.mjs');
   const made = path.join(folder, 'made');
-  run('tools/release.ts', '--out', made, ...(withArchive ? [] : ['--no-archive']));
+  makeRelease(made, ...(withArchive ? [] : ['--no-archive']));
   const title = fs.readdirSync(made).find((name) => !name.endsWith('.tar.gz')) ?? '';
   const elsewhere = path.join(folder, 'elsewhere');
   home = path.join(elsewhere, title);
@@ -41,6 +41,7 @@ beforeAll(async () => {
     fs.rmSync(made, { recursive: true });
   } else fs.renameSync(made, elsewhere);
   canRunWithoutNetwork();
+  port = await freePort();
   cluster = await testCluster({ durable: true, binDir: oldestPostgresIsHere() ? oldestBinDir : undefined });
   socket = await openDatabaseSocket(cluster.url, folder);
 });
@@ -57,7 +58,7 @@ const environment = () => ({
   DATABASE_URL: socket.url,
   DATA_DIR: path.join(folder, 'data'),
   HOST: '127.0.0.1',
-  PORT: '3000',
+  PORT: String(port),
   SECRET: '0f9a4be1c27d8356ab90ef12cd34a5b6',
   PUBLIC_URL: publicUrl,
   SMTP_URL: 'smtp://127.0.0.1:1',
@@ -101,7 +102,7 @@ test('it starts, serves both apps and a registration, and at SIGTERM finishes wh
   const memory = /VmRSS:\s+(\d+)/.exec(fs.readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   console.log(`ready after ${Date.now() - began} ms, ${Math.round(Number(memory) / 1000)} MB`);
   const ask = (url: string, init: object = {}) =>
-    askBare(pid, { url: `http://127.0.0.1:3000${url}`, ...init });
+    askBare(pid, { url: `http://127.0.0.1:${port}${url}`, ...init });
   const register = (email: string) =>
     ask('/api/register', {
       method: 'POST',
