@@ -8,6 +8,7 @@ const find = (name: string) =>
 const unshare = find('unshare');
 const nsenter = find('nsenter');
 const ip = find('ip');
+const setpriv = find('setpriv');
 /** As an ordinary user, a network namespace needs a user namespace as well. */
 const flags = process.getuid?.() === 0 ? ['-n'] : ['-r', '-n'];
 
@@ -23,16 +24,21 @@ export function canRunWithoutNetwork(): boolean {
   return canCutNetwork;
 }
 
-/** Starts a program with only the given environment and, where it can be, with no network but its own loopback. */
+/**
+ * Starts a program with only the given environment and, where it can be, with no network but its own loopback. It is
+ * killed when this process ends.
+ */
 export function startBare(
   program: string,
   args: readonly string[],
   env: Record<string, string>,
 ): ChildProcess {
   const stdio: ['ignore', 'pipe', 'pipe'] = ['ignore', 'pipe', 'pipe'];
-  if (!canCutNetwork) return spawn(program, args, { stdio, env });
+  const command = [...(setpriv ? [setpriv, '--pdeathsig', 'KILL'] : []), program, ...args];
   const script = `${ip} link set lo up && exec "$0" "$@"`;
-  return spawn(unshare as string, [...flags, '/bin/sh', '-c', script, program, ...args], { stdio, env });
+  const cut = canCutNetwork ? [unshare as string, ...flags, '/bin/sh', '-c', script] : [];
+  const [file = '', ...rest] = [...cut, ...command];
+  return spawn(file, rest, { stdio, env });
 }
 
 type Answer = { status: number; text: string };

@@ -8,8 +8,7 @@ export function canMakeContainers(): boolean {
     process.getuid?.() === 0 &&
     ['unshare', 'nsenter', 'setpriv', 'chroot'].every((name) => spawnSync(name, ['--help']).status === 0) &&
     spawnSync('unshare', ['-m', '-n', 'ip', 'link', 'set', 'lo', 'up']).status === 0;
-  if (!can)
-    console.warn('only root can make a mount namespace: the steps of the Dockerfile do not run here.');
+  if (!can) console.warn('only root can make a mount namespace: tests that need one do not run here.');
   return can;
 }
 
@@ -46,7 +45,18 @@ export function startContainer(
     .map(({ value }) => `chroot . /bin/sh -ec ${quote(value)}`);
   const bind = (from: string, to: string) => `mkdir -p .${to} && mount --bind ${quote(from)} .${to}`;
   const readOnly = (place: string) => `mount -o remount,ro,bind .${place}`;
-  const asUser = ['setpriv', '--reuid', uid, '--regid', gid, '--clear-groups', '--no-new-privs'];
+  // It does not outlive the process that started it.
+  const asUser = [
+    'setpriv',
+    '--pdeathsig',
+    'KILL',
+    '--reuid',
+    uid,
+    '--regid',
+    gid,
+    '--clear-groups',
+    '--no-new-privs',
+  ];
   const environment = Object.entries({ ...readEnv(dockerfile), ...env }).map(
     ([name, value]) => `${name}=${value}`,
   );

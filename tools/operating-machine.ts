@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -55,7 +55,8 @@ export type Machine = {
 
 /**
  * Makes a machine to install on, of this one: folders of its own wherever an installation writes, a copy of `/etc`, no
- * network, and a PostgreSQL at the usual port. Only root can.
+ * network, and a PostgreSQL at the usual port. Only root can. All of it ends when its standard input does: at `stop`,
+ * and when the process that started it is killed.
  */
 export async function startMachine(
   folder: string,
@@ -68,26 +69,29 @@ export async function startMachine(
   const etc = path.join(folder, 'etc');
   const script = [
     'ip link set lo up',
-    `cp -a /etc ${etc} && mount --bind ${etc} /etc && mkdir -p /etc/cron.d /etc/systemd/system`,
+    `mkdir ${etc} && mount -t tmpfs -o mode=755 tmpfs ${etc} && cp -a /etc/. ${etc}`,
+    `mount --bind ${etc} /etc && mkdir -p /etc/cron.d /etc/systemd/system`,
     ...['/opt', '/srv', '/root', '/run', '/var/lib', '/var/cache', '/usr/local/bin'].map(
       (place) => `mount -t tmpfs -o mode=755 tmpfs ${place}`,
     ),
+    '"$0" -e "$1" < /dev/null > /dev/null 2>&1 &',
     'echo made',
-    'exec sleep 600',
+    'cat > /dev/null',
+    'kill -9 $! $(cat /run/afterglow.pid) 2> /dev/null',
   ].join('\n');
-  const holder = spawn('unshare', ['-m', '-n', '/bin/sh', '-ec', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const holder = spawn(
+    'unshare',
+    ['-m', '-n', '/bin/sh', '-ec', script, process.execPath, databaseBridge(database.socket)],
+    { stdio: ['pipe', 'pipe', 'inherit'] },
+  );
   await once(holder.stdout, 'data');
   const enter = (...command: string[]): [string, string[]] => [
     'nsenter',
     ['-t', String(holder.pid), '-m', '-n', '--', ...command],
   ];
-  const bridge: ChildProcess = spawn(...enter(process.execPath, '-e', databaseBridge(database.socket)), {
-    stdio: 'ignore',
-  });
   const run = async (block: string) => {
-    const child = spawn(...enter('/bin/bash', '-euo', 'pipefail', '-c', block), {
+    const shell = ['setpriv', '--pdeathsig', 'KILL', '/bin/bash', '-euo', 'pipefail', '-c', block];
+    const child = spawn(...enter(...shell), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: `${shims}:/usr/local/bin:/usr/local/sbin:/usr/bin:/usr/sbin:/bin:/sbin`,
@@ -110,8 +114,9 @@ export async function startMachine(
     pid: holder.pid as number,
     run,
     stop: async () => {
-      await run('kill -9 $(cat /run/afterglow.pid) || true');
-      for (const child of [bridge, holder]) child.kill('SIGKILL');
+      const ended = once(holder, 'exit');
+      holder.stdin.end();
+      await ended;
     },
   };
 }
