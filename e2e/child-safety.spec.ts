@@ -1,23 +1,11 @@
-import { openWire, type Wire } from '@afterglow/testkit/wire';
-import type { Page } from '@playwright/test';
+import type { Wire } from '@afterglow/testkit/wire';
+import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
 import { createMember, openMemberWire } from './support/server-setup.ts';
 
 /** What is about minors is decided, and the account closed, within this time. */
 const MAX_DECISION_MS = 60_000;
-
-/** A moderator of the demo, without a screen. */
-async function openModerator(page: Page, own: string): Promise<Wire> {
-  const { request } = page.context();
-  await request.post('/console/api/login', {
-    data: { email: 'moderator@afterglow.example', password: 'afterglow-demo' },
-  });
-  const { token } = await (await request.post('/console/api/ticket')).json();
-  const { cookies } = await request.storageState();
-  const jar = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return openWire(`${own.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`, jar);
-}
 
 async function call(wire: Wire, module: string, data: unknown) {
   const frame = await wire.call(module, data);
@@ -37,7 +25,7 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   const accused = await createMember(context, language);
   const wire = await openMemberWire(context, own);
   await call(wire, 'user/update', { key: 'bio', value: 'In the ninth grade' });
-  const moderator = await openModerator(await another(), own);
+  const moderator = await openStaffWire('moderator', { request: (await another()).request, own });
   const { rows: rules } = await call(moderator, 'rules/list', {});
   const rule = rules.find(({ class: of }: { class: string }) => of === 'minor').id;
   await page.goto('/explore');

@@ -1,12 +1,29 @@
 import type { Language } from '@afterglow/domain/languages';
-import { openWire } from '@afterglow/testkit/wire';
+import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { createConsoleTexts } from './texts.ts';
 
 /** More conversations than wait in any run, so the one in question is among them. */
 const MAX_WAITING = 100;
 
-const account = { email: 'operator@afterglow.example', password: 'afterglow-demo' };
+/** The account of one of the demo's staff. */
+const getAccount = (role: 'operator' | 'moderator') => ({
+  email: `${role}@afterglow.example`,
+  password: 'afterglow-demo',
+});
+
+/** Signs one of the demo's staff in and opens their socket, without a screen. */
+export async function openStaffWire(
+  role: 'operator' | 'moderator',
+  { request, own }: { request: APIRequestContext; own: string },
+): Promise<Wire> {
+  await request.post(`${own}/console/api/login`, { data: getAccount(role) });
+  const { token } = await (await request.post(`${own}/console/api/ticket`)).json();
+  const { cookies } = await request.storageState();
+  const jar = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return openWire(`${own.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`, jar);
+}
+
 /** Another text each time: the same one may be sent to five members in ten minutes. */
 const createThanks = (language: Language): string => {
   const thanks =
@@ -22,14 +39,7 @@ export async function answerWaiting(
   text: string,
   { request, own, language }: { request: APIRequestContext; own: string; language: Language },
 ): Promise<void> {
-  await request.post(`${own}/console/api/login`, { data: account });
-  const { token } = await (await request.post(`${own}/console/api/ticket`)).json();
-  const { cookies } = await request.storageState();
-  const jar = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const wire = await openWire(
-    `${own.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`,
-    jar,
-  );
+  const wire = await openStaffWire('operator', { request, own });
   for (let others = 0; others < MAX_WAITING; others++) {
     const { data } = await wire.call('inbox/next', {});
     if (!data) break;
@@ -103,8 +113,10 @@ export function operator(page: Page, language: Language) {
     reply,
     async signIn(): Promise<void> {
       await page.goto('/console/');
-      await page.getByLabel(t('console.login.email')).fill(account.email);
-      await page.getByLabel(t('console.login.password'), { exact: true }).fill(account.password);
+      await page.getByLabel(t('console.login.email')).fill(getAccount('operator').email);
+      await page
+        .getByLabel(t('console.login.password'), { exact: true })
+        .fill(getAccount('operator').password);
       await page.getByRole('button', { name: t('console.login.submit') }).click();
       await expect(page.getByRole('heading', { level: 1 })).toContainText(t('console.inbox'));
     },
