@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBackup, recordBackup } from '../apps/server/src/backup/create-backup.ts';
-import { openDiskBlobs } from '../apps/server/src/blobs/disk.ts';
+import { openBlobs } from '../apps/server/src/blobs/open-blobs.ts';
 import { ConfigError, readOwnEnvironment } from '../apps/server/src/config.ts';
 import { openCommandDatabase } from '../apps/server/src/db/command-database.ts';
 
@@ -23,7 +23,7 @@ if (positionals.length > 1 || (folder === undefined) !== (values.done === true))
         await recordBackup(url, new Date());
         console.log('The console shows a backup of now.');
       } else {
-        const blobs = await openDiskBlobs(config.dataDir);
+        const blobs = await openBlobs(config);
         const backup = await createBackup({ databaseUrl: url, blobs, now: () => new Date() }, folder);
         const { files, size, missing } = backup.manifest;
         console.log(`${path.relative('.', backup.folder)}: the database and ${files} files, ${size} bytes.`);

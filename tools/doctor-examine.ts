@@ -5,7 +5,7 @@ import { checkDatabase, checkReplica } from './doctor-database.ts';
 import { about, type Finding } from './doctor-finding.ts';
 import { checkDisk, checkServer, checkVersions } from './doctor-place.ts';
 import { checkPublicUrl } from './doctor-public.ts';
-import { checkBus, checkMail, checkPayments, checkPushKeys } from './doctor-services.ts';
+import { checkBucket, checkBus, checkMail, checkPayments, checkPushKeys } from './doctor-services.ts';
 
 /** Looks at everything that an installation needs, side by side. Changes and creates nothing. */
 export async function examine(
@@ -18,6 +18,7 @@ export async function examine(
     settings.databaseReplicaUrl ? asList(checkReplica(settings.databaseReplicaUrl)) : [],
     asList(checkBus(settings.redisUrl)),
     asList(checkMail(settings)),
+    settings.media.store === 'files' ? [] : asList(checkBucket(settings.media.store)),
     checkPayments(settings),
     [checkDisk(settings.dataDir)],
     examineServer(settings),

@@ -1,7 +1,8 @@
 import { createECDH } from 'node:crypto';
 import { Redis } from 'ioredis';
 import pg from 'pg';
-import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
+import { openS3Blobs } from '../apps/server/src/blobs/s3.ts';
+import type { EnvironmentSettings, S3Address } from '../apps/server/src/config/environment.mjs';
 import { openLog } from '../apps/server/src/log.ts';
 import { createMail } from '../apps/server/src/mail/mail.ts';
 import { createDatalink } from '../apps/server/src/payments/ccbill/datalink.ts';
@@ -28,6 +29,19 @@ export async function checkBus(redisUrl: string | undefined): Promise<Finding> {
     return bad(`REDIS_URL: ${reason ?? (error as Error).message}`);
   } finally {
     redis.disconnect();
+  }
+}
+
+/** The bucket opens with the key. Writes nothing into it. */
+export async function checkBucket(address: S3Address): Promise<Finding> {
+  const { good, bad } = about('pictures');
+  const place = `${address.origin}/${address.bucket}`;
+  const listed = openS3Blobs(address, '').list('media')[Symbol.asyncIterator]();
+  try {
+    await answerInTime(listed.next());
+    return good(`MEDIA_URL: ${place} opens`);
+  } catch (error) {
+    return bad(`MEDIA_URL: ${place} does not open: ${(error as Error).message}`);
   }
 }
 

@@ -15,6 +15,7 @@ import { type TestCluster, testCluster } from '../apps/server/src/testing/cluste
 import { startFakeCcbill } from '../apps/server/src/testing/fake-ccbill.ts';
 import { startFakePayplus } from '../apps/server/src/testing/fake-payplus.ts';
 import { redisIsHere, startRedis } from '../apps/server/src/testing/redis-for-tests.ts';
+import { startTestS3 } from '../apps/server/src/testing/s3-for-tests.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server-for-tests.ts';
 import { startSmtp, type TestSmtp } from '../apps/server/src/testing/smtp-for-tests.ts';
 import { examine } from './doctor-examine.ts';
@@ -358,6 +359,18 @@ describe('other servers', () => {
     const redis = await startRedis();
     expect(await findWrong({ REDIS_URL: redis.url })).toEqual([]);
     redis.kill();
+  });
+
+  test('a store of pictures that is not there, one without the bucket, and one that opens', async () => {
+    await using s3 = await startTestS3();
+    expect(await findWrong({ MEDIA_URL: s3.url })).toEqual([]);
+    expect(await findWrong({ MEDIA_URL: s3.url.replace('/pictures', '/others') })).toEqual([
+      expect.stringContaining('/others does not open: GET: 404 NoSuchBucket'),
+    ]);
+    await s3.stop();
+    expect(await findWrong({ MEDIA_URL: s3.url })).toEqual([
+      expect.stringMatching(/^pictures MEDIA_URL: .*ECONNREFUSED/),
+    ]);
   });
 
   test('payment providers that reject the credentials, and that accept them', async () => {

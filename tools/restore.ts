@@ -1,7 +1,7 @@
 // npm run restore -- <folder of one backup>: restores it into the empty database of the settings, and verifies it.
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../apps/server/src/backup/restore-backup.ts';
-import { openDiskBlobs } from '../apps/server/src/blobs/disk.ts';
+import { openBlobs } from '../apps/server/src/blobs/open-blobs.ts';
 import { ConfigError, readConfig, readOwnEnvironment } from '../apps/server/src/config.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -15,7 +15,7 @@ if (folder === undefined || positionals.length > 1) {
     const config = readConfig(readOwnEnvironment());
     if (!config.databaseUrl)
       throw new ConfigError(['DATABASE_URL: is required by this command; create an empty database for it']);
-    const blobs = await openDiskBlobs(config.dataDir);
+    const blobs = await openBlobs(config);
     const wrong = await restoreBackup({ databaseUrl: config.databaseUrl, blobs }, folder);
     for (const line of wrong) console.error(line);
     if (wrong.length > 0) process.exitCode = 1;

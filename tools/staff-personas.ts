@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
-import { openDiskBlobs } from '../apps/server/src/blobs/disk.ts';
+import { openBlobs } from '../apps/server/src/blobs/open-blobs.ts';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
@@ -14,7 +14,7 @@ export async function runPersonasCommand(
 ): Promise<boolean> {
   const [verb = '', folder = ''] = args;
   if (verb !== 'import' || folder === '') return false;
-  const media = openMediaStore(await openDiskBlobs(config.dataDir));
+  const media = openMediaStore(await openBlobs(config));
   const { rows } = await sql<{ alone: boolean }>`
     select not exists (select from persona) and not exists (select from setting where key = 'partners')
       and exists (select from member) as alone`.execute(db);

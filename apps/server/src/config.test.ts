@@ -7,6 +7,9 @@ import { ConfigError, listAcceptedSecrets, readConfig, readOwnConfig, readOwnEnv
 const DATA_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-config-'));
 afterAll(() => fs.rmSync(DATA_DIR, { recursive: true }));
 
+const MEDIA_FORM =
+  's3://KEY:SECRET@host/bucket?region=name&tls=1, with special characters of KEY and SECRET as %2F';
+
 const live = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://meet.example.org',
@@ -32,6 +35,24 @@ test('a typing error in NODE_ENV ends the start instead of opening a site with t
   }
   for (const NODE_ENV of ['', 'development', 'test']) expect(read({ NODE_ENV }).production).toBe(false);
   expect(read(live).production).toBe(true);
+});
+
+test('pictures are files, or lie in a bucket whose key may hold any character', () => {
+  expect(read({}).media).toEqual({ store: 'files' });
+  const bucket = { bucket: 'our-pictures', accessKeyId: 'a key', secretAccessKey: 'b/c+d=' };
+  const url = 's3://a%20key:b%2Fc%2Bd%3D@';
+  expect(read({ MEDIA_URL: `${url}s3.example.org/our-pictures`, MEDIA_PREVIOUS: 'files' }).media).toEqual({
+    store: { ...bucket, origin: 'https://s3.example.org', region: 'us-east-1' },
+    previous: 'files',
+  });
+  const local = `${url}[::1]:9000/our-pictures?region=eu-1&tls=0`;
+  expect(read({ MEDIA_PREVIOUS: local }).media).toEqual({
+    store: 'files',
+    previous: { ...bucket, origin: 'http://[::1]:9000', region: 'eu-1' },
+  });
+  expect(rejected({ MEDIA_URL: local, MEDIA_PREVIOUS: local })).toEqual([
+    expect.stringContaining('MEDIA_PREVIOUS: is the store that is in use'),
+  ]);
 });
 
 test('outside production only this machine can connect, unless HOST is set', () => {
@@ -98,6 +119,17 @@ test.each([
   ['PORT', '70000', 'PORT: must be at most 65535'],
   ['CELL', '64', 'CELL: must be at most 63'],
   ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
+  ['MEDIA_URL', 'https://host/bucket', `MEDIA_URL: must have the form ${MEDIA_FORM}`],
+  ['MEDIA_URL', 's3://host/bucket', `MEDIA_URL: needs a key and its secret: ${MEDIA_FORM}`],
+  ['MEDIA_URL', 's3://a:b@host/bucket/folder', 'MEDIA_URL: must end with the name of one bucket'],
+  ['MEDIA_URL', 's3://a:b@host/bucket?tls=yes', 'MEDIA_URL: tls must be 1 or 0'],
+  ['MEDIA_URL', 's3://a:b@host/bucket?acl=all', 'MEDIA_URL: knows region and tls only'],
+  ['MEDIA_PREVIOUS', 'disk', `MEDIA_PREVIOUS: must be files, or else must have the form ${MEDIA_FORM}`],
+  [
+    'MEDIA_PREVIOUS',
+    'files',
+    'MEDIA_PREVIOUS: is the store that is in use; name the one before, or leave it out',
+  ],
   ['ROLES', 'gateway,cook', 'ROLES: must be one of gateway, jobs'],
   [
     'DATABASE_URL',

@@ -6,7 +6,7 @@ import { Registry } from 'prom-client';
 import { abortable } from './abortable.ts';
 import type { App } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
-import { openDiskBlobs } from './blobs/disk.ts';
+import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
 import { openListWatchers } from './console/list-watchers.ts';
 import { openRecordPresence } from './console/record-presence.ts';
@@ -141,7 +141,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const restrictions = register(await createRestrictions({ db, fanout, log }));
   const texts = register(await createPublishedTexts({ db, fanout, log }));
   const pushes = register(await createPushes({ db, log }));
-  const blobs = await openDiskBlobs(config.dataDir);
+  const blobs = await openBlobs(config);
   const baseServices = {
     config,
     log,

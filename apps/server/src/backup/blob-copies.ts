@@ -13,17 +13,17 @@ export type CopiedBlobs = { keys: Set<string>; size: number };
 export async function copyBlobs(blobs: Blobs, folder: string, previous?: string): Promise<CopiedBlobs> {
   const copied: CopiedBlobs = { keys: new Set(), size: 0 };
   for (const name of Object.keys(FILE_MODES))
-    for await (const { key } of blobs.list(name)) {
-      const blob = await blobs.read(key);
-      // Removed since it was listed.
-      if (!blob) continue;
+    for await (const { key, size } of blobs.list(name)) {
       const file = path.join(folder, key);
       await fs.mkdir(path.dirname(file), { recursive: true });
-      const same = previous && (await linkSame(path.join(previous, key), file, blob.size));
-      if (same) blob.stream.destroy();
-      else await pipeline(blob.stream, createWriteStream(file, { mode: 0o600 }));
+      if (!previous || !(await linkSame(path.join(previous, key), file, size))) {
+        const blob = await blobs.read(key);
+        // Removed since it was listed.
+        if (!blob) continue;
+        await pipeline(blob.stream, createWriteStream(file, { mode: 0o600 }));
+      }
       copied.keys.add(key);
-      copied.size += blob.size;
+      copied.size += size;
     }
   return copied;
 }

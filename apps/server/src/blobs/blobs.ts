@@ -29,7 +29,13 @@ export type Blobs = {
   isReady: () => Promise<boolean>;
 };
 
-export type StoredBlob = { key: string; storedAt: Date };
+/** `size` is in bytes. */
+export type StoredBlob = { key: string; storedAt: Date; size: number };
+
+/** The store over the network cannot be reached, or cannot do it now. What was asked may be asked again. */
+export class BlobsUnavailableError extends Error {
+  override name = 'BlobsUnavailableError';
+}
 
 /** The folders with the file mode on a disk: an export holds a whole life, and only the server reads it. */
 export const FILE_MODES = { media: 0o666, exports: 0o600 } as const;

@@ -42,7 +42,7 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
       else yield `${folder}/${name}`;
     }
   }
-  const changedAt = async (key: string) => (await fs.stat(path.join(root, key)).catch(nullIfAbsent))?.mtime;
+  const stat = (key: string) => fs.stat(path.join(root, key)).catch(nullIfAbsent);
 
   return {
     put: (key, bytes) =>
@@ -66,16 +66,16 @@ export async function openDiskBlobs(root: string): Promise<Blobs> {
     remove: (key) => fs.rm(getFilePath(key), { force: true }),
     list: async function* (folder): AsyncIterable<StoredBlob> {
       for await (const key of filesBelow(folder)) {
-        const storedAt = UNFINISHED_SHAPE.test(key) ? undefined : await changedAt(key);
-        if (storedAt) yield { key, storedAt };
+        const found = UNFINISHED_SHAPE.test(key) ? null : await stat(key);
+        if (found) yield { key, storedAt: found.mtime, size: found.size };
       }
     },
     removeUnfinished: async (before) => {
       let removed = 0;
       for (const folder of folders)
         for await (const key of filesBelow(folder)) {
-          const since = UNFINISHED_SHAPE.test(key) ? await changedAt(key) : undefined;
-          if (!since || since >= before) continue;
+          const found = UNFINISHED_SHAPE.test(key) ? await stat(key) : null;
+          if (!found || found.mtime >= before) continue;
           await fs.rm(path.join(root, key), { force: true });
           removed++;
         }

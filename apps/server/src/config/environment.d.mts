@@ -20,6 +20,18 @@ export type CcbillAccess = {
 /** Settings for selling through PayPlus: the API keys and a payment page. */
 export type PayplusAccess = { apiKey: string; secretKey: string; page: string; apiUrl: string };
 
+/** A bucket of a store that speaks S3. `origin` is like `https://host:9000`. */
+export type S3Address = {
+  origin: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** `files`: under `dataDir`. */
+export type BlobStore = 'files' | S3Address;
+
 export type PaymentAccess = { ccbill?: CcbillAccess; payplus?: PayplusAccess };
 
 export type EnvironmentSettings = {
@@ -36,6 +48,8 @@ export type EnvironmentSettings = {
   /** The number of this stack, of up to 64 that run side by side. Ids of one stack never occur in another. */
   cell: number;
   redisUrl: string | undefined;
+  /** Where pictures and exports are stored, and the store before: what is only there is read from there. */
+  media: { store: BlobStore; previous?: BlobStore | undefined };
   smtpUrl: string | undefined;
   /** Hosts of push services that are allowed. A leading `*.` allows all subdomains. */
   pushServices: readonly string[];

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { declaredPaymentSettings, readPaymentAccess } from './payment-settings.mjs';
 import { address, listOf, oneOf, onOff, pattern, readDeclared, text, wholeNumber } from './readers.mjs';
+import { s3Address, storeAddress } from './s3-address.mjs';
 
 /** The maximum number of stacks (server and database) side by side without a shared id. */
 export const cells = 64;
@@ -48,7 +49,8 @@ const declared = {
   DATABASE_POOL: { read: wholeNumber({ min: 4, max: 1_000, what: 'a number of connections' }), default: 12 },
   CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
   REDIS_URL: { read: address(['redis:', 'rediss:']) },
-  MEDIA_URL: anyText,
+  MEDIA_URL: { read: s3Address },
+  MEDIA_PREVIOUS: { read: storeAddress },
   SMTP_URL: { read: address(['smtp:', 'smtps:']) },
   PUSH_SERVICES: { read: listOf(hostName), default: browsersPushServices },
   ...declaredPaymentSettings,
@@ -79,9 +81,7 @@ export function readEnvironment(env) {
     ...(!production && behindTls && values.DEMO
       ? ['DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0']
       : []),
-    ...(values.MEDIA_URL
-      ? ['MEDIA_URL: only files under DATA_DIR are supported by this version; leave it out']
-      : []),
+    ...findMediaErrors(values),
     ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
       ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of']
       : []),
@@ -102,6 +102,7 @@ export function readEnvironment(env) {
       databasePool: values.DATABASE_POOL,
       cell: values.CELL,
       redisUrl: values.REDIS_URL,
+      media: { store: values.MEDIA_URL ?? 'files', previous: values.MEDIA_PREVIOUS },
       smtpUrl: values.SMTP_URL,
       pushServices: values.PUSH_SERVICES.map((host) => host.toLowerCase()),
       payments: payments.access,
@@ -155,6 +156,13 @@ function findPublicUrlErrors({ PUBLIC_URL }, { production }) {
   return pathname === '/' && !search && !hash
     ? []
     : ['PUBLIC_URL: must end after the host and its port, e.g. https://example.org'];
+}
+
+function findMediaErrors({ MEDIA_URL, MEDIA_PREVIOUS }) {
+  const getPlace = (store) => (typeof store === 'object' ? `${store.origin}/${store.bucket}` : store);
+  return getPlace(MEDIA_URL ?? 'files') === getPlace(MEDIA_PREVIOUS)
+    ? ['MEDIA_PREVIOUS: is the store that is in use; name the one before, or leave it out']
+    : [];
 }
 
 function findMetricsErrors({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {

@@ -35,9 +35,10 @@ export function registerHealth(fastify: FastifyInstance, app: App): void {
       isAnswering(Promise.all([app.fanout.ready(), app.ttlStore.ready()]).then((all) => all.every(Boolean))),
       isAnswering(app.blobs.isReady()),
     ]);
-    // Without the bus each process still serves its own members. A load balancer that removed all processes would serve
-    // nobody.
-    const ok = database && storage && !app.lifecycle.leaving;
+    // Without the bus each process still serves its own members, and without S3 it serves everything but pictures. A
+    // load balancer that removed all processes would serve nobody.
+    const isStorageOwn = app.config.media.store === 'files';
+    const ok = database && (storage || !isStorageOwn) && !app.lifecycle.leaving;
     return reply
       .code(ok ? 200 : 503)
       .header('cache-control', 'no-store')

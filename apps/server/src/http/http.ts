@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { TooBusyError } from '../auth/passwords.ts';
+import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { QueueFullError } from '../media/fair-queue.ts';
 import { registerCancellation } from './cancel.ts';
@@ -38,10 +39,10 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   abortSlowBodies(fastify);
   fastify.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (isDatabaseUnavailable(error)) {
+    if (isDatabaseUnavailable(error) || error instanceof BlobsUnavailableError) {
       app.log.warn(
         { route: request.routeOptions.url, reason: error.message },
-        'a request failed because the database is unavailable; the client may retry',
+        'a request failed: the database or the store of pictures is unavailable; the client may retry',
       );
       return sendError(reply, 503, 'try_later', { seconds: UNAVAILABLE_RETRY_S });
     }

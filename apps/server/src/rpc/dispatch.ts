@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
+import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { formatSessionId } from '../session-id.ts';
 import { toStaffSubject, writeAuditLog } from './audit-log.ts';
@@ -86,10 +87,10 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
         app.fanout.endSession(formatSessionId(member.sessionId));
       return createReply(module, toReplyFrame(outcome), request_id);
     } catch (error) {
-      if (isDatabaseUnavailable(error)) {
+      if (isDatabaseUnavailable(error) || error instanceof BlobsUnavailableError) {
         app.log.warn(
           { module, reason: (error as Error).message },
-          'a call was rejected: the database is unavailable',
+          'a call was rejected: the database or the store of pictures is unavailable',
         );
         return createErrorReply(frame, 'try_later', { retry_after: UNAVAILABLE_RETRY_S });
       }

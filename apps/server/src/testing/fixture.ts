@@ -195,6 +195,7 @@ export function createTestConfig(overrides: Partial<Config>): Config {
     databasePool: 12,
     cell: 0,
     redisUrl: undefined,
+    media: { store: 'files' },
     smtpUrl: undefined,
     pushServices: ['127.0.0.1'],
     payments: {},

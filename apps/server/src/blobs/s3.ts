@@ -1,0 +1,188 @@
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, openAsBlob } from 'node:fs';
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+import type { S3Address } from '../config/environment.mjs';
+import { type Blobs, BlobsUnavailableError, getBlobFolder, type StoredBlob } from './blobs.ts';
+import { readElement, readElements } from './s3-xml.ts';
+
+const TRIES = 3;
+const RETRY_MS = 100;
+/** How long a store may take until it answers, without and with what it receives. */
+const ANSWER_TIMEOUT_MS = 5_000;
+const BYTES_PER_MS = 250;
+
+type Request = {
+  method: string;
+  key?: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: Uint8Array | Blob;
+};
+
+/**
+ * Blobs in a bucket of a store that speaks S3, with addresses in path style. Source: Amazon S3 API Reference. Whatever
+ * the store cannot answer is a `BlobsUnavailableError`. `spool` is a folder of this machine: S3 wants to know the size
+ * of a file first, so what comes in chunks is written there until it is sent.
+ */
+export function openS3Blobs(address: S3Address, spool: string): Blobs {
+  const { accessKeyId, secretAccessKey, region } = address;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+
+  function getUrl({ key, query = {} }: Request): URL {
+    const url = new URL(`${address.origin}/${address.bucket}`);
+    if (key !== undefined) url.pathname += `/${getBlobFolder(key) && key}`;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  async function sendOnce(url: URL, { method, body, headers }: Request): Promise<Response> {
+    const size = body === undefined ? 0 : body instanceof Blob ? body.size : body.byteLength;
+    const timeout = new AbortController();
+    const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS + size / BYTES_PER_MS);
+    try {
+      const request = await client.sign(url.href, {
+        method,
+        ...(body && { body: body as BodyInit }),
+        ...(headers && { headers }),
+      });
+      return await fetch(request, { signal: timeout.signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Tries again what the store refused for a moment or what the network lost: every request may be repeated. */
+  async function send(request: Request, isExpected: (answer: Answer) => boolean): Promise<Answer> {
+    const url = getUrl(request);
+    for (let tried = 1; ; tried++) {
+      const response = await sendOnce(url, request).catch((error: Error) => {
+        if (error.name === 'AbortError' || tried === TRIES) throw new BlobsUnavailableError(explain(error));
+        return null;
+      });
+      if (response) {
+        const error = response.ok ? null : readElement(await response.text().catch(() => ''), 'Code');
+        const answer = { response, error };
+        if (isExpected(answer)) return answer;
+        const isPassing = response.status >= 500 || response.status === 429;
+        if (!isPassing || tried === TRIES)
+          throw new BlobsUnavailableError(`${request.method}: ${response.status} ${error ?? ''}`.trim());
+      }
+      await sleep(RETRY_MS * tried * (1 + Math.random()));
+    }
+  }
+
+  const sendAll = async (request: Request): Promise<string> =>
+    (await send(request, isOk)).response.text().catch(fail);
+
+  async function open(key: string): Promise<Response | null> {
+    const { response, error } = await send(
+      { method: 'GET', key },
+      (answer) => isOk(answer) || isAbsent(answer),
+    );
+    return error === null ? response : null;
+  }
+
+  async function putChunks(key: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    const file = path.join(spool, randomBytes(12).toString('hex'));
+    await fs.mkdir(spool, { recursive: true, mode: 0o700 });
+    try {
+      await pipeline(chunks, createWriteStream(file, { mode: 0o600 }));
+      await sendAll({ method: 'PUT', key, body: await openAsBlob(file) });
+    } finally {
+      await fs.rm(file, { force: true });
+    }
+  }
+
+  return {
+    put: async (key, bytes) => {
+      getBlobFolder(key);
+      if (bytes instanceof Uint8Array) await sendAll({ method: 'PUT', key, body: bytes });
+      else await putChunks(key, bytes);
+    },
+    get: async (key) => {
+      const response = await open(key);
+      return response && Buffer.from(await response.arrayBuffer().catch(fail));
+    },
+    read: async (key) => {
+      const response = await open(key);
+      if (!response?.body) return null;
+      const size = Number(response.headers.get('content-length'));
+      return { size, stream: Readable.fromWeb(response.body as ReadableStream) };
+    },
+    copy: async (from, to) => {
+      const source = encodeURI(`/${address.bucket}/${getBlobFolder(from) && from}`);
+      const copied = await send(
+        { method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } },
+        (answer) => isOk(answer) || isAbsent(answer),
+      );
+      if (copied.error !== null) return false;
+      // A copy can fail after its status was sent.
+      const code = readElement(await copied.response.text().catch(fail), 'Code');
+      if (code !== null) throw new BlobsUnavailableError(`copy: ${code}`);
+      return true;
+    },
+    remove: async (key) => {
+      await send({ method: 'DELETE', key }, (answer) => isOk(answer) || isAbsent(answer));
+    },
+    list: async function* (folder): AsyncIterable<StoredBlob> {
+      for (let next: string | null = ''; next !== null; ) {
+        const page: string = await sendAll({
+          method: 'GET',
+          query: {
+            'list-type': '2',
+            prefix: `${folder}/`,
+            ...(next !== '' && { 'continuation-token': next }),
+          },
+        });
+        for (const found of readElements(page, 'Contents')) {
+          const [key, changed, size] = ['Key', 'LastModified', 'Size'].map((name) =>
+            readElement(found, name),
+          );
+          if (key && changed) yield { key, storedAt: new Date(changed), size: Number(size) };
+        }
+        next =
+          readElement(page, 'IsTruncated') === 'true' ? readElement(page, 'NextContinuationToken') : null;
+      }
+    },
+    removeUnfinished: async (before) => {
+      let removed = 0;
+      // There is no such folder before the first file that came in chunks.
+      for (const name of await fs.readdir(spool).catch(() => [])) {
+        const file = path.join(spool, name);
+        const found = await fs.stat(file).catch(() => null);
+        if (!found || found.mtime >= before) continue;
+        await fs.rm(file, { force: true });
+        removed++;
+      }
+      return removed;
+    },
+    isReady: async () => {
+      const request = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
+      const response = await sendOnce(getUrl(request), request).catch(() => null);
+      await response?.body?.cancel();
+      return response?.ok === true;
+    },
+  };
+}
+
+type Answer = { response: Response; error: string | null };
+
+const isOk = ({ response }: Answer) => response.ok;
+/** A missing bucket answers 404 as well, and that is a fault of the settings. */
+const isAbsent = ({ response, error }: Answer) => response.status === 404 && error !== 'NoSuchBucket';
+
+const explain = (error: Error): string =>
+  error.name === 'AbortError'
+    ? 'it does not answer in time'
+    : String((error.cause as Error)?.message ?? error);
+
+/** The connection broke while an answer came in. */
+function fail(error: Error): never {
+  throw new BlobsUnavailableError(explain(error));
+}
