@@ -1,4 +1,6 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
+import { MAIL_TEXT_NAMES, type MailTextName } from '@afterglow/domain/texts';
+import { parseText } from '@afterglow/i18n/written-text';
 import { expect, test } from 'vitest';
 import {
   createAccountDeletedEmail,
@@ -11,6 +13,7 @@ import {
   createUndoEmail,
   createVerificationEmail,
 } from './emails/account.ts';
+import { createAppealEmail, createDecisionEmail } from './emails/decision.ts';
 import {
   createCancellationReceivedEmail,
   createCancellationSettledEmail,
@@ -29,7 +32,7 @@ import {
 import { createStaffInviteEmail } from './emails/staff.ts';
 import type { Reader, Site } from './mail-text.ts';
 
-const app: Site = {
+const shipped: Site = {
   config: { publicUrl: 'https://afterglow.example' },
   settings: { current: () => ({ name: 'Afterglow', operator: { name: '', address: '' } }) },
   texts: { find: () => undefined },
@@ -66,7 +69,7 @@ const withdrawn = {
   back: { amount: 499, currency: 'USD' },
 };
 
-const emails = (reader: Reader) => ({
+const emails = (reader: Reader, app: Site = shipped) => ({
   verify: createVerificationEmail(app, reader, 'TOKEN', 7),
   recover: createRecoveryEmail(app, reader, 'TOKEN', 30),
   changed: createPasswordChangedEmail(app, reader, at, 'Asia/Jerusalem'),
@@ -133,6 +136,11 @@ const emails = (reader: Reader) => ({
     link: 'https://afterglow.example/console/invite/1.abc',
     until: at,
   }),
+  decided: createDecisionEmail(app, reader, { event: 'decided', path: '/decision/KEY' }),
+  lifted: createDecisionEmail(app, reader, { event: 'lifted', path: '/decision/KEY' }),
+  upheld: createAppealEmail(app, reader, { decision: 'uphold', path: '/decision/KEY' }),
+  changedByAppeal: createAppealEmail(app, reader, { decision: 'change', path: '/decision/KEY' }),
+  overturned: createAppealEmail(app, reader, { decision: 'overturn', path: '/decision/KEY' }),
   noticed: createPublicNoticeReceivedEmail(app, reader, { number: decided.number, at }),
   noticeActed: createPublicNoticeDecidedEmail(app, reader, { ...decided, outcome: 'acted' }),
   noticeNoBreach: createPublicNoticeDecidedEmail(app, reader, { ...decided, outcome: 'no_breach' }),
@@ -166,15 +174,50 @@ test.each(readers)('every email is complete in $language for gender $gender', (r
 test('every email names the operator once staff have entered one', () => {
   const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };
   const named = {
-    ...app,
+    ...shipped,
     settings: { current: () => ({ name: 'Afterglow', operator }) },
   };
-  const [before, after] = [app, named].map((one) =>
+  const [before, after] = [shipped, named].map((one) =>
     createRecoveryEmail(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
   );
   expect(before?.text).not.toContain('Operator');
   expect(after?.text).toContain('Operator: Abendlicht GmbH, Weg 1, 10115 Berlin');
   expect(after?.html).toContain('Abendlicht GmbH');
+});
+
+test.each(LANGUAGES)('what staff have published replaces the words of every email in %s', (language) => {
+  const used = new Set<MailTextName>();
+  const find: Site['texts']['find'] = (name) => {
+    used.add(name as MailTextName);
+    const [subject, body] = [parseText(`About ${name}`), parseText(`Our words for ${name}.`)];
+    return subject && body ? { subject, body } : undefined;
+  };
+  const written = emails({ email: 'a@b.example', language, name: 'Noa' }, { ...shipped, texts: { find } });
+  const { requested, ...replaced } = written;
+  for (const [kind, { subject, text, html }] of Object.entries(replaced)) {
+    const name = /^About (mail_\w+)$/.exec(subject)?.[1];
+    expect([kind, name]).toEqual([kind, expect.any(String)]);
+    for (const part of [text, html])
+      expect([kind, part]).toEqual([kind, expect.stringContaining('Our words for ')]);
+  }
+  expect(requested.text).not.toContain('Our words');
+  const unseen = MAIL_TEXT_NAMES.filter((name) => !used.has(name));
+  expect(unseen).toEqual(['mail_account_erased', 'mail_terms', 'mail_authority_export']);
+});
+
+test('published words leave what depends on the case: money, dates, notes of staff', () => {
+  const words = parseText('Our words.');
+  const find: Site['texts']['find'] = () => (words ? { subject: null, body: words } : undefined);
+  const site = { ...shipped, texts: { find } };
+  const written = emails({ email: 'a@b.example', language: 'en' }, site);
+  expect(written.withdrawn.text).toMatch(/Our words\.[\s\S]*\$4\.99 goes back to you now/);
+  expect(written.withdrawnSignedOut.text).toContain('What you sent us is kept');
+  expect(written.withdrawnByNobody.text).toContain('no account with this address');
+  expect(written.withdrawalRejected.text).toContain('A note from us: Why');
+  expect(written.cancelled.text).toContain('Your Premium ends by itself on');
+  expect(written.cancellationSettled.text).toContain('A note from us: Ends');
+  // Without a subject of their own, the shipped one applies.
+  expect(written.cancelled.subject).toContain('C-7KQ2M9XA');
 });
 
 test('links lead to the pages of the app with their token', () => {

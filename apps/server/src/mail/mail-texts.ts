@@ -9,11 +9,12 @@ import { escapeMarkdown, renderMarkdown } from '../texts/markdown.ts';
 import type { WrittenPart } from './layout.ts';
 import { formatGreeting, getTranslate, type Reader, type Site } from './mail-text.ts';
 
-type ShippedText = { subject: MailKey; body: readonly MailKey[] };
+/** `casesAt`: before which paragraph the lines of the case stand. */
+type ShippedText = { subject: MailKey; body: readonly MailKey[]; casesAt?: number };
 
 /**
  * The emails whose words staff may replace: the subject and what follows the greeting. The greeting, the button, the
- * rows of a receipt and the small print stay.
+ * rows of a receipt, the lines that depend on the case and the small print stay.
  */
 const SHIPPED: Readonly<Record<MailTextName, ShippedText>> = {
   mail_verify: {
@@ -76,6 +77,75 @@ const SHIPPED: Readonly<Record<MailTextName, ShippedText>> = {
     subject: 'mail.terms_subject',
     body: ['mail.terms_body', 'mail.terms_until', 'mail.terms_after', 'mail.terms_choice'],
   },
+  mail_refund_unusable: { subject: 'mail.refund_subject', body: ['mail.refund_body', 'mail.refund_when'] },
+  mail_refund_over_limit: {
+    subject: 'mail.refund_subject',
+    body: ['mail.refund_own_limit', 'mail.refund_when'],
+  },
+  mail_refund_in_break: {
+    subject: 'mail.refund_subject',
+    body: ['mail.refund_own_break', 'mail.refund_when'],
+  },
+  mail_withdrawal_received: {
+    subject: 'mail.withdraw_subject',
+    body: ['mail.withdraw_body', 'mail.withdraw_not_you'],
+    casesAt: 1,
+  },
+  mail_withdrawal_refunded: { subject: 'mail.withdraw_settled_subject', body: ['mail.withdraw_refunded'] },
+  mail_withdrawal_nothing_due: {
+    subject: 'mail.withdraw_settled_subject',
+    body: ['mail.withdraw_nothing_due', 'mail.withdraw_disagree'],
+    casesAt: 1,
+  },
+  mail_withdrawal_refused: {
+    subject: 'mail.withdraw_settled_subject',
+    body: ['mail.withdraw_refused', 'mail.withdraw_disagree'],
+    casesAt: 1,
+  },
+  mail_cancellation_received: {
+    subject: 'mail.cancel_subject',
+    body: ['mail.cancel_body', 'mail.cancel_not_you'],
+    casesAt: 1,
+  },
+  mail_cancellation_settled: {
+    subject: 'mail.cancel_settled_subject',
+    body: ['mail.cancel_settled_body', 'mail.withdraw_disagree'],
+    casesAt: 1,
+  },
+  mail_notice_received: {
+    subject: 'mail.notice_subject',
+    body: ['mail.notice_body', 'mail.notice_next', 'mail.notice_not_you'],
+  },
+  mail_notice_acted: {
+    subject: 'mail.notice_decided_subject',
+    body: ['mail.notice_acted', 'mail.notice_person', 'mail.notice_object'],
+  },
+  mail_notice_no_breach: {
+    subject: 'mail.notice_decided_subject',
+    body: ['mail.notice_no_breach', 'mail.notice_person', 'mail.notice_object'],
+  },
+  mail_decision: { subject: 'mail.decision_subject', body: ['mail.decision_body', 'mail.decision_link'] },
+  mail_decision_lifted: {
+    subject: 'mail.decision_subject',
+    body: ['mail.decision_lifted', 'mail.decision_link'],
+  },
+  mail_appeal_uphold: {
+    subject: 'mail.decision_subject',
+    body: ['mail.appeal_uphold', 'mail.decision_link'],
+  },
+  mail_appeal_change: {
+    subject: 'mail.decision_subject',
+    body: ['mail.appeal_change', 'mail.decision_link'],
+  },
+  mail_appeal_overturn: {
+    subject: 'mail.decision_subject',
+    body: ['mail.appeal_overturn', 'mail.decision_link'],
+  },
+  mail_staff_invite: {
+    subject: 'mail.staff_invite_subject',
+    body: ['mail.staff_invite_body', 'mail.staff_invite_once', 'mail.staff_invite_not_you'],
+  },
+  mail_authority_export: { subject: 'mail.authority_subject', body: ['mail.authority_body'] },
 };
 
 /** What a preview fills in. */
@@ -89,6 +159,7 @@ const SAMPLES: Values = {
   until: '28.11.2026',
   number: 'A-000042',
   contact: 'support@example.org',
+  email: 'support@example.org',
 };
 
 export type MailSource = { subject: string; body: string };
@@ -134,11 +205,14 @@ const formatPart = (
   };
 };
 
-/** Returns the subject and the words with the greeting: as staff have published them, otherwise as shipped. */
+/**
+ * Returns the subject and the words with the greeting: as staff have published them, otherwise as shipped. `cases` are
+ * the lines that depend on the case, which no published text replaces.
+ */
 export function writeMail(
   { texts }: Pick<Site, 'texts'>,
   reader: Reader,
-  { name, values }: { name: MailTextName; values: Values },
+  { name, values, cases = [] }: { name: MailTextName; values: Values; cases?: readonly string[] },
 ): { subject: string; body: readonly (string | WrittenPart)[] } {
   const t = getTranslate(reader);
   const shipped = SHIPPED[name];
@@ -146,12 +220,13 @@ export function writeMail(
   const greeting = formatGreeting(reader, t);
   if (!written) {
     const body = shipped.body.map((key) => t(key, values));
+    body.splice(shipped.casesAt ?? body.length, 0, ...cases);
     return { subject: t(shipped.subject, values), body: [greeting, ...body] };
   }
   const subject = written.subject
     ? formatPart(written.subject, { reader, values }).text
     : t(shipped.subject, values);
-  return { subject, body: [greeting, formatPart(written.body, { reader, values })] };
+  return { subject, body: [greeting, formatPart(written.body, { reader, values }), ...cases] };
 }
 
 /** Returns an email with sample values; null where its braces do not match. */

@@ -1,14 +1,6 @@
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import {
-  createFooter,
-  formatDay,
-  formatGreeting,
-  formatMoment,
-  getTranslate,
-  type Reader,
-  type Site,
-} from '../mail-text.ts';
+import { createFooter, formatDay, formatMoment, getTranslate, type Reader, type Site } from '../mail-text.ts';
 import { writeMail } from '../mail-texts.ts';
 
 /** Asks a new member to verify their address; `days` is how long the token lives. */
@@ -156,8 +148,7 @@ export function createExportReadyEmail(app: Site, reader: Reader, token: string,
 export function createAuthorityExportEmail(app: Site, reader: Reader, token: string): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.authority_subject'),
-    body: [formatGreeting(reader, t), t('mail.authority_body')],
+    ...writeMail(app, reader, { name: 'mail_authority_export', values: {} }),
     action: {
       label: t('mail.export_action'),
       url: `${app.config.publicUrl}/console/api/authority-export/${token}`,

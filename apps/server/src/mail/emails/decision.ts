@@ -1,7 +1,8 @@
 import type { AppealDecision } from '@afterglow/domain/reports';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import { createFooter, formatGreeting, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import { createFooter, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import { writeMail } from '../mail-texts.ts';
 
 /**
  * Links to a decision about the member, or says that it was lifted. The subject says nothing about it: others may see
@@ -15,12 +16,10 @@ export function createDecisionEmail(
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
-    subject: t('mail.decision_subject'),
-    body: [
-      formatGreeting(reader, t),
-      t(event === 'lifted' ? 'mail.decision_lifted' : 'mail.decision_body'),
-      t('mail.decision_link'),
-    ],
+    ...writeMail(app, reader, {
+      name: event === 'lifted' ? 'mail_decision_lifted' : 'mail_decision',
+      values: {},
+    }),
     action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
     footer: createFooter(app, t),
   });
@@ -35,8 +34,7 @@ export function createAppealEmail(
   const t = getTranslate(reader);
   const site = app.settings.current().name;
   return renderEmail(reader.email, reader.language, site, {
-    subject: t('mail.decision_subject'),
-    body: [formatGreeting(reader, t), t(`mail.appeal_${decision}`), t('mail.decision_link')],
+    ...writeMail(app, reader, { name: `mail_appeal_${decision}`, values: {} }),
     action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
     footer: createFooter(app, t),
   });

@@ -2,15 +2,8 @@ import type { ReportOutcome } from '@afterglow/domain/reports';
 import { formatMoney } from '@afterglow/i18n/formats';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import {
-  createFooter,
-  formatDay,
-  formatGreeting,
-  formatMoment,
-  getTranslate,
-  type Reader,
-  type Site,
-} from '../mail-text.ts';
+import { createFooter, formatDay, formatMoment, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import { writeMail } from '../mail-texts.ts';
 
 export type ReceivedWithdrawal = {
   number: string;
@@ -38,16 +31,16 @@ export function createWithdrawalReceivedEmail(
     [t('mail.withdraw_words'), declared?.text ?? ''],
   ] as const;
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.withdraw_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.withdraw_body', { when }),
-      back
-        ? t('mail.withdraw_back_now', { money: formatMoney(reader.language, back) })
-        : t(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
-      ...(known && !declared ? [t('mail.withdraw_signed_out')] : []),
-      t('mail.withdraw_not_you'),
-    ],
+    ...writeMail(app, reader, {
+      name: 'mail_withdrawal_received',
+      values: { number, when },
+      cases: [
+        back
+          ? t('mail.withdraw_back_now', { money: formatMoney(reader.language, back) })
+          : t(known ? 'mail.withdraw_next' : 'mail.withdraw_unknown'),
+        ...(known && !declared ? [t('mail.withdraw_signed_out')] : []),
+      ],
+    }),
     rows: [
       [t('mail.withdraw_number'), number],
       [t('mail.withdraw_at'), when],
@@ -73,13 +66,11 @@ export function createWithdrawalSettledEmail(
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.withdraw_settled_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t(`mail.withdraw_${outcome}`),
-      ...(note ? [t('mail.withdraw_note', { note })] : []),
-      ...(outcome === 'refunded' ? [] : [t('mail.withdraw_disagree')]),
-    ],
+    ...writeMail(app, reader, {
+      name: `mail_withdrawal_${outcome}`,
+      values: { number },
+      cases: note ? [t('mail.withdraw_note', { note })] : [],
+    }),
     footer: createFooter(app, t),
   });
 }
@@ -113,15 +104,15 @@ export function createCancellationReceivedEmail(
     [t('mail.cancel_reason'), declared?.reason ?? ''],
   ] as const;
   return renderEmail(reader.email, language, app.settings.current().name, {
-    subject: t('mail.cancel_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.cancel_body', { when }),
-      t(known ? 'mail.cancel_next' : 'mail.cancel_unknown'),
-      ...(premiumUntil ? [t('mail.cancel_until', { day: formatDay(language, premiumUntil, zone) })] : []),
-      ...(known && !declared ? [t('mail.cancel_signed_out')] : []),
-      t('mail.cancel_not_you'),
-    ],
+    ...writeMail(app, reader, {
+      name: 'mail_cancellation_received',
+      values: { number, when },
+      cases: [
+        t(known ? 'mail.cancel_next' : 'mail.cancel_unknown'),
+        ...(premiumUntil ? [t('mail.cancel_until', { day: formatDay(language, premiumUntil, zone) })] : []),
+        ...(known && !declared ? [t('mail.cancel_signed_out')] : []),
+      ],
+    }),
     rows: [
       [t('mail.cancel_number'), number],
       [t('mail.cancel_at'), when],
@@ -146,13 +137,11 @@ export function createCancellationSettledEmail(
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.cancel_settled_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.cancel_settled_body'),
-      ...(note ? [t('mail.withdraw_note', { note })] : []),
-      t('mail.withdraw_disagree'),
-    ],
+    ...writeMail(app, reader, {
+      name: 'mail_cancellation_settled',
+      values: { number },
+      cases: note ? [t('mail.withdraw_note', { note })] : [],
+    }),
     footer: createFooter(app, t),
   });
 }
@@ -168,13 +157,7 @@ export function createPublicNoticeReceivedEmail(
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, null);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.notice_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t('mail.notice_body', { when }),
-      t('mail.notice_next'),
-      t('mail.notice_not_you'),
-    ],
+    ...writeMail(app, reader, { name: 'mail_notice_received', values: { number, when } }),
     rows: [
       [t('mail.notice_number'), number],
       [t('mail.notice_at'), when],
@@ -198,13 +181,7 @@ export function createPublicNoticeDecidedEmail(
 ): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    subject: t('mail.notice_decided_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t(`mail.notice_${outcome}`),
-      t('mail.notice_person'),
-      t('mail.notice_object', { email: contact }),
-    ],
+    ...writeMail(app, reader, { name: `mail_notice_${outcome}`, values: { number, email: contact } }),
     footer: createFooter(app, t),
   });
 }

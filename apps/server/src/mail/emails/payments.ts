@@ -1,13 +1,13 @@
 import type { Language } from '@afterglow/domain/languages';
 import { calculateIncludedVat } from '@afterglow/domain/money';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
+import type { MailTextName } from '@afterglow/domain/texts';
 import { formatMoney, formatPercent } from '@afterglow/i18n/formats';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
 import {
   createFooter,
   formatDay,
-  formatGreeting,
   formatMoment,
   getTranslate,
   type Reader,
@@ -114,25 +114,13 @@ export type RefundedPayment = {
   at: Date;
 };
 
-/** Why a payment could buy nothing. A purchase that was refunded has a text that staff may replace. */
-const UNUSABLE_BODIES: Record<string, 'mail.refund_own_limit' | 'mail.refund_own_break'> = {
-  over_limit: 'mail.refund_own_limit',
-  in_break: 'mail.refund_own_break',
+/** The email by the reason of a refund. A payment that could buy nothing for another reason was one too many. */
+const REFUND_MAILS: Record<string, MailTextName> = {
+  requested: 'mail_refunded',
+  by_provider: 'mail_refunded',
+  over_limit: 'mail_refund_over_limit',
+  in_break: 'mail_refund_in_break',
 };
-
-function writeRefund(app: Site, reader: Reader, { reason, number }: { reason: string; number: string }) {
-  if (reason === 'requested' || reason === 'by_provider')
-    return writeMail(app, reader, { name: 'mail_refunded', values: { number } });
-  const t = getTranslate(reader);
-  return {
-    subject: t('mail.refund_subject', { number }),
-    body: [
-      formatGreeting(reader, t),
-      t(UNUSABLE_BODIES[reason] ?? 'mail.refund_body'),
-      t('mail.refund_when'),
-    ],
-  };
-}
 
 /**
  * Says that money goes back, for a purchase or because the payment could buy nothing: how much, why, when, and how long
@@ -148,7 +136,10 @@ export function createPaymentRefundedEmail(
   const number = formatReceiptNumber(refunded.paymentId);
   const { amountMinor: amount, currency } = refunded;
   return renderEmail(reader.email, reader.language, app.settings.current().name, {
-    ...writeRefund(app, reader, { reason: refunded.reason, number }),
+    ...writeMail(app, reader, {
+      name: REFUND_MAILS[refunded.reason] ?? 'mail_refund_unusable',
+      values: { number },
+    }),
     rows: [
       [t('mail.refund_order'), number],
       [t('mail.receipt_date'), formatMoment(reader.language, t, refunded.at, zone)],
