@@ -1,5 +1,6 @@
 import { parseFigureKey } from '@afterglow/domain/figures';
 import type { Bucket } from '@afterglow/domain/time-buckets';
+import type { FigureFilter } from '@afterglow/protocol/console/figures/figure-filter';
 import { Link } from '@tanstack/react-router';
 import { MomentCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
@@ -9,12 +10,19 @@ import { formatBucket } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './figure-card.module.css';
 
-type FigureRowsPanelProps = { figure: string; at: number; bucket: Bucket; zone: string; onClose: () => void };
+type FigureRowsPanelProps = {
+  figure: string;
+  at: number;
+  bucket: Bucket;
+  zone: string;
+  filter: FigureFilter | undefined;
+  onClose: () => void;
+};
 
 /** What is behind one point of a figure, the newest first; each row leads to its record. */
-export function FigureRowsPanel({ figure, at, bucket, zone, onClose }: FigureRowsPanelProps) {
+export function FigureRowsPanel({ figure, at, bucket, zone, filter, onClose }: FigureRowsPanelProps) {
   const t = useT();
-  const list = useList('figures/rows', {}, { key: figure, at, bucket, zone });
+  const list = useList('figures/rows', filter ? { filter } : {}, { key: figure, at, bucket, zone });
   const { name, of } = parseFigureKey(figure);
   const title = t.plain(`figures.name.${name}`, { of: of ?? '' });
   return (

@@ -10,10 +10,13 @@ export type FiguresSearch = {
   bucket?: (typeof BUCKETS)[number];
   zone?: (typeof ZONES)[number];
   compare?: (typeof COMPARES)[number];
+  /** The id of the team whose work is shown. */
+  team?: string;
   /** The open point: `registrations@1790000000`. */
   row?: string;
 };
 
+const TEAM = /^[1-9]\d{0,8}$/;
 const ROW = /^([\w:]{1,60})@(\d{1,11})$/;
 
 /** Returns the figure and the moment of an open point; null for none. */
@@ -35,6 +38,7 @@ export function validateFiguresSearch(search: Record<string, unknown>): FiguresS
     ...(bucket ? { bucket } : {}),
     ...(zone ? { zone } : {}),
     ...(compare ? { compare } : {}),
+    ...(TEAM.test(String(search.team ?? '')) ? { team: String(search.team) } : {}),
     ...(typeof search.row === 'string' && ROW.test(search.row) ? { row: search.row } : {}),
   };
 }

@@ -23,6 +23,7 @@ import {
   ZONES,
 } from './figures-address.ts';
 import styles from './figures-screen.module.css';
+import { TeamSelect } from './team-select.tsx';
 
 const DAY_MS = 86_400_000;
 /** Longer, and hours would be more points than a board has. */
@@ -55,6 +56,9 @@ const ZONE_NAMES = {
   UTC: 'figures.zone.utc',
 } as const;
 
+/** The boards about the work of staff. */
+const TEAM_BOARDS: readonly Board[] = ['answers', 'care'];
+
 /** The range up to the end of today, by the clock of the zone. */
 function toQuery({ days = '30', bucket = 'day', zone = ZONES[0] }: FiguresSearch, now: number) {
   const from = startOfBucket(now - (Number(days) - 1) * DAY_MS, 'day', zone);
@@ -67,7 +71,12 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
   const navigate = useNavigate();
   const search = validateFiguresSearch(useSearch({ strict: false }));
   const { compare } = search;
-  const query = { board, ...toQuery(search, Date.now()), ...(compare ? { compare } : {}) };
+  const filter = search.team && TEAM_BOARDS.includes(board) ? { team: Number(search.team) } : undefined;
+  const query = {
+    ...{ board, ...toQuery(search, Date.now()) },
+    ...(compare ? { compare } : {}),
+    ...(filter ? { filter } : {}),
+  };
   const { data, error, retry } = useCall('figures/get', query, { reloadEveryMs: RELOAD_EVERY_MS });
   const change = (changes: Record<string, string | undefined>) =>
     void navigate({ to: '.', search: { ...search, ...changes }, replace: true });
@@ -86,6 +95,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
             at={opened.at}
             bucket={query.bucket}
             zone={query.zone}
+            filter={filter}
             onClose={() => change({ row: undefined })}
           />
         ) : null
@@ -134,6 +144,9 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
           ]}
           onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
         />
+        {TEAM_BOARDS.includes(board) && (
+          <TeamSelect team={search.team} onChange={(team) => change({ team, row: undefined })} />
+        )}
       </div>
       <div className={styles.scroller}>
         {data ? (

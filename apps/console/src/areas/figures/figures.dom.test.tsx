@@ -82,6 +82,27 @@ test('what is behind a point opens beside the board, is in the address, and lead
   await expectSoundPage(1280);
 });
 
+test('a team narrows the boards about work: in the call, in what is behind a point, and in the address', async () => {
+  const team = { id: 7, name: 'Night shift', languages: ['en'], staff: [], personas: 3, version: 1 };
+  fake.answer('teams/list', () => ({ data: { rows: [team], next: null, total: 1, capped: false } }));
+  fake.answer('figures/rows', () => ({ data: { rows: [], next: null, total: 0, capped: false } }));
+  const router = await visit({ address: '/figures/answers?zone=UTC' });
+  await page.getByRole('combobox', { name: 'Team' }).selectOptions('Night shift');
+  await vi.waitFor(() =>
+    expect(fake.listData('figures/get').at(-1)).toMatchObject({ board: 'answers', filter: { team: 7 } }),
+  );
+  expect(router.state.location.search).toMatchObject({ team: '7' });
+  await cleanup();
+  await visit({ address: `/figures/answers?zone=UTC&team=7&row=waiting@${at}` });
+  await vi.waitFor(() => expect(fake.listData('figures/rows').at(-1)).toMatchObject({ filter: { team: 7 } }));
+  await expectSoundPage(1280);
+  await cleanup();
+  await visit({ address: '/figures/money?zone=UTC&team=7' });
+  await vi.waitFor(() => expect(fake.listData('figures/get').at(-1)).toMatchObject({ board: 'money' }));
+  expect(fake.listData('figures/get').at(-1)).not.toHaveProperty('filter');
+  expect(page.getByRole('combobox', { name: 'Team' }).elements()).toEqual([]);
+});
+
 test('range, bucket, zone and comparison are in the address and in the call', async () => {
   await visit({ address: '/figures/money?days=90&bucket=week&zone=UTC&compare=year' });
   await vi.waitFor(() =>

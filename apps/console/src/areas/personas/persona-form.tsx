@@ -10,6 +10,7 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactNode, useId } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { PlaceField } from '../../components/place-field.tsx';
+import { useTeams } from '../../components/use-teams.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { LanguageFields } from './language-fields.tsx';
@@ -27,7 +28,6 @@ import styles from './persona-form.module.css';
 import { SaveFoot } from './save-foot.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import type { PersonaDraft } from './use-persona-draft.ts';
-import { useTeams } from './use-teams.ts';
 
 type PersonaFormProps = {
   form: PersonaDraft;

@@ -7,12 +7,12 @@ import { CountCell, PersonCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
+import { useTeams } from '../../components/use-teams.ts';
 import { formatDuration, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
 import { PERSONAS_PATH, personasAddress } from './personas-address.ts';
 import { useMayEdit } from './use-may-edit.ts';
-import { useTeams } from './use-teams.ts';
 
 /** The virtual profiles: found by name or number, each opened on a page of its own. */
 export function PersonasList({ tabs }: { tabs: ReactNode }) {

@@ -2,11 +2,11 @@ import { isInterest } from '@afterglow/domain/interests';
 import { isLanguage } from '@afterglow/domain/languages';
 import { LIKE_BACK_RULES } from '@afterglow/domain/personas';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
+import { useTeams } from '../../components/use-teams.ts';
 import { formatDayLabel, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { readHours, readPlace } from './persona-fields.ts';
-import { useTeams } from './use-teams.ts';
 
 /** Returns what the fields of the form are called, and their values in words. */
 export function useFieldWords(): (field: string) => { label: string; show: (value: string) => string } {

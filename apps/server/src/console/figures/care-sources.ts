@@ -1,7 +1,7 @@
 import { SKIP_REASONS } from '@afterglow/domain/figures';
 import { sql } from 'kysely';
 import type { Source } from './source.ts';
-import { bucketRowsSql, isInSpanSql, toBucketSql } from './span.ts';
+import { bucketRowsSql, isInSpanSql, isInTeamSql, toBucketSql } from './span.ts';
 
 /** The part of each shift that lies in a bucket. What still runs has lasted until now. */
 const worked: Source = {
@@ -10,12 +10,14 @@ const worked: Source = {
   kind: 'sum',
   settleMs: 0,
   ofPeople: false,
-  rowsSql: ({ span, now }) => sql`
+  ofTeams: true,
+  rowsSql: ({ span, filter, now }) => sql`
     select 'shift_s' as key, (place - 1)::int as n, sum(extract(epoch from
       least(coalesce(shift.ends_at, ${now}), bucket.ends_at) - greatest(shift.starts_at, bucket.starts_at)))::float8 as value,
       0::float8 as of
     from ${bucketRowsSql(span)} join shift on kind = 'real'
       and shift.starts_at < least(bucket.ends_at, ${now}) and coalesce(shift.ends_at, 'infinity') > bucket.starts_at
+      and ${isInTeamSql(filter, 'shift.staff_id')}
     group by place`,
 };
 
@@ -25,9 +27,11 @@ const breaks: Source = {
   kind: 'sum',
   settleMs: 0,
   ofPeople: false,
-  rowsSql: ({ span }) => sql`
-    select 'breaks' as key, ${toBucketSql(span, 'starts_at')} as n, count(*)::float8 as value, 0::float8 as of
-    from shift_break where ${isInSpanSql(span, 'starts_at')} group by 2`,
+  ofTeams: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'breaks' as key, ${toBucketSql(span, 'shift_break.starts_at')} as n, count(*)::float8 as value, 0::float8 as of
+    from shift_break join shift on shift.id = shift_id
+    where ${isInSpanSql(span, 'shift_break.starts_at')} and ${isInTeamSql(filter, 'shift.staff_id')} group by 2`,
 };
 
 const difficult: Source = {
@@ -36,9 +40,11 @@ const difficult: Source = {
   kind: 'sum',
   settleMs: 0,
   ofPeople: false,
-  rowsSql: ({ span }) => sql`
+  ofTeams: true,
+  rowsSql: ({ span, filter }) => sql`
     select 'difficult' as key, ${toBucketSql(span, 'taken_at')} as n, count(*)::float8 as value, 0::float8 as of
-    from inbox_lease where difficult and ${isInSpanSql(span, 'taken_at')} group by 2`,
+    from inbox_lease
+    where difficult and ${isInSpanSql(span, 'taken_at')} and ${isInTeamSql(filter, 'inbox_lease.staff_id')} group by 2`,
 };
 
 const skips: Source = {
@@ -47,10 +53,12 @@ const skips: Source = {
   kind: 'sum',
   settleMs: 0,
   ofPeople: false,
-  rowsSql: ({ span }) => sql`
+  ofTeams: true,
+  rowsSql: ({ span, filter }) => sql`
     select 'skips_' || end_reason as key, ${toBucketSql(span, 'ended_at')} as n, count(*)::float8 as value, 0::float8 as of
     from inbox_lease
-    where end_reason = any(${[...SKIP_REASONS]}) and ${isInSpanSql(span, 'ended_at')} group by 1, 2`,
+    where end_reason = any(${[...SKIP_REASONS]}) and ${isInSpanSql(span, 'ended_at')}
+      and ${isInTeamSql(filter, 'inbox_lease.staff_id')} group by 1, 2`,
 };
 
 export const careSources: readonly Source[] = [worked, breaks, difficult, skips];

@@ -1,6 +1,6 @@
 import { type FigureName, parseFigureKey } from '@afterglow/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
-import { type FigureQuery, isInSpanSql, matchesPersonSql } from './span.ts';
+import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonSql } from './span.ts';
 
 /** What is behind a point: `id`, `at`, `label` and `link`, the address of the record. */
 export type ListedRow = { id: number; at: Date; label: string; link: string | null };
@@ -59,11 +59,13 @@ const transfers =
 
 const waiting = ({ filter }: RowsQuery) => sql`
   select last_message_id as id, waiting_since as at, ${nameOf('owner_id')} as label, '/personas/' || owner_id as link
-  from conversation where waiting_since is not null and ${matchesPersonSql(filter, 'conversation.peer_id')}`;
+  from conversation where waiting_since is not null and ${matchesPersonSql(filter, 'conversation.peer_id')}
+    and ${isOfTeamSql(filter, 'conversation.owner_id')}`;
 
 const answers = ({ span, filter }: RowsQuery) => sql`
   select message_id as id, answered_at as at, ${nameOf('persona_id')} as label, '/personas/' || persona_id as link
-  from answer_wait where ${isInSpanSql(span, 'answered_at')} and ${matchesPersonSql(filter, 'answer_wait.member_id')}`;
+  from answer_wait where ${isInSpanSql(span, 'answered_at')} and ${matchesPersonSql(filter, 'answer_wait.member_id')}
+    and ${isOfTeamSql(filter, 'answer_wait.persona_id')}`;
 
 const messages =
   (at: 'at' | 'returned_at') =>
@@ -72,11 +74,12 @@ const messages =
   select id, ${sql.ref(at)} as at, ${nameOf('receiver_id')} as label, '/personas/' || receiver_id as link
   from message
   where ${isInSpanSql(span, at)} and receiver_id in (select person_id from persona)
-    and ${matchesPersonSql(filter, 'message.sender_id')}`;
+    and ${matchesPersonSql(filter, 'message.sender_id')} and ${isOfTeamSql(filter, 'message.receiver_id')}`;
 
 const personas = ({ filter }: RowsQuery) => sql`
   select id, created_at as at, ${nameOf('person.id')} as label, '/personas/' || id as link
-  from person where virtual and state = 'active' and ${matchesPersonSql(filter, 'person.id')}`;
+  from person where virtual and state = 'active' and ${matchesPersonSql(filter, 'person.id')}
+    and ${isOfTeamSql(filter, 'person.id')}`;
 
 const spins =
   (condition: RawBuilder<unknown>) =>
@@ -118,21 +121,23 @@ const statements =
 const staffName = (staff: string) =>
   sql`(select name from staff where staff.id = ${sql.ref(staff)}) as label`;
 
-const shifts = ({ span, now }: RowsQuery) => sql`
+const shifts = ({ span, filter, now }: RowsQuery) => sql`
   select id, starts_at as at, ${staffName('staff_id')}, '/shifts' as link from shift
   where kind = 'real' and starts_at < ${new Date(Math.min(span.end, now.getTime()))}
-    and coalesce(ends_at, 'infinity') > ${new Date(span.starts[0] ?? span.end)}`;
+    and coalesce(ends_at, 'infinity') > ${new Date(span.starts[0] ?? span.end)}
+    and ${isInTeamSql(filter, 'shift.staff_id')}`;
 
-const breaks = ({ span }: RowsQuery) => sql`
+const breaks = ({ span, filter }: RowsQuery) => sql`
   select shift_break.id, shift_break.starts_at as at, ${staffName('shift.staff_id')}, '/shifts' as link
-  from shift_break join shift on shift.id = shift_id where ${isInSpanSql(span, 'shift_break.starts_at')}`;
+  from shift_break join shift on shift.id = shift_id where ${isInSpanSql(span, 'shift_break.starts_at')}
+    and ${isInTeamSql(filter, 'shift.staff_id')}`;
 
 const leases =
   (at: 'taken_at' | 'ended_at', condition: (of: string | null) => RawBuilder<unknown>) =>
-  ({ span, of }: RowsQuery) =>
+  ({ span, filter, of }: RowsQuery) =>
     sql`
   select id, ${sql.ref(at)} as at, ${staffName('staff_id')}, null::text as link from inbox_lease
-  where ${isInSpanSql(span, at)} and ${condition(of)}`;
+  where ${isInSpanSql(span, at)} and ${condition(of)} and ${isInTeamSql(filter, 'inbox_lease.staff_id')}`;
 
 const IS_FIRST = sql`not exists (
   select from payment earlier where earlier.person_id = payment.person_id and earlier.state in ('paid', 'refunded', 'charged_back')

@@ -9,6 +9,8 @@ import type { List } from '../list.ts';
 import { replyPage } from '../list-reply.ts';
 import { type ListedRow, selectFigureRows } from './figure-rows.ts';
 import { toSpan } from './read-parts.ts';
+import { listSources } from './sources.ts';
+import { isPersonal } from './span.ts';
 
 export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   const { key, at, bucket, zone, ...page } = input;
@@ -19,12 +21,14 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   if (!hasRoleAtLeast(ctx.me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
   const filter = input.filter ?? {};
   const span = toSpan(at * 1000, bucket, zone);
-  const list = createRowsList(ctx.db, selectFigureRows(key, { span, filter, now: ctx.now }));
+  const behind = selectFigureRows(key, { span, filter, now: ctx.now });
+  // Where the filter has no meaning the point has no value, and nothing is behind it.
+  const isOpen = listSources(figure.board, filter).length > 0;
+  const list = createRowsList(ctx.db, isOpen ? behind : sql`select * from (${behind}) unmeant where false`);
   const replied = await replyPage(ctx, list, page, (rows) =>
     rows.map(({ id, at, label, link }) => ({ id, at: toUnixSeconds(at), label, to: link })),
   );
-  const isPersonal = (filter.country ?? filter.language) !== undefined;
-  if (isPersonal && replied.ok && replied.data.total > 0 && replied.data.total < MIN_SHOWN)
+  if (isPersonal(filter) && replied.ok && replied.data.total > 0 && replied.data.total < MIN_SHOWN)
     return rejectForbidden({ reason: 'under', under: MIN_SHOWN }, { subject });
   return replied;
 });

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { type FigureQuery, isFiltered, matchesPersonSql, type Part } from './span.ts';
+import { type FigureQuery, isFiltered, isOfTeamSql, matchesPersonSql, type Part } from './span.ts';
 
 /* Figures of which the tables tell only how they are now. Each full hour is stored, so that the past is known, too. */
 
@@ -12,18 +12,17 @@ export async function countPresent({
 }: Pick<FigureQuery, 'db' | 'filter' | 'now'>): Promise<Record<string, Part | null>> {
   const { rows: waits } = await sql<{ waiting: number; oldest: Date | null }>`
     select count(*)::int as waiting, min(waiting_since) as oldest from conversation
-    where waiting_since is not null and ${matchesPersonSql(filter, 'conversation.peer_id')}`.execute(db);
-  const { rows: profiles } = await sql<{ personas: number; members: number }>`
-    select (select count(*)::int from person where state = 'active' and virtual and ${matchesPersonSql(filter, 'person.id')}) as personas,
-      (select count(*)::int from person where state = 'active' and not virtual and ${matchesPersonSql(filter, 'person.id')}) as members`.execute(
-    db,
-  );
+    where waiting_since is not null and ${matchesPersonSql(filter, 'conversation.peer_id')}
+      and ${isOfTeamSql(filter, 'conversation.owner_id')}`.execute(db);
+  const { rows: profiles } = await sql<{ personas: number; all: number }>`
+    select count(*) filter (where virtual and ${isOfTeamSql(filter, 'person.id')})::int as personas, count(*)::int as all
+    from person where state = 'active' and ${matchesPersonSql(filter, 'person.id')}`.execute(db);
   const { waiting = 0, oldest = null } = waits[0] ?? {};
-  const { personas = 0, members = 0 } = profiles[0] ?? {};
+  const { personas = 0, all = 0 } = profiles[0] ?? {};
   return {
     waiting: { value: waiting, of: 0 },
     oldest: oldest && { value: Math.max(0, (now.getTime() - oldest.getTime()) / 1000), of: waiting },
-    virtual_profiles: { value: personas, of: personas + members },
+    virtual_profiles: { value: personas, of: all },
   };
 }
 

@@ -6,7 +6,7 @@ import { countFloat, sumCoins } from './count-float.ts';
 import { countPresent, loadPast } from './present-figures.ts';
 import { type Parts, readParts } from './read-parts.ts';
 import { listSources } from './sources.ts';
-import type { FigureQuery } from './span.ts';
+import { type FigureQuery, isPersonal } from './span.ts';
 
 type Value = number | null | 'under';
 type Series = Map<string, Value[]>;
@@ -21,7 +21,7 @@ export async function readSeries(
   bucket: Bucket,
 ): Promise<Map<string, FigurePoint[]>> {
   const parts: Parts = new Map();
-  const sourced = listSources(board).filter(({ ofPeople }) => isApplicable(query, ofPeople));
+  const sourced = listSources(board, query.filter);
   for (const source of sourced)
     for (const [key, list] of await readParts(query, source, bucket)) parts.set(key, list);
   const series: Series = new Map();
@@ -39,10 +39,6 @@ export async function readSeries(
   return new Map([...series].map(([key, values]) => [key, toPoints(query, key, values)]));
 }
 
-/** Work of staff has no country, and nobody belongs to a team. */
-const isApplicable = ({ filter: { country, language, market, team } }: FigureQuery, ofPeople: boolean) =>
-  team === undefined && (ofPeople || (country ?? language ?? market) === undefined);
-
 /** A share of so few people, or a time of so few waits, says too much about them. */
 const COUNTED_SHARES = new Set([
   'verified',
@@ -56,7 +52,6 @@ const COUNTED_SHARES = new Set([
 ]);
 const MEASURED = new Set(['answer_p50', 'answer_p90']);
 
-const isPersonal = ({ filter }: FigureQuery): boolean => (filter.country ?? filter.language) !== undefined;
 const isFew = (count: number): boolean => count > 0 && count < MIN_SHOWN;
 
 /** Returns the values of a series from its parts. */
@@ -69,7 +64,7 @@ function toValues(
   return query.span.starts.map((start, n) => {
     if (start > query.now.getTime()) return null;
     const { value, of } = list?.[n] ?? { value: 0, of: 0 };
-    if (isPersonal(query) && COUNTED_SHARES.has(key) && isFew(of)) return 'under';
+    if (isPersonal(query.filter) && COUNTED_SHARES.has(key) && isFew(of)) return 'under';
     if (unit === 'percent') return of > 0 ? (100 * value) / of : null;
     return MEASURED.has(key) && of === 0 ? null : value;
   });
@@ -129,7 +124,7 @@ async function countDerived(query: FigureQuery, board: Board, parts: Parts): Pro
           if (start > now.getTime()) return null;
           if (end <= now.getTime()) return past.get(key)?.[n] ?? null;
           if (part === null) return null;
-          if (isPersonal(query) && isFew(key === 'waiting' ? part.value : part.of)) return 'under';
+          if (isPersonal(query.filter) && isFew(key === 'waiting' ? part.value : part.of)) return 'under';
           return unit === 'percent' ? (part.of > 0 ? (100 * part.value) / part.of : null) : part.value;
         }),
       );
@@ -144,7 +139,7 @@ function toPoints(query: FigureQuery, key: string, values: readonly Value[]): Fi
     const at = Math.floor(start / 1000);
     const value = values[n] ?? null;
     const isHidden =
-      value === 'under' || (isPersonal(query) && unit === 'count' && value !== null && isFew(value));
+      value === 'under' || (isPersonal(query.filter) && unit === 'count' && value !== null && isFew(value));
     return isHidden
       ? { at, value: null, under: MIN_SHOWN }
       : { at, value: value === null ? null : round(value, unit) };

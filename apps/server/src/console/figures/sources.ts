@@ -1,4 +1,5 @@
 import type { Board } from '@afterglow/domain/figures';
+import type { FigureFilter } from '@afterglow/protocol/console/figures/figure-filter';
 import { answerSources } from './answer-sources.ts';
 import { careSources } from './care-sources.ts';
 import { moneySources } from './money-sources.ts';
@@ -16,5 +17,12 @@ export const sources: readonly Source[] = [
   ...careSources,
 ];
 
-export const listSources = (board: Board): readonly Source[] =>
-  sources.filter((source) => source.board === board);
+const isApplicable = (
+  { country, language, market, team }: FigureFilter,
+  { ofPeople, ofTeams }: Source,
+): boolean =>
+  (team === undefined || ofTeams === true) && (ofPeople || (country ?? language ?? market) === undefined);
+
+/** Returns the sources of a board for which a filter has a meaning. */
+export const listSources = (board: Board, filter: FigureFilter): readonly Source[] =>
+  sources.filter((source) => source.board === board && isApplicable(filter, source));

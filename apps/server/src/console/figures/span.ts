@@ -55,5 +55,22 @@ export function matchesPersonSql(filter: FigureFilter, person: string): RawBuild
     and ${sql.join(wanted, sql` and `)})`;
 }
 
+/** Whether a virtual profile is one of the team that the filter is about. */
+export const isOfTeamSql = ({ team }: FigureFilter, persona: string): RawBuilder<SqlBool> =>
+  team === undefined
+    ? sql`true`
+    : sql`exists (select from persona where persona.person_id = ${sql.ref(persona)} and persona.team_id = ${team})`;
+
+/** Whether somebody of the staff is in the team that the filter is about. */
+export const isInTeamSql = ({ team }: FigureFilter, staff: string): RawBuilder<SqlBool> =>
+  team === undefined
+    ? sql`true`
+    : sql`exists (
+        select from team_staff where team_staff.staff_id = ${sql.ref(staff)} and team_staff.team_id = ${team})`;
+
 export const isFiltered = (filter: FigureFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
+
+/** Whether so few people or staff may be meant that one could guess who they are. */
+export const isPersonal = ({ country, language, team }: FigureFilter): boolean =>
+  (country ?? language ?? team) !== undefined;

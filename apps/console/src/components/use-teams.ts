@@ -1,5 +1,5 @@
 import type { TeamRow } from '@afterglow/protocol/console/personas/teams-list';
-import { useCall } from '../../components/use-call.ts';
+import { useCall } from './use-call.ts';
 
 const MAX_TEAMS = 100;
 
