@@ -83,7 +83,7 @@ test('what is behind a point opens beside the board, is in the address, and lead
 });
 
 test('a team narrows the boards about work: in the call, in what is behind a point, and in the address', async () => {
-  const team = { id: 7, name: 'Night shift', languages: ['en'], staff: [], personas: 3, version: 1 };
+  const team = { id: 7, name: 'Night shift', languages: ['en'] as const, staff: [], personas: 3, version: 1 };
   fake.answer('teams/list', () => ({ data: { rows: [team], next: null, total: 1, capped: false } }));
   fake.answer('figures/rows', () => ({ data: { rows: [], next: null, total: 0, capped: false } }));
   const router = await visit({ address: '/figures/answers?zone=UTC' });

@@ -86,8 +86,9 @@ describe('texts/list', () => {
     await save('mail_recover', { en: { body: 'Open this within {minutes} minutes' } });
     expect(await names({ filter: { draft: true } })).toEqual(['mail_recover']);
     expect((await names({ sort: '-at' }))[0]).toBe('mail_recover');
-    const first = await list({ recordsToTake: 20 });
-    const rest = await list({ recordsToTake: 20, after: first.next });
+    const half = Math.ceil(TEXT_NAMES.length / 2);
+    const first = await list({ recordsToTake: half });
+    const rest = await list({ recordsToTake: half, after: first.next });
     expect(new Set([...first.rows, ...rest.rows].map(({ name }) => name)).size).toBe(TEXT_NAMES.length);
     expect(rest.next).toBeNull();
     for (const query of [{ sort: 'version' }, { filter: { name: 'terms' } }, { other: 1 }])
