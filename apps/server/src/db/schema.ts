@@ -801,6 +801,8 @@ export interface PictureHash {
   at: Timestamp;
   hash: string;
   id: Generated<number>;
+  item_id: number | null;
+  item_kind: string | null;
   reason: string;
   review_id: number;
 }

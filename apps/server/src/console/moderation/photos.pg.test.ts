@@ -1,7 +1,7 @@
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countWaitingReviews, pruneRejectedPictures } from '../../features/profile/index.ts';
+import { drawPicture } from '../../testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 
@@ -31,29 +31,15 @@ let serial = 0;
 const trace = () => `photos-trace-${++serial}`;
 
 type Owner = Awaited<ReturnType<HttpFixture['register']>>;
-/** A picture that looks unlike all others: fields of grey, by chance. */
-const draw = async (seed: number, width = 90) => {
-  let state = seed * 7919 + 1;
-  const pixels = Buffer.from(
-    Array.from({ length: 9 * 8 }, () => {
-      state = (state * 48_271) % 2_147_483_647;
-      return state % 256;
-    }),
-  );
-  return sharp(pixels, { raw: { width: 9, height: 8, channels: 1 } })
-    .resize({ width, height: Math.round((width * 8) / 9), kernel: 'nearest' })
-    .jpeg({ quality: width === 90 ? 90 : 70 })
-    .toBuffer();
-};
 let drawn = 0;
 const addPhoto = async (owner: Owner, bytes?: Buffer): Promise<number> => {
-  const photo = await uploadPicture(fixture, owner.cookie, bytes ?? (await draw(++drawn)), 'profile');
+  const photo = await uploadPicture(fixture, owner.cookie, bytes ?? (await drawPicture(++drawn)), 'profile');
   const added = await fixture.call(owner.id, 'user/photos/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return (added.details as { photo_id: number }).photo_id;
 };
 const addStory = async (owner: Owner): Promise<number> => {
-  const photo = await uploadPicture(fixture, owner.cookie, await draw(++drawn), 'story');
+  const photo = await uploadPicture(fixture, owner.cookie, await drawPicture(++drawn), 'story');
   const added = await fixture.call(owner.id, 'stories/add', { photo });
   if (!added.ok) throw new Error(added.code);
   return (added.details as { story_id: number }).story_id;
@@ -363,32 +349,45 @@ describe('photos/undo', () => {
 describe('refused pictures', () => {
   test('C45 one that is uploaded again, smaller and encoded anew, is flagged with its reason; another is not', async () => {
     const owner = await fixture.register();
-    const bytes = await draw(4_711);
+    const bytes = await drawPicture(4_711);
     await addPhoto(owner, bytes);
     const [first] = (await next()) as [ReviewedPhoto];
     await rejectAll([first], 'advert');
     const another = await fixture.register();
-    await addPhoto(another, await draw(4_711, 63));
+    await addPhoto(another, await drawPicture(4_711, 63));
     await addPhoto(another);
     const [again, unlike] = (await next()) as [ReviewedPhoto, ReviewedPhoto];
     expect([again.flagged, unlike.flagged]).toEqual([{ like: first.id, reason: 'advert' }, null]);
   });
 
-  test('an undone refusal flags nothing', async () => {
+  test('C45 so is one that others saw until it was refused', async () => {
+    await fixture.app.settings.set('photo_review', 'after');
     const owner = await fixture.register();
-    const bytes = await draw(4_712);
+    await addPhoto(owner, await drawPicture(4_714));
+    await rejectAll(await next(), 'nude');
+    await addPhoto(owner, await drawPicture(4_714, 63));
+    expect(await next()).toMatchObject([{ flagged: { reason: 'nude' } }]);
+  });
+
+  test('an undone refusal flags nothing, neither what waited meanwhile', async () => {
+    const owner = await fixture.register();
+    const bytes = await drawPicture(4_712);
     await addPhoto(owner, bytes);
     const items = await next();
     await rejectAll(items);
+    const meanwhile = await addPhoto(owner, bytes);
+    expect(await next()).toMatchObject([{ flagged: { reason: 'quality' } }]);
     await undo(items.map(({ id }) => id));
-    await decide(await next());
+    const again = await next();
+    expect(again).toMatchObject([{ flagged: null }, { subject: { id: meanwhile }, flagged: null }]);
+    await decide(again);
     await addPhoto(owner, bytes);
     expect(await next()).toMatchObject([{ flagged: null }]);
   });
 
   test('they are deleted after thirty days, with their files; what was flagged by them stays flagged', async () => {
     const owner = await fixture.register();
-    const bytes = await draw(4_713);
+    const bytes = await drawPicture(4_713);
     const refused = await addPhoto(owner, bytes);
     const story = await addStory(owner);
     const items = await next();

@@ -11,6 +11,7 @@ export {
   claimReviews,
   countWaitingReviews,
   decideReviews,
+  endReview,
   prepareReviews,
   type Review,
   type ReviewFiles,
@@ -30,6 +31,7 @@ export {
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { listProfileItems } from './profile-items.ts';
+export { forgetRefusedPicture, storeRefusedPicture } from './refused-pictures.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';
 export {
   defineRemovable,

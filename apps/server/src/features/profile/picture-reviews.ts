@@ -7,11 +7,12 @@ import {
 } from '@afterglow/domain/photo-reviews';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { DB, PictureReview } from '../../db/schema.ts';
-import { findPictureHash, isLikePictureSql } from '../../media/picture-hash.ts';
+import { findPictureHash } from '../../media/picture-hash.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
 import './photo-reviews.ts';
 import type { PhotoCopy } from './photos.ts';
+import { findRefusedLike, forgetRefusedPicture, storeRefusedPicture } from './refused-pictures.ts';
 import { getReviewedPictures, type ReviewResult } from './reviewed-kinds.ts';
 
 /*
@@ -37,7 +38,7 @@ export async function requestReview(
   tx: Transaction<DB>,
   { kind, subjectId, personId, key, uploadedBy, live, at }: RequestedReview,
 ): Promise<void> {
-  const like = await findRejectedLike(tx, key);
+  const like = await findRefusedLike(tx, key);
   await tx
     .insertInto('picture_review')
     .values({
@@ -54,17 +55,23 @@ export async function requestReview(
     .execute();
 }
 
-/** Returns the latest refused picture that looks the same. */
-async function findRejectedLike(tx: Kysely<DB>, key: string) {
-  const hash = await findPictureHash(tx, key);
-  if (hash === null) return undefined;
-  return tx
-    .selectFrom('picture_hash')
-    .select(['review_id', 'reason'])
-    .where(isLikePictureSql(sql.ref('hash'), hash))
-    .orderBy('id', 'desc')
-    .limit(1)
+/** A review that a decision about a case ended, to request it again. */
+export type EndedReview = { kind: ReviewedKind; uploadedBy: number | null };
+
+/** Ends the review that a picture waits for: a decision about a case refused it. Null if none waits. */
+export async function endReview(
+  tx: Transaction<DB>,
+  kinds: readonly ReviewedKind[],
+  subjectId: number,
+): Promise<EndedReview | null> {
+  const ended = await tx
+    .deleteFrom('picture_review')
+    .where('kind', 'in', kinds)
+    .where('subject_id', '=', subjectId)
+    .where('state', '=', 'pending')
+    .returning(['kind', 'uploaded_by'])
     .executeTakeFirst();
+  return ended ? { kind: ended.kind as ReviewedKind, uploadedBy: ended.uploaded_by } : null;
 }
 
 /** The reviews that wait: neither decided, nor of a picture that is used nowhere any more. */
@@ -240,13 +247,15 @@ export async function decideReviews(
       continue;
     }
     const state = result.review;
+    const hash = await findPictureHash(tx, review.media_key);
     const changed = await storeState(tx, id, {
       ...{ state, reason: result.reason, decided_by: staffId, decided_at: now },
       ...{ claimed_by: null, claim_ends_at: null },
     });
     locked.set(id, changed);
     await getReviewedPictures(review.kind).store(tx, review.subject_id, result, files.get(id) ?? null);
-    if (result.review === 'refused') await storeRejectedHash(tx, changed, result.reason, now);
+    if (result.review === 'refused')
+      await storeRefusedPicture(tx, { reviewId: id }, { hash, reason: result.reason, at: now });
     decided.push(changed);
   }
   return { decided, rejected };
@@ -288,7 +297,7 @@ export async function undoReviews(
       ...{ claimed_by: staffId, claim_ends_at: new Date(now.getTime() + REVIEW_CLAIM_MS) },
     });
     locked.set(id, changed);
-    await tx.deleteFrom('picture_hash').where('review_id', '=', id).execute();
+    await forgetRefusedPicture(tx, { reviewId: id });
     const { store } = getReviewedPictures(review.kind);
     await store(tx, review.subject_id, toPending(review.live), files.get(id) ?? null);
     // With the notice of the decision, which the caller removes.
@@ -327,15 +336,4 @@ async function storeState(tx: Transaction<DB>, id: number, state: State): Promis
 /** Stores what the owner was told of a decision. */
 export async function storeReviewNotice(tx: Transaction<DB>, id: number, noticeId: number): Promise<void> {
   await tx.updateTable('picture_review').set({ notice_id: noticeId }).where('id', '=', id).execute();
-}
-
-async function storeRejectedHash(
-  tx: Transaction<DB>,
-  { id, media_key: key }: Review,
-  reason: RejectionReason,
-  at: Date,
-): Promise<void> {
-  const hash = await findPictureHash(tx, key);
-  if (hash === null) return;
-  await tx.insertInto('picture_hash').values({ hash, review_id: id, reason, at }).execute();
 }

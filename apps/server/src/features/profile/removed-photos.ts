@@ -1,11 +1,18 @@
+import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
 import { copyPhoto, deletePhoto, isPublicPhoto } from './photos.ts';
-import { requestReview } from './picture-reviews.ts';
+import { endReview, requestReview } from './picture-reviews.ts';
 import { defineRemovable } from './removable-items.ts';
 import { getReviewedPictures } from './reviewed-kinds.ts';
 
 /* A removed photo is a refused one: its owner sees it with the reason. No review decides about it meanwhile. */
 
-type Before = { review: string; refusal: string | null; kind: 'photo' | 'persona_photo' | null };
+/** Decisions of earlier versions have no `uploadedBy`. */
+type Before = {
+  review: string;
+  refusal: string | null;
+  kind: ReviewedKind | null;
+  uploadedBy?: number | null;
+};
 
 defineRemovable('photo', {
   find: async (db, id) => {
@@ -33,15 +40,9 @@ defineRemovable('photo', {
       .where('id', '=', id)
       .executeTakeFirst();
     if (!photo || photo.review === 'refused') return null;
-    const waiting = await tx
-      .deleteFrom('picture_review')
-      .where('kind', 'in', ['photo', 'persona_photo'])
-      .where('subject_id', '=', id)
-      .where('state', '=', 'pending')
-      .returning('kind')
-      .executeTakeFirst();
+    const ended = await endReview(tx, ['photo', 'persona_photo'], id);
     await getReviewedPictures('photo').store(tx, id, { review: 'refused', reason }, copy);
-    return { ...photo, kind: (waiting?.kind ?? null) as Before['kind'] } satisfies Before;
+    return { ...photo, kind: null, ...ended } satisfies Before;
   },
   restore: async (tx, id, stored, { copy, isUndo, at }) => {
     const before = stored as Before;
@@ -58,7 +59,7 @@ defineRemovable('photo', {
       .executeTakeFirstOrThrow();
     await requestReview(tx, {
       ...{ kind: before.kind, subjectId: id, personId: photo.person_id, key, at },
-      ...{ uploadedBy: null, live: review === 'approved' },
+      ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
     });
   },
   erase: async (tx, id) => {

@@ -5,15 +5,18 @@ import { loadTranslations } from '@afterglow/i18n/node';
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { findPictureHash } from '../../media/picture-hash.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
 import {
   type FoundItem,
+  forgetRefusedPicture,
   getRemovable,
   listProfileItems,
   lockPhotos,
   type PhotoCopy,
   type RemovableKind,
+  storeRefusedPicture,
 } from '../profile/index.ts';
 
 /* What decisions take out of sight, and how it comes back. */
@@ -112,8 +115,10 @@ export async function removeItems(
     const { kind, id } = item;
     const copy = files.get(toName(item)) ?? null;
     const options = { reason: REASON_OF_CLASS[ruleClass], copy, nameless };
+    const hash = item.key === undefined ? null : await findPictureHash(tx, item.key);
     const before = await getRemovable(kind).remove(tx, id, options);
     if (before === null) continue;
+    await storeRefusedPicture(tx, { kind, id }, { hash, reason: options.reason, at });
     await tx
       .insertInto('removed_item')
       .values({
@@ -148,6 +153,7 @@ export async function restoreItems(
     const kind = stored as RemovableKind;
     await lockPhotos(tx, personId);
     const copy = files.get(toName({ kind, id })) ?? null;
+    await forgetRefusedPicture(tx, { kind, id });
     await getRemovable(kind).restore(tx, id, before as object, { copy, isUndo, at });
   }
   await tx.deleteFrom('removed_item').where('case_id', '=', caseId).execute();

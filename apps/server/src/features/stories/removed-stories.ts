@@ -1,6 +1,13 @@
-import { defineRemovable } from '../profile/index.ts';
+import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
+import { defineRemovable, endReview, requestReview } from '../profile/index.ts';
 
-/* A removed story is a refused one. It is deleted after its end, as every story. */
+/*
+ * A removed story is a refused one, and no review decides about it meanwhile. It is deleted after its end, as every
+ * story.
+ */
+
+/** With the review in which it waited. Decisions of earlier versions have none. */
+type Before = { review: string; kind?: ReviewedKind | null; uploadedBy?: number | null };
 
 defineRemovable('story', {
   find: async (db, id) => {
@@ -20,11 +27,23 @@ defineRemovable('story', {
       .forUpdate()
       .executeTakeFirst();
     if (!story) return null;
+    const ended = await endReview(tx, ['story', 'persona_story'], id);
     await tx.updateTable('story').set({ review: 'refused' }).where('id', '=', id).execute();
-    return story;
+    return { ...story, ...ended } satisfies Before;
   },
-  restore: async (tx, id, before, { isUndo }) => {
-    const review = isUndo ? (before as { review: string }).review : 'approved';
-    await tx.updateTable('story').set({ review }).where('id', '=', id).execute();
+  restore: async (tx, id, stored, { isUndo, at }) => {
+    const before = stored as Before;
+    const review = isUndo ? before.review : 'approved';
+    const story = await tx
+      .updateTable('story')
+      .set({ review })
+      .where('id', '=', id)
+      .returning(['person_id', 'media_key'])
+      .executeTakeFirst();
+    if (!story || !isUndo || !before.kind) return;
+    await requestReview(tx, {
+      ...{ kind: before.kind, subjectId: id, personId: story.person_id, key: story.media_key, at },
+      ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
+    });
   },
 });
