@@ -33,7 +33,7 @@ export function buildCondition(filter: Filter<string>, value: unknown): RawBuild
     : isWithin(toColumn(filter.numberWithin), value, (number) => number);
 }
 
-function isAnyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<SqlBool> {
+export function isAnyOf(column: RawBuilder<unknown>, values: readonly unknown[]): RawBuilder<SqlBool> {
   // PostgreSQL 15 reads an index in its order behind `=`; behind `any` of a single value it sorts.
   return values.length === 1
     ? sql<SqlBool>`${column} = ${values[0]}`

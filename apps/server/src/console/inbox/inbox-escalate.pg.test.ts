@@ -115,6 +115,47 @@ describe('[C26] minor', () => {
     expect([await isListed(), (await user()).state]).toEqual([false, 'being_checked']);
   });
 
+  test('staff read that the member is hidden, in the list, on the record and in the case', async () => {
+    const { lease } = await held();
+    const { data } = await escalate(lease.id, 'minor');
+    type Row = { id: number; state: string; cases: number };
+    const listed = async (state: string | string[]) =>
+      (await call<{ rows: Row[] }>('members/list', { filter: { state } }, moderator)).data.rows.filter(
+        ({ id }) => id === member,
+      );
+    const shown = [{ id: member, state: 'hidden', cases: 1 }];
+    expect(await listed('hidden')).toMatchObject(shown);
+    expect(await listed(['hidden', 'banned'])).toMatchObject(shown);
+    expect(await listed(['hidden', 'suspended'])).toMatchObject(shown);
+    expect([await listed('suspended'), await listed(['active', 'suspended'])]).toEqual([[], []]);
+    const get = async () =>
+      (await call<Row & { version: number }>('members/get', { id: member }, moderator)).data;
+    expect(await get()).toMatchObject({ state: 'hidden', cases: 1 });
+    expect((await call('cases/get', { id: data.case_id }, moderator)).data).toMatchObject({
+      person_state: 'hidden',
+    });
+
+    // Somebody decides meanwhile: that is what staff read, until it ends.
+    const rules = await call<{ rows: { id: number; code: string }[] }>('rules/list', {}, moderator);
+    const decide = {
+      ...{ id: member, version: (await get()).version, decision: 'suspend', facts: 'Wrote to many people.' },
+      ...{ rule_id: rules.data.rows.find(({ code }) => code === 'spam')?.id, reason: 'It cannot wait.' },
+    };
+    const decided = await call<{ statement: string; version: number }>(
+      'members/restrict',
+      { ...decide, ...trace() },
+      moderator,
+    );
+    expect(await get()).toMatchObject({ state: 'suspended' });
+    expect([(await listed('suspended')).length, (await listed('hidden')).length]).toEqual([1, 0]);
+    const { statement, version } = decided.data;
+    const lift = { id: member, version, statement, reason: 'The case decides it.', ...trace() };
+    expect((await call('members/lift', lift, moderator)).data).toMatchObject({ state: 'hidden' });
+    expect((await dismiss(data.case_id)).ok).toBe(true);
+    expect(await get()).toMatchObject({ state: 'active', cases: 0 });
+    expect(await listed('hidden')).toEqual([]);
+  });
+
   test('ends what other operators hold of the member, and counts as difficult', async () => {
     const { id: other } = await fixture.persona({ name: 'Tal' });
     await mine('send_message', {

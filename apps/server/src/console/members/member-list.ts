@@ -5,6 +5,7 @@ import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { findByName, matchMember, parseSearch } from '../list-search.ts';
+import { isInState } from '../member-state.ts';
 
 /** Returns the members. Virtual profiles have no row in `member`, and erased members have none any more. */
 export const createMembersList = (db: Kysely<DB>, now: Date) =>
@@ -32,7 +33,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
     id: 'person.id',
     sorts: { created: ['person.created_at'], name: ['profile.name_folded'], active: ['person.last_active'] },
     filters: {
-      state: { anyOf: 'person.state' },
+      state: { matching: (values) => isInState(values, now) },
       language: { anyOf: 'member.language' },
       country: { anyOf: 'person.home_country' },
       created: { timeWithin: 'person.created_at' },

@@ -9,6 +9,7 @@ import type { DB } from '../../db/schema.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { readClosedParts } from '../member-sanctions.ts';
+import { readHiddenMembers } from '../member-state.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
 import type { ListedMember } from './member-list.ts';
@@ -24,6 +25,8 @@ export async function toMemberRows(
   const { language, secret, now } = reader;
   const ids = rows.map(({ id }) => id);
   const findMoney = maySeeMoney(reader) ? await loadMoney(db, ids) : () => ({});
+  const isHidden = await readHiddenMembers(db, ids, now);
+  const countCases = await readOpenCases(db, ids);
   const getClosed = await readClosedParts(db, ids, now);
   const today = now.toISOString().slice(0, 10);
   return rows.map(({ id, ...row }) => ({
@@ -33,12 +36,11 @@ export async function toMemberRows(
     city: row.city === null ? null : nameCity(row.city, row.city_by_language, language),
     photo: row.photo === null ? null : createProfileUrl(secret, row.photo, 'staff', now),
     language: toLanguage(row.language),
-    state: row.state as MemberState,
+    state: (isHidden(id) ? 'hidden' : row.state) as MemberState,
     created_at: toUnixSeconds(row.created_at),
     last_active: toUnixSeconds(row.last_active),
     premium: row.premium_until !== null && row.premium_until > now,
-    // Open cases do not exist yet: a decision opens and closes its own.
-    cases: 0,
+    cases: countCases(id),
     restrictions: getClosed(id),
     version: row.version,
     ...findMoney(id),
@@ -47,6 +49,15 @@ export async function toMemberRows(
 
 function nameCity(name: string, names: unknown, language: Language): string {
   return getCityName({ name, name_by_language: names }, language);
+}
+
+/** Reads how many cases about these members wait for a decision. Returns a lookup. */
+async function readOpenCases(db: Kysely<DB>, ids: readonly number[]): Promise<(id: number) => number> {
+  const { rows } = await sql<{ person_id: number; n: number }>`
+    select person_id, count(*)::int as n from case_file
+    where person_id = any(${ids}) and decided_at is null group by person_id`.execute(db);
+  const counts = new Map(rows.map(({ person_id: id, n }) => [id, n]));
+  return (id) => counts.get(id) ?? 0;
 }
 
 type Money = Required<Pick<MemberRow, 'credits' | 'paid'>>;

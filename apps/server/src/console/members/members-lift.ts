@@ -6,6 +6,7 @@ import { addNotice, endDecision } from '../../features/safety/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
+import { findMemberState } from '../member-state.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
 /**
@@ -41,7 +42,8 @@ export const membersLiftHandler = staffWrite(membersLift, async (ctx, input) => 
     kind: 'decision',
     facts: { statement: statement.id, decision, event: 'lifted' },
   });
-  const state = (await applyDecisions(ctx, tx, id)) as MemberState;
+  const stored = await applyDecisions(ctx, tx, id);
+  const state = ((await findMemberState(tx, id, now)) ?? stored) as MemberState;
   // The email about the decision waits until it can no longer be undone. Before that there is nothing to correct.
   if (now.getTime() - statement.at.getTime() >= UNDO_SANCTION_MS)
     await ctx.addJob('send_email', { template: 'decision', statementId: statement.id, event: 'lifted' });

@@ -64,6 +64,8 @@ const queries: Record<string, unknown>[] = [
   { sort: '-active' },
   { filter: { state: 'banned' } },
   { filter: { state: 'active' } },
+  { filter: { state: 'hidden' } },
+  { filter: { state: 'suspended' } },
   { filter: { language: 'de' } },
   { filter: { language: 'en' }, sort: 'name' },
   { filter: { country: 'PT' } },

@@ -8,6 +8,7 @@ import { imposeDecision, lockAccount } from '../../features/account/index.ts';
 import { countPoints, findRule } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
+import { findMemberState } from '../member-state.ts';
 import { deviates, mayDecide } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
@@ -27,7 +28,8 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   const member = await findVersion(tx, id);
   const conflict = await findMemberConflict(ctx, { id, version }, member);
   if (conflict) return reject('conflict', conflict);
-  if (!mayDecide(account, decision).allowed) return reject('conflict', { reason: 'state' });
+  const state = (await findMemberState(tx, id, now)) ?? account.state;
+  if (!mayDecide({ state }, decision).allowed) return reject('conflict', { reason: 'state' });
   const rule = await findRule(tx, input.rule_id);
   if (!rule) return rejectInput('rule_id', 'unknown');
   const chosen = chooseMeasures(input, rule.class, now);

@@ -14,6 +14,7 @@ import type { DB } from '../../db/schema.ts';
 import type { StoredCase, StoredMessage } from '../../features/safety/index.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { loadSanctions } from '../member-sanctions.ts';
+import { findMemberState } from '../member-state.ts';
 import type { Reader } from '../reader.ts';
 import { loadCaseContent, toCaseMessage } from './case-content.ts';
 import { createCasesList, toCaseRows, toItem } from './case-rows.ts';
@@ -53,7 +54,7 @@ export async function loadCaseRecord(
       ...(await findObjected(db, stored)),
     },
     messages: (stored.messages as StoredMessage[]).map((message) => toCaseMessage(app, message)),
-    person_state: personId === null ? null : await findState(db, personId),
+    person_state: personId === null ? null : await findMemberState(db, personId, reader.now),
     sanctions: record.sanctions,
     points: record.points,
     proposal:
@@ -139,11 +140,6 @@ async function listComments(db: Kysely<DB>, caseId: number): Promise<CaseRecord[
     text,
     at: toUnixSeconds(at),
   }));
-}
-
-async function findState(db: Kysely<DB>, personId: number): Promise<string | null> {
-  const row = await db.selectFrom('person').select('state').where('id', '=', personId).executeTakeFirst();
-  return row?.state ?? null;
 }
 
 /** The class of the rule that a case is mostly about, by its kind. */
