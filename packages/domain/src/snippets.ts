@@ -25,21 +25,3 @@ export const fillSnippet = (text: string, values: SnippetValues): string =>
     const value = values[name];
     return value ? value : (fallback ?? whole);
   });
-
-/**
- * Returns whether a sent text was made from a snippet: its parts between variables and blanks stand in the text, in
- * order.
- */
-export function isFromSnippet(sent: string, snippet: string): boolean {
-  const parts = snippet
-    .split(blank)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  let at = 0;
-  for (const part of parts) {
-    const found = sent.indexOf(part, at);
-    if (found === -1) return false;
-    at = found + part.length;
-  }
-  return parts.length > 0;
-}

@@ -1079,6 +1079,7 @@ export interface Snippet {
   category: string;
   id: Generated<number>;
   language: string;
+  pattern: Generated<string | null>;
   shared: Generated<boolean>;
   shortcut: string;
   staff_id: number;

@@ -52,7 +52,6 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       findRunLimit(content.type, await loadSentLately(tx, pair, now, { traceId })) ??
       (await findSameTextLimit(tx, lease, content, now));
     if (limit) return reject('limit_reached', limit);
-    if (content.type === 'text') await countSnippetUse(tx, me.id, content.body, now);
     await storeAttempt(tx, lease, { content, traceId, now });
     return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
   },
@@ -75,6 +74,8 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       now,
       leaseS: app.settings.current().lease_s,
     });
+    if (content.type === 'text' && !sent.repeated)
+      await countSnippetUse(ctx.db, { staffId: me.id, text: content.body, now });
     // Sending the message has already published the queue change. A repeated reply sends nothing, so this call
     // publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
