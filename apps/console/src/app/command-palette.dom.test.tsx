@@ -138,6 +138,25 @@ test('a name finds records of the areas that the role reaches, after a pause; En
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/members/17'));
 });
 
+test('a snippet is found and opened in its list', async () => {
+  fake.signInAs({ role: 'operator' });
+  fake.answer('snippets/list', (input) => ({ data: pageOf([], input) }));
+  fake.answer('search/all', () => ({
+    data: { texts: [], snippets: [{ id: 8, label: 'hi', note: 'Hi {name}', to: '/me/snippets?row=8' }] },
+  }));
+  const router = await visitConsole({ fake, address: '/inbox' });
+  await openPalette();
+  await userEvent.keyboard('hi');
+  await vi.waitFor(() => expect(options().map(({ textContent }) => textContent)).toEqual(['hiHi {name}']));
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() =>
+    expect([router.state.location.pathname, router.state.location.search]).toEqual([
+      '/me/snippets',
+      { row: '8' },
+    ]),
+  );
+});
+
 test('a single letter asks the server for nothing', async () => {
   await visitConsole({ fake, address: '/audit' });
   await openPalette();

@@ -45,14 +45,15 @@ export function CommandPalette(props: CommandPaletteProps) {
   useEarlyKeys(field, (key) => write(typed + key));
   const wanted = typed.trim().toLocaleLowerCase(language);
   const navigate = useNavigate();
-  const records = useFoundRecords(typed, props.areas).map(
-    ({ label, note, to }): Command => ({
-      id: `record${to}`,
+  const records = useFoundRecords(typed, props.areas).map(({ label, note, to: address }): Command => {
+    const [to = '', query = ''] = address.split('?');
+    return {
+      id: `record${address}`,
       label: label || to,
       ...(note ? { note } : {}),
-      run: () => void navigate({ to }),
-    }),
-  );
+      run: () => void navigate({ to, search: parseViewQuery(query) }),
+    };
+  });
   const begins = ({ label }: Command): boolean => label.toLocaleLowerCase(language).startsWith(wanted);
   const commands = useCommands(props).filter(({ label }) =>
     label.toLocaleLowerCase(language).includes(wanted),

@@ -77,3 +77,14 @@ test('whoever reaches several areas goes between them', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
 });
+
+test('what waits in an area is read out in its own words', async () => {
+  fake.signInAs({ role: 'admin' });
+  fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
+  await visit('/console/audit');
+  fake.setState('open');
+  await vi.waitFor(() => expect(useSession.getState().status).toBe('staff'));
+  useSession.setState({ cases: 2, approvals: 1 });
+  await expect.element(page.getByRole('link', { name: 'Moderation 2 cases waiting' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Approvals 1 approval waiting' })).toBeVisible();
+});

@@ -112,12 +112,12 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
   const t = useT();
   return (
     <ul className={styles.links}>
-      {areas.map(({ path, label, icon: Icon, useCount }) => (
+      {areas.map(({ path, label, icon: Icon, waiting }) => (
         <li key={path}>
           <Link to={path} className={styles.link} title={t(label)} onClick={onChosen}>
             <Icon size={20} strokeWidth={1.75} />
             <span className={styles.label}>{t(label)}</span>
-            {useCount ? <AreaCount useCount={useCount} /> : null}
+            {waiting ? <AreaCount {...waiting} /> : null}
           </Link>
         </li>
       ))}
@@ -145,13 +145,13 @@ function AreaLinks({ areas, onSettings, onPalette, onChosen }: LinksProps & { on
 }
 
 /** How many things wait in an area; nothing for none. */
-function AreaCount({ useCount }: { useCount: () => number }) {
+function AreaCount({ useCount, label }: NonNullable<Area['waiting']>) {
   const t = useT();
   const count = useCount();
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <Badge label={t.plain('console.waiting', { n: count })}>{count > 99 ? '99+' : count}</Badge>
+      <Badge label={t.plain(label, { n: count })}>{count > 99 ? '99+' : count}</Badge>
     </span>
   );
 }

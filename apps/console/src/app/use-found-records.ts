@@ -29,8 +29,11 @@ export function useFoundRecords(typed: string, areas: readonly Area[]): readonly
     queryClient,
   );
   if (!data || !isLongEnough) return [];
-  const withRecords = areas.flatMap(({ path, record }) => (record ? [`${record.path ?? path}/`] : []));
+  const paths = areas.flatMap(({ path, record }) => [
+    `${path}/`,
+    ...(record?.path ? [`${record.path}/`] : []),
+  ]);
   return Object.values(data.data)
     .flatMap((group) => group ?? [])
-    .filter(({ to }) => withRecords.some((path) => to.startsWith(path)));
+    .filter(({ to }) => paths.some((path) => to.startsWith(path)));
 }

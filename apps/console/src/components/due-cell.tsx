@@ -3,8 +3,15 @@ import { formatFullTime } from '../core/format.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './due-cell.module.css';
 
+type DueCellProps = {
+  at: number;
+  isDecided?: boolean;
+  /** Says what the time is. In a list the head of the column does. */
+  isNamed?: boolean;
+};
+
 /** How long until a case is due, or how long it is late, in its largest unit; its colour says how near that is. */
-export function DueCell({ at, isDecided = false }: { at: number; isDecided?: boolean }) {
+export function DueCell({ at, isDecided = false, isNamed = false }: DueCellProps) {
   const t = useT();
   const leftMs = at * 1000 - Date.now();
   const distance = Math.abs(leftMs);
@@ -15,6 +22,7 @@ export function DueCell({ at, isDecided = false }: { at: number; isDecided?: boo
         ? (['hour', Math.floor(distance / HOUR_MS)] as const)
         : (['minute', Math.max(1, Math.floor(distance / 60_000))] as const);
   const nearness = isDecided ? 'none' : leftMs < 0 ? 'late' : leftMs < HOUR_MS ? 'soon' : 'none';
+  const left = t.plain(leftMs < 0 ? `moderation.late.${unit}` : `moderation.due_in.${unit}`, { n });
   return (
     <time
       className={styles.due}
@@ -22,7 +30,7 @@ export function DueCell({ at, isDecided = false }: { at: number; isDecided?: boo
       dateTime={new Date(at * 1000).toISOString()}
       title={formatFullTime(at)}
     >
-      {t(leftMs < 0 ? `moderation.late.${unit}` : `moderation.due_in.${unit}`, { n })}
+      {isNamed && leftMs >= 0 ? t('moderation.due_left', { left }) : left}
     </time>
   );
 }

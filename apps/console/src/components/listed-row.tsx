@@ -1,10 +1,11 @@
 import type { InputOf } from '@afterglow/protocol/define';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ListCall, RowOf } from '../core/list-address.ts';
-import type { Calls } from '../core/request.ts';
+import { queryClient } from '../core/query-client.ts';
+import { CallError, type Calls, request } from '../core/request.ts';
 import { DetailPanel } from './detail-panel.tsx';
 import { RecordState } from './record-state.tsx';
-import { useCall } from './use-call.ts';
 
 /** The lists in which a row is found by its id. */
 type SearchedList = {
@@ -32,15 +33,38 @@ export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>
   const { call, filter, row: name, rows, title, onClose, children } = props;
   const id = Number.parseInt(name, 10);
   const listed = rows.find((row) => row.id === id);
-  const { data, error, retry } = useCall(call, { search: String(id), filter } as InputOf<Calls[Name]>, {
-    isEnabled: !listed && id > 0,
-  });
-  const found = (data as { rows: readonly RowOf<Name>[] } | undefined)?.rows.find((row) => row.id === id);
-  const row = listed ?? found;
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: [call, { row: id, filter }],
+      queryFn: () => findRow(call, { id, filter }),
+      enabled: !listed && id > 0,
+    },
+    queryClient,
+  );
+  const row = listed ?? data?.row;
   if (row) return children(row);
   return (
     <DetailPanel title={title} onClose={onClose}>
-      <RecordState error={error} isGone={data !== undefined || !(id > 0)} onRetry={retry} />
+      <RecordState
+        error={error instanceof CallError ? error : null}
+        isGone={data !== undefined || !(id > 0)}
+        onRetry={() => void refetch()}
+      />
     </DetailPanel>
   );
+}
+
+/** The digits of an id may also stand in other rows, and more of them than one page has. */
+async function findRow<Name extends SearchedList>(
+  call: Name,
+  { id, filter }: { id: number; filter: unknown },
+): Promise<{ row: RowOf<Name> | undefined }> {
+  for (let after: string | null = null; ; ) {
+    const page = { search: String(id), filter, ...(after === null ? {} : { after }) };
+    const { data } = await request(call, page as InputOf<Calls[Name]>);
+    const { rows, next } = data as { rows: readonly RowOf<Name>[]; next: string | null };
+    const row = rows.find((one) => one.id === id);
+    if (row || next === null) return { row };
+    after = next;
+  }
 }

@@ -14,8 +14,8 @@ export type Area = {
   minRole: StaffRole;
   label: ConsoleKey;
   icon: ComponentType<{ size?: number; strokeWidth?: number }>;
-  /** How many things wait for the reader there; the navigation shows it. */
-  useCount?: () => number;
+  /** How many things wait for the reader there, which the navigation shows, and what they are called. */
+  waiting?: { useCount: () => number; label: 'console.waiting_cases' | 'console.waiting_approvals' };
   /** Press G, then this letter, to open the area. */
   letter?: string;
   /** The keys of its screen, for the list of keys. */

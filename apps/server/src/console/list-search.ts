@@ -38,6 +38,12 @@ export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder
     ${beginning} <> '' and ${folded} >= ${beginning} and ${folded} < ${beginning} || chr(1114111))`;
 }
 
+/** Returns the condition of a search, or, for digits, also that this is the row with the id. */
+export function orId(id: string, text: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  const search = parseSearch(text);
+  return search.kind === 'id' ? sql<SqlBool>`(${sql.ref(id)} = ${search.id} or ${condition})` : condition;
+}
+
 /**
  * Returns the condition that a row is a member's, whom a search names. For queries with `person` and `profile`;
  * `personId` is the column with the member's id.

@@ -8,7 +8,10 @@ export const approvalsArea: Area = {
   minRole: 'manager',
   label: 'console.area.approvals',
   icon: UserCheck,
-  useCount: () => useSession(({ approvals }) => approvals),
+  waiting: {
+    useCount: () => useSession(({ approvals }) => approvals),
+    label: 'console.waiting_approvals',
+  },
   letter: 'V',
   keys: searchListKeys,
   messages: ['table', 'approvals', 'broadcasts', 'members'],

@@ -125,6 +125,15 @@ test('those of all are read by operators and kept by moderators', async () => {
   );
 });
 
+test('a row far behind the first page opens by its address; one that is gone says so', async () => {
+  rows = Array.from({ length: 160 }, (_, n) => snippet(n + 1));
+  await visit('?row=155');
+  await expect.element(form.getByLabelText('Shortcut')).toHaveValue('s155');
+  await cleanup();
+  await visit('?row=900');
+  await expect.element(form.getByText('This entry isn’t there, or its address was shortened.')).toBeVisible();
+});
+
 test('a filter stands in the address, and the own page stays at its place', async () => {
   const router = await visit('?shared=yes');
   await waitForRows(1);

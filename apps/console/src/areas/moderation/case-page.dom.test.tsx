@@ -60,6 +60,25 @@ describe('what a case shows', () => {
     await expect.element(person.getByRole('link')).toHaveAttribute('href', '/console/members/40');
   });
 
+  test('its head says when it is due, who holds it and how many reported, each in its own words', async () => {
+    site.cases[0] = aCase(1, { ...held, reports: 2, due_at: getNowS() + 6 * 86_400 + 600 });
+    await visit();
+    const head = page.getByRole('banner');
+    for (const fact of ['Due in 6 days', '2 reports', 'Held by you'])
+      await expect.element(head.getByText(fact, { exact: true })).toBeVisible();
+    const [due] = document.querySelectorAll('header time');
+    expect(getComputedStyle(due?.parentElement as Element, '::after').content).toContain('·');
+    await cleanup();
+    site.cases[0] = aCase(1, { state: 'taken', taken_by: OMER, taken_at: getNowS() });
+    await visit();
+    await expect.element(head.getByText('Held by Omer', { exact: true })).toBeVisible();
+    await cleanup();
+    site.cases[0] = aCase(1, { state: 'decided', decided_by: OMER, decided_at: getNowS() });
+    await visit();
+    await expect.element(head.getByText('Decided', { exact: true })).toBeVisible();
+    expect(document.querySelector('header time')).toBeNull();
+  });
+
   test('[C30] its picture is veiled until B is held', async () => {
     site.cases[0] = aCase(1, {
       ...held,

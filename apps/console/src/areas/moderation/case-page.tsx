@@ -103,11 +103,17 @@ function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
       title={`${getKindLabel(one.kind)} · ${one.number}`}
       facts={
         <>
-          <DueCell at={one.due_at} isDecided={one.state === 'decided'} />
-          {one.reports > 0 ? <span>{t('moderation.report_list', { n: one.reports })}</span> : null}
-          <span>
+          {one.state === 'decided' ? null : (
+            <span className={styles.fact}>
+              <DueCell at={one.due_at} isNamed />
+            </span>
+          )}
+          {one.reports > 0 ? (
+            <span className={styles.fact}>{t('moderation.report_list', { n: one.reports })}</span>
+          ) : null}
+          <span className={styles.fact}>
             {isHeld
-              ? t('moderation.holder_you')
+              ? t('moderation.held_by_you')
               : one.taken_by
                 ? t('moderation.held_by', { name: one.taken_by.name })
                 : t(`moderation.case_state.${one.state}`)}

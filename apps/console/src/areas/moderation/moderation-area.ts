@@ -37,7 +37,7 @@ export const moderationArea: Area = {
   label: 'console.area.moderation',
   icon: Scale,
   letter: 'C',
-  useCount: () => useSession((session) => session.cases),
+  waiting: { useCount: () => useSession((session) => session.cases), label: 'console.waiting_cases' },
   homeOf: ['moderator'],
   keys: [['N', 'console.key.next_case'], ...searchListKeys, ...photoKeys],
   messages: ['table', 'members', 'moderation'],

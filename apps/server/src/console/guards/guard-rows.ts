@@ -6,7 +6,7 @@ import { guardsList } from '@afterglow/protocol/console/guards/guards-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { foldName } from '../list-search.ts';
+import { foldName, orId } from '../list-search.ts';
 
 const HIT_DAYS = 30;
 
@@ -39,7 +39,8 @@ export const createGuardsList = (db: Kysely<DB>, now: Date) => {
       reason: { anyOf: 'guard_phrase.reason' },
       active: { anyOf: 'guard_phrase.active' },
     },
-    search: async (_db, text) => sql<SqlBool>`position(${foldName(sql`${text}::text`)} in ${folded}) > 0`,
+    search: async (_db, text) =>
+      orId('guard_phrase.id', text, sql<SqlBool>`position(${foldName(sql`${text}::text`)} in ${folded}) > 0`),
   });
 };
 

@@ -82,3 +82,10 @@ test('the list counts what a phrase has held back', async () => {
     await list({ filter: { reason: 'do_not_say', active: true, language: 'en' }, sort: '-at' }),
   ).toHaveLength(1);
 });
+
+test('digits find the phrase with this id, and those that have them', async () => {
+  const { id } = data(await save({ phrase: 'by the river' }));
+  const { id: other } = data(await save({ phrase: `room ${id}` }));
+  const found = (await list({ search: String(id) })).map((row: { id: number }) => row.id);
+  expect(found.toSorted()).toEqual([id, other].toSorted());
+});

@@ -1,5 +1,4 @@
 import type { Language } from '@afterglow/domain/languages';
-import { isFromSnippet } from '@afterglow/domain/snippets';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { SnippetRow } from '@afterglow/protocol/console/inbox/snippet-row';
 import { snippetsList } from '@afterglow/protocol/console/inbox/snippets-list';
@@ -7,6 +6,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
+import { orId } from '../list-search.ts';
 import { matchSnippet } from '../snippet-search.ts';
 
 const USED_DAYS = 30;
@@ -48,7 +48,7 @@ export const createSnippetsList = (db: Kysely<DB>, staffId: number, now: Date) =
       shared: { anyOf: 'snippet.shared' },
       mine: whether(isMine as unknown as ReturnType<typeof sql<SqlBool>>),
     },
-    search: async (_db, text) => matchSnippet(text),
+    search: async (_db, text) => orId('snippet.id', text, matchSnippet(text)),
   });
 };
 
@@ -71,21 +71,15 @@ export async function lockSnippet(
   return row && toSnippetRow(row);
 }
 
-/** Counts the snippets that a sent text was made from. */
+/** Counts the snippets that a sent text was made from. In the order of their ids, so that two counts never deadlock. */
 export async function countSnippetUse(
-  tx: Kysely<DB>,
-  staffId: number,
-  text: string,
-  now: Date,
+  db: Kysely<DB>,
+  { staffId, text, now }: { staffId: number; text: string; now: Date },
 ): Promise<void> {
-  const rows = await tx
-    .selectFrom('snippet')
-    .select(['id', 'text'])
-    .where((where) => where.or([where('shared', '=', true), where('staff_id', '=', staffId)]))
-    .execute();
-  const used = rows.filter((row) => isFromSnippet(text, row.text)).map(({ id }) => id);
-  if (used.length === 0) return;
   await sql`
-    insert into snippet_use (snippet_id, day, uses) select unnest(${used}::bigint[]), ${now}::date, 1
-    on conflict (snippet_id, day) do update set uses = snippet_use.uses + 1`.execute(tx);
+    insert into snippet_use (snippet_id, day, uses)
+    select id, ${now}::date, 1 from snippet
+    where (shared or staff_id = ${staffId}) and ${text} like pattern
+    order by id
+    on conflict (snippet_id, day) do update set uses = snippet_use.uses + 1`.execute(db);
 }

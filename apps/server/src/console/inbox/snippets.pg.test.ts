@@ -97,17 +97,50 @@ test('[C22] hold nothing that no virtual profile says', async () => {
     });
 });
 
-test('[C24] a text that was made from one counts as its use', async () => {
+const reply = (leaseId: number, text: string, traceId = randomUUID() as string) =>
+  fixture.staffCall(rina, 'inbox/reply', {
+    ...{ lease_id: leaseId, message_type: 'text', message_text: text, trace_id: traceId },
+  });
+const uses = async () =>
+  (await list(rina, { sort: 'shortcut' })).rows.map((row: { used_30d: number }) => row.used_30d);
+
+test('[C24] a text that was made from one counts as its use, once; one that was not sent counts as none', async () => {
   await save(rina, { shortcut: 'walk', text: 'Where do you walk in {city|your town}, {name}?' });
+  await save(omer, { shortcut: 'walk', text: 'Where do you walk' });
   await createWaitingPair(fixture);
   const { lease } = data(await fixture.staffCall(rina, 'inbox/next'));
-  const sent = await fixture.staffCall(rina, 'inbox/reply', {
-    lease_id: lease.id,
-    message_type: 'text',
-    message_text: 'Hello! Where do you walk in Haifa, Dan?',
-    trace_id: randomUUID(),
+  const text = 'Hello! Where do you walk in Haifa, Dan?';
+  expect(await reply(lease.id, `${text} Write to me at dan@example.com`)).toMatchObject({
+    code: 'forbidden',
   });
-  expect(sent).toMatchObject({ ok: true });
-  const { rows } = await list(rina, { search: 'walk' });
-  expect(rows).toMatchObject([{ shortcut: 'walk', used_30d: 1 }]);
+  expect(await uses()).toEqual([0]);
+  const trace = randomUUID();
+  expect(await reply(lease.id, text, trace)).toMatchObject({ ok: true });
+  expect(await reply(lease.id, text, trace)).toMatchObject({ ok: true });
+  expect(await uses()).toEqual([1]);
+  expect((await list(omer)).rows).toMatchObject([{ shortcut: 'walk', used_30d: 0 }]);
+});
+
+test.each([
+  ['Good morning, Dan! Slept well?', 'Good morning, {name}!', 1],
+  ['Tell me about your garden', 'Tell me about ___', 1],
+  ['Good evening', 'Good morning, {name}!', 0],
+  ['Dan, good morning', 'good morning, {name}', 0],
+  ['Hello anything', '{name}', 0],
+  ['Now 100 % sure', '100 % sure_', 0],
+  ['a_b and 100 % of it', 'a_b ___ 100 %', 1],
+])('%s is from "%s": %i', async (sent, text, n) => {
+  await save(rina, { shortcut: 'one', text });
+  await createWaitingPair(fixture);
+  const { lease } = data(await fixture.staffCall(rina, 'inbox/next'));
+  expect(await reply(lease.id, sent)).toMatchObject({ ok: true });
+  expect(await uses()).toEqual([n]);
+  await fixture.db.updateTable('inbox_lease').set({ ended_at: fixture.clock.now }).execute();
+});
+
+test('digits find the snippet with this id, and those that have them in their text', async () => {
+  const { id } = data(await save(rina, { shortcut: 'gm' }));
+  await save(rina, { shortcut: 'an', text: `At half past ${id} I sleep` });
+  expect(await shortcuts(rina, { search: String(id) })).toEqual(['an', 'gm']);
+  expect(await shortcuts(omer, { search: String(id) })).toEqual([]);
 });

@@ -3,11 +3,11 @@ import type { Language } from '@afterglow/domain/languages';
 import type { RuleClass } from '@afterglow/domain/sanctions';
 import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
 import { wordsList } from '@afterglow/protocol/console/moderation/words-list';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { countHitsSql } from '../../features/safety/index.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { beginsWith, foldName } from '../list-search.ts';
+import { beginsWith, foldName, orId } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a flagged word. */
 export const toWordSubject = (id: number): string => `word:${id}`;
@@ -33,7 +33,8 @@ export const createWordsList = (db: Kysely<DB>, now: Date) =>
       class: { anyOf: 'flag_word.class' },
       active: { anyOf: 'flag_word.active' },
     },
-    search: async (_db, text) => sql<SqlBool>`${beginsWith(foldName(sql.ref('flag_word.phrase')), text)}`,
+    search: async (_db, text) =>
+      orId('flag_word.id', text, beginsWith(foldName(sql.ref('flag_word.phrase')), text)),
   });
 
 export const toWordRow = (row: RowOf<typeof createWordsList>): WordRow => ({

@@ -56,6 +56,12 @@ describe('words/save and words/list', () => {
     expect(await save({ id: 987_654, version: 1 })).toMatchObject({ code: 'not_found' });
   });
 
+  test('digits find the word with this id', async () => {
+    const { data } = await save({ phrase: 'come to my hotel' });
+    await save();
+    expect(await list({ search: String(data.id) })).toMatchObject([{ phrase: 'come to my hotel' }]);
+  });
+
   test('a language has each phrase once, however it is spelled; another language may have it too', async () => {
     await save({ phrase: 'Kíll you' });
     expect(await save({ phrase: 'kill  YOU' })).toMatchObject({

@@ -124,5 +124,10 @@ export async function findSnippets(db: Kysely<DB>, staffId: number, q: string): 
     .orderBy('id')
     .limit(MAX_HITS)
     .execute();
-  return rows.map(({ id, shortcut, text }) => ({ id, label: shortcut, note: text, to: '/me' }));
+  return rows.map(({ id, shortcut, text }) => ({
+    id,
+    label: shortcut,
+    note: text,
+    to: `/me/snippets?row=${id}`,
+  }));
 }

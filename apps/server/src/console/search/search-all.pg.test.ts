@@ -47,6 +47,21 @@ test('[C49] a number finds the member; an address does, for managers only', asyn
   expect((await search('moderator', email)).data.members).toEqual([]);
 });
 
+test('a snippet leads to its row', async () => {
+  const { id } = await fixture.db
+    .insertInto('snippet')
+    .values({
+      ...{ staff_id: who.operator ?? 0, language: 'en', category: 'Start', shortcut: 'tern' },
+      ...{ text: 'Do you like terns?', at: fixture.clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  expect((await search('operator', 'tern')).data.snippets).toEqual([
+    { id, label: 'tern', note: 'Do you like terns?', to: `/me/snippets?row=${id}` },
+  ]);
+  expect((await search('moderator', 'tern')).data.snippets).toEqual([]);
+});
+
 test('five of a kind at most', async () => {
   for (let n = 0; n < 7; n++) await fixture.member({ name: `Sevenfold ${n}` });
   expect((await search('moderator', 'sevenf')).data.members).toHaveLength(5);
