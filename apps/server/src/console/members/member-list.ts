@@ -33,7 +33,7 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
     id: 'person.id',
     sorts: { created: ['person.created_at'], name: ['profile.name_folded'], active: ['person.last_active'] },
     filters: {
-      state: { matching: (values) => isInState(values, now) },
+      state: { matching: (values: readonly unknown[]) => isInState(values, now) },
       language: { anyOf: 'member.language' },
       country: { anyOf: 'person.home_country' },
       created: { timeWithin: 'person.created_at' },

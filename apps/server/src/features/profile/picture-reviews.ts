@@ -12,7 +12,7 @@ import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
 import './photo-reviews.ts';
 import type { PhotoCopy } from './photos.ts';
-import { findRefusedLike, forgetRefusedPicture, storeRefusedPicture } from './refused-pictures.ts';
+import { deleteRejectedHash, findRejectedLike, storeRejectedHash } from './rejected-hashes.ts';
 import { getReviewedPictures, type ReviewResult } from './reviewed-kinds.ts';
 
 /*
@@ -38,7 +38,7 @@ export async function requestReview(
   tx: Transaction<DB>,
   { kind, subjectId, personId, key, uploadedBy, live, at }: RequestedReview,
 ): Promise<void> {
-  const like = await findRefusedLike(tx, key);
+  const like = await findRejectedLike(tx, key);
   await tx
     .insertInto('picture_review')
     .values({
@@ -58,7 +58,7 @@ export async function requestReview(
 /** A review that a decision about a case ended, to request it again. */
 export type EndedReview = { kind: ReviewedKind; uploadedBy: number | null };
 
-/** Ends the review that a picture waits for: a decision about a case refused it. Null if none waits. */
+/** Ends the review that a picture waits for: a decision about a case rejected it. Null if none waits. */
 export async function endReview(
   tx: Transaction<DB>,
   kinds: readonly ReviewedKind[],
@@ -255,7 +255,7 @@ export async function decideReviews(
     locked.set(id, changed);
     await getReviewedPictures(review.kind).store(tx, review.subject_id, result, files.get(id) ?? null);
     if (result.review === 'refused')
-      await storeRefusedPicture(tx, { reviewId: id }, { hash, reason: result.reason, at: now });
+      await storeRejectedHash(tx, { reviewId: id }, { hash, reason: result.reason, at: now });
     decided.push(changed);
   }
   return { decided, rejected };
@@ -297,7 +297,7 @@ export async function undoReviews(
       ...{ claimed_by: staffId, claim_ends_at: new Date(now.getTime() + REVIEW_CLAIM_MS) },
     });
     locked.set(id, changed);
-    await forgetRefusedPicture(tx, { reviewId: id });
+    await deleteRejectedHash(tx, { reviewId: id });
     const { store } = getReviewedPictures(review.kind);
     await store(tx, review.subject_id, toPending(review.live), files.get(id) ?? null);
     // With the notice of the decision, which the caller removes.

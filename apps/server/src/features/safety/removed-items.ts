@@ -9,14 +9,14 @@ import { findPictureHash } from '../../media/picture-hash.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
 import {
+  deleteRejectedHash,
   type FoundItem,
-  forgetRefusedPicture,
   getRemovable,
   listProfileItems,
   lockPhotos,
   type PhotoCopy,
   type RemovableKind,
-  storeRefusedPicture,
+  storeRejectedHash,
 } from '../profile/index.ts';
 
 /* What decisions take out of sight, and how it comes back. */
@@ -118,7 +118,7 @@ export async function removeItems(
     const hash = item.key === undefined ? null : await findPictureHash(tx, item.key);
     const before = await getRemovable(kind).remove(tx, id, options);
     if (before === null) continue;
-    await storeRefusedPicture(tx, { kind, id }, { hash, reason: options.reason, at });
+    await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
     await tx
       .insertInto('removed_item')
       .values({
@@ -153,7 +153,7 @@ export async function restoreItems(
     const kind = stored as RemovableKind;
     await lockPhotos(tx, personId);
     const copy = files.get(toName({ kind, id })) ?? null;
-    await forgetRefusedPicture(tx, { kind, id });
+    await deleteRejectedHash(tx, { kind, id });
     await getRemovable(kind).restore(tx, id, before as object, { copy, isUndo, at });
   }
   await tx.deleteFrom('removed_item').where('case_id', '=', caseId).execute();

@@ -5,40 +5,40 @@ import { findPictureHash, isLikePictureSql } from '../../media/picture-hash.ts';
 import type { RemovableKind } from './removable-items.ts';
 
 /*
- * How refused pictures look, so that one that is uploaded again is found. A review refuses a picture, and so does a
+ * How rejected pictures look, so that one that is uploaded again is found. A review rejects a picture, and so does a
  * decision about a case that removes it.
  */
 
-/** What refused a picture: its review, or a decision that removed this item. */
-export type Refusal = { reviewId: number } | { kind: RemovableKind; id: number };
+/** What rejected a picture: its review, or a decision that removed this item. */
+type Rejection = { reviewId: number } | { kind: RemovableKind; id: number };
 
-/** Stores how a picture looks that is refused. The refusal may change its key, so the caller reads the hash before. */
-export async function storeRefusedPicture(
+/** Stores how a picture looks that is rejected. The rejection may change its key, so the caller reads the hash before. */
+export async function storeRejectedHash(
   tx: Transaction<DB>,
-  refusal: Refusal,
+  rejection: Rejection,
   { hash, reason, at }: { hash: string | null; reason: RejectionReason; at: Date },
 ): Promise<void> {
   // Pictures of old versions have none.
   if (hash === null) return;
-  const isReview = 'reviewId' in refusal;
+  const isReview = 'reviewId' in rejection;
   const reviewId = isReview
-    ? refusal.reviewId
+    ? rejection.reviewId
     : sql<number>`nextval(pg_get_serial_sequence('picture_review', 'id'))`;
-  const item = isReview ? {} : { item_kind: refusal.kind, item_id: refusal.id };
+  const item = isReview ? {} : { item_kind: rejection.kind, item_id: rejection.id };
   await tx
     .insertInto('picture_hash')
     .values({ hash, review_id: reviewId, reason, at, ...item })
     .execute();
 }
 
-/** Takes back a refusal: the picture may be uploaded again, and what waits is no longer flagged by it. */
-export async function forgetRefusedPicture(tx: Transaction<DB>, refusal: Refusal): Promise<void> {
+/** Takes back a rejection: the picture may be uploaded again, and what waits is no longer flagged by it. */
+export async function deleteRejectedHash(tx: Transaction<DB>, rejection: Rejection): Promise<void> {
   const forgotten = await tx
     .deleteFrom('picture_hash')
     .$call((rows) =>
-      'reviewId' in refusal
-        ? rows.where('review_id', '=', refusal.reviewId)
-        : rows.where('item_kind', '=', refusal.kind).where('item_id', '=', refusal.id),
+      'reviewId' in rejection
+        ? rows.where('review_id', '=', rejection.reviewId)
+        : rows.where('item_kind', '=', rejection.kind).where('item_id', '=', rejection.id),
     )
     .returning('review_id')
     .executeTakeFirst();
@@ -50,7 +50,7 @@ export async function forgetRefusedPicture(tx: Transaction<DB>, refusal: Refusal
     .where('state', '=', 'pending')
     .execute();
   for (const { id, media_key: key } of flagged) {
-    const like = await findRefusedLike(tx, key);
+    const like = await findRejectedLike(tx, key);
     await tx
       .updateTable('picture_review')
       .set({ like_id: like?.review_id ?? null, like_reason: like?.reason ?? null })
@@ -59,8 +59,8 @@ export async function forgetRefusedPicture(tx: Transaction<DB>, refusal: Refusal
   }
 }
 
-/** Returns the latest refused picture that looks like a stored one. */
-export async function findRefusedLike(db: Kysely<DB>, key: string) {
+/** Returns the latest rejected picture that looks like a stored one. */
+export async function findRejectedLike(db: Kysely<DB>, key: string) {
   const hash = await findPictureHash(db, key);
   if (hash === null) return undefined;
   return db
