@@ -290,6 +290,7 @@ export interface CaseFile {
   item_id: number | null;
   item_kind: string | null;
   kind: string;
+  mailed_at: Timestamp | null;
   messages: Generated<Json>;
   note: Generated<string>;
   of_case_id: number | null;

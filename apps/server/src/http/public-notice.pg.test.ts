@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decideReports, prunePublicNotices } from '../features/safety/index.ts';
+import { closeCase, decideReports, prunePublicNotices } from '../features/safety/index.ts';
 import { inTransaction } from '../rpc/in-transaction.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
@@ -81,8 +81,15 @@ test('[C78] whoever left an address is told the outcome, once; an appeal may cha
   const email = 'grund@example.test';
   await send({ ...notice, email, language: 'de' });
   const [row] = await stored(email);
+  const { id: staffId } = await fixture.staff({ role: 'moderator' });
   const decide = (outcome: 'acted' | 'no_breach') =>
-    inTransaction(fixture.app, (ctx, tx) => decideReports(ctx, tx, { caseId: row?.case_id ?? 0, outcome }));
+    inTransaction(fixture.app, async (ctx, tx) => {
+      const caseId = row?.case_id ?? 0;
+      await decideReports(ctx, tx, { caseId, outcome });
+      const decision = outcome === 'acted' ? 'remove' : 'dismiss';
+      const closed = { decision, ruleId: null, staffId, at: ctx.now, undo: { notice: null } } as const;
+      await closeCase(tx, caseId, { ...closed, isDrawn: false });
+    });
   await Promise.all([decide('acted'), decide('acted')]);
   await fixture.runJobs();
   const outcomes = () => emailsTo(email, /^Die Entscheidung zu deiner Meldung/).map(({ text }) => text);

@@ -35,12 +35,16 @@ const currentEmailJob = z.discriminatedUnion('template', [
     noticeId: z.number(),
     /** Left out by releases that knew no undo. */
     decidedAtMs: z.number().optional(),
+    caseId: z.number().optional(),
   }),
   z.object({ template: z.literal('support_request'), requestId: z.number() }),
   z.object({
     template: z.literal('decision'),
     statementId: z.number(),
     event: z.enum(['decided', 'lifted']),
+    /** Of a second look: the case that may be undone, and when it was decided. */
+    caseId: z.number().optional(),
+    decidedAtMs: z.number().optional(),
   }),
   z.object({ template: z.literal('terms_changed'), personId: z.number() }),
   z.object({ template: z.literal('broadcast'), broadcastId: z.number(), personId: z.number() }),
@@ -56,6 +60,8 @@ const currentEmailJob = z.discriminatedUnion('template', [
     statementId: z.number(),
     decision: z.enum(['uphold', 'change', 'overturn']),
     decidedAtMs: z.number(),
+    /** Left out by releases that marked no case. */
+    caseId: z.number().optional(),
   }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);

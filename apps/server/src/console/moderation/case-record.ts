@@ -11,7 +11,7 @@ import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-rec
 import type { Kysely } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
-import type { StoredCase, StoredMessage } from '../../features/safety/index.ts';
+import { isUndoable, type StoredCase, type StoredMessage } from '../../features/safety/index.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { loadSanctions } from '../member-sanctions.ts';
 import { findMemberState } from '../member-state.ts';
@@ -44,8 +44,6 @@ export async function loadCaseRecord(
     .where('case_id', '=', id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  const isUndoable = stored.decided_at !== null && stored.decided_by !== null;
-  const undoUntil = isUndoable ? toUnixSeconds(stored.decided_at as Date) + UNDO_SANCTION_MS / 1000 : null;
   return {
     ...row,
     report_list: await listReports(db, id, reader),
@@ -62,8 +60,15 @@ export async function loadCaseRecord(
     comments: await listComments(db, id),
     statement: statement ? formatStatementNumber(statement.id) : null,
     appeal: await findAppeal(db, stored),
-    undo_until: undoUntil !== null && undoUntil > toUnixSeconds(reader.now) ? undoUntil : null,
+    undo_until: findUndoEnd(stored, reader.now),
   };
+}
+
+/** Returns until when a decision may be undone; null where nobody can. */
+function findUndoEnd(stored: StoredCase, now: Date): number | null {
+  const { decided_at: at, decided_by: by } = stored;
+  if (at === null || by === null || !isUndoable(stored, now)) return null;
+  return toUnixSeconds(at) + UNDO_SANCTION_MS / 1000;
 }
 
 /** An appeal is about a decision: its facts stand for its content. */

@@ -3,14 +3,16 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import {
+  type CaseUndo,
   type EvidenceFiles,
+  findAppealed,
   type ItemFiles,
+  listDecisionsBehind,
   NO_FILES,
   needsEvidence,
   prepareEvidence,
   prepareItems,
   prepareRestored,
-  type StatedItem,
   type StoredCase,
 } from '../../features/safety/index.ts';
 import type { MediaStore } from '../../media/store.ts';
@@ -38,15 +40,17 @@ export async function prepareDecision(
   if (!row || row.decided_at !== null) return NOTHING;
   if (staffId !== null && row.taken_by !== staffId) return NOTHING;
   if (input.decision === 'overturn') {
-    const caseId = await findCaseOf(files.db, row.statement_id);
-    return caseId === null ? NOTHING : withoutEvidence(await prepareRestored(files, caseId));
+    if (row.statement_id === null) return NOTHING;
+    const { caseIds } = await listDecisionsBehind(files.db, row.statement_id);
+    return withoutEvidence(await prepareRestored(files, caseIds));
   }
   const choice = await chooseDecision(files.db, row, input, now);
   const measure = 'chosen' in choice ? choice.chosen.measure : null;
   if (!measure) return NOTHING;
   const items = await prepareItems(files, measure.items, 'removed');
-  if (!needsEvidence(measure.rule.class) || input.decision === 'change') return withoutEvidence(items);
-  const evidence = await prepareEvidence(files.media, row, measure.items);
+  if (!needsEvidence(measure.rule.class)) return withoutEvidence(items);
+  const about = input.decision === 'change' ? await findAppealed(files.db, row) : { row, items: [] };
+  const evidence = await prepareEvidence(files.media, about.row, [...measure.items, ...about.items]);
   return {
     value: { items: items.value, evidence: evidence.value },
     discard: async () => {
@@ -60,26 +64,12 @@ export async function prepareDecision(
 export async function prepareUndo(files: Files, id: number): Promise<Prepared<ItemFiles>> {
   const row = await findCase(files.db, id);
   if (!row) return { value: NO_FILES };
-  if (row.decision !== 'overturn' || row.statement_id === null) return prepareRestored(files, id);
-  const { items } = await files.db
-    .selectFrom('statement')
-    .select('items')
-    .where('id', '=', row.statement_id)
-    .executeTakeFirstOrThrow();
-  return prepareItems(files, items as StatedItem[], 'removed');
+  if (row.decision !== 'overturn') return prepareRestored(files, [id]);
+  const { before } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
+  return prepareItems(files, before?.restored ?? [], 'removed');
 }
 
 const withoutEvidence = ({ value: items, discard }: Prepared<ItemFiles>): Prepared<DecisionFiles> => ({
   value: { items, evidence: new Map() },
   ...(discard ? { discard } : {}),
 });
-
-async function findCaseOf(db: Kysely<DB>, statementId: number | null): Promise<number | null> {
-  if (statementId === null) return null;
-  const row = await db
-    .selectFrom('statement')
-    .select('case_id')
-    .where('id', '=', statementId)
-    .executeTakeFirst();
-  return row?.case_id ?? null;
-}

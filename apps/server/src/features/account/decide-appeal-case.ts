@@ -5,9 +5,12 @@ import type { DB } from '../../db/schema.ts';
 import {
   type CaseUndo,
   closeCase,
+  decideReports,
+  needsEvidence,
   publishCasesChanged,
   removeItems,
   type StoredCase,
+  storeAppealedEvidence,
   toStatedItem,
 } from '../safety/index.ts';
 import { decideAppeal } from './decide-appeal.ts';
@@ -47,6 +50,7 @@ export async function decideAppealCase(
             staffId,
             facts,
             files: files.items,
+            evidence: files.evidence,
             isSecondLook: row.kind === 'second_look',
           },
           ...(decision === 'change' && measure
@@ -73,7 +77,11 @@ async function decideDismissed(
   const { now: at } = ctx;
   const account = await lockAccount(tx, personId);
   const ruleClass = measure.rule.class;
+  if (needsEvidence(ruleClass))
+    await storeAppealedEvidence(tx, caseId, { ruleClass, items, files: files.evidence, staffId, at });
   await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items, at });
+  if (row.of_case_id !== null)
+    await decideReports(ctx, tx, { caseId: row.of_case_id, outcome: 'acted', decidingId: caseId });
   if (!account) return { statement: null, undo: { notice: null } };
   const { statementId, noticeId } = await imposeDecision(ctx, tx, {
     ...{ caseId, personId, staffId, facts, language, at, ...decided },

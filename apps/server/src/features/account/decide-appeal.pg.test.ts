@@ -5,7 +5,7 @@ import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../rpc/in-transaction.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
-import { countPoints, decideReports, findRule } from '../safety/index.ts';
+import { closeCase, countPoints, decideReports, findRule, openCase } from '../safety/index.ts';
 import { decideAppeal } from './decide-appeal.ts';
 
 let fixture: HttpFixture;
@@ -47,23 +47,37 @@ const sanction = async (decision: string, more: object = {}) => {
   })) as unknown as { data: { statement: string; case_id: number } };
   return { ...outcome.data, id: Number(outcome.data.statement.slice(2)) };
 };
+let appealId = 0;
 const appeal = async (id: number) => {
   const text = 'I have never written to this person.';
+  const opened = { queue: 'appeals', kind: 'appeal', personId: member, statementId: id } as const;
+  appealId = (await inTransaction(fixture.app, (ctx, tx) => openCase(ctx, tx, opened))).id;
   const row = await fixture.db
     .insertInto('appeal')
-    .values({ statement_id: id, case_id: 1, text, trace_id: trace(), at: fixture.clock.now })
+    .values({ statement_id: id, case_id: appealId, text, trace_id: trace(), at: fixture.clock.now })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 };
 type Outcome = Parameters<typeof decideAppeal>[2];
 const decide = (statementId: number, outcome: Pick<Outcome, 'decision'> & Partial<Outcome>) =>
-  inTransaction(fixture.app, (ctx, tx) =>
-    decideAppeal(ctx, tx, {
-      ...{ caseId: 1, staffId: other, facts: 'The messages were not theirs.', statementId },
+  inTransaction(fixture.app, async (ctx, tx) => {
+    const decided = await decideAppeal(ctx, tx, {
+      ...{ caseId: appealId, staffId: other, facts: 'The messages were not theirs.', statementId },
       ...outcome,
-    } as Outcome),
-  );
+    } as Outcome);
+    const { decision } = outcome;
+    const closed = {
+      decision,
+      ruleId: null,
+      staffId: other,
+      at: ctx.now,
+      undo: decided.undo,
+      isDrawn: false,
+    };
+    await closeCase(tx, appealId, closed);
+    return decided;
+  });
 const me = async () =>
   ((await fixture.call(member, 'session/validate')) as unknown as { data: { user: OwnUser } }).data.user;
 const statementOf = async (number: string) =>

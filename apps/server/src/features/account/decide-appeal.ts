@@ -8,16 +8,22 @@ import {
   addNotice,
   type CaseUndo,
   closeAppeal,
+  type DecisionsBehind,
   decideReports,
+  type EvidenceFiles,
   endDecision,
   type ItemFiles,
+  listDecisionsBehind,
   type Measure,
   NO_FILES,
+  needsEvidence,
   type RemovableItem,
+  type RestoredItem,
   type Rule,
   removeItems,
   restoreItems,
   type StatedItem,
+  storeAppealedEvidence,
   storeDecision,
   toStatedItem,
 } from '../safety/index.ts';
@@ -46,6 +52,8 @@ type AppealOutcome = {
   isSecondLook?: boolean;
   /** Of what is removed, or given back. */
   files?: ItemFiles;
+  /** Of what `change` keeps as evidence. */
+  evidence?: EvidenceFiles;
 } & ({ decision: 'uphold' } | { decision: 'overturn' } | { decision: 'change'; to: ChangedDecision });
 
 /** The id of the new decision, and what it takes to undo this. */
@@ -53,8 +61,8 @@ type DecidedAppeal = { statement: string | null; undo: CaseUndo };
 
 /**
  * Carries out what staff decided about an appeal and tells the member. Overturned, everything is as if the decision had
- * never been: what was removed, the account, the points, the days of premium that were lost, and what reporters were
- * told. Changed, another decision takes its place. The caller checks who may decide.
+ * never been, nor those in whose place it stands: what was removed, the account, the points, the days of premium that
+ * were lost, and what reporters were told. Changed, another decision takes its place. The caller checks who may decide.
  */
 export async function decideAppeal(
   ctx: DecisionCtx,
@@ -69,12 +77,14 @@ export async function decideAppeal(
   await closeAppeal(tx, { caseId, decision, at: now });
   let next: number | null = null;
   let days = 0;
+  let restored: RestoredItem[] = [];
   if (outcome.decision !== 'uphold') {
     await endDecision(tx, { personId, statementId, at: now, why: 'appeal' });
     if (outcome.decision === 'change') next = await storeChanged(tx, before, outcome, now);
     else {
-      if (before.case_id !== null) await giveBack(ctx, tx, before.case_id, outcome.files);
-      if (account) days = await giveLostPremium(tx, before, staffId, now);
+      const behind = await listDecisionsBehind(tx, statementId);
+      restored = await giveBack(ctx, tx, { behind, decidingId: caseId, files: outcome.files });
+      if (account) days = await giveLostPremium(tx, behind, { personId, staffId, at: now });
     }
     if (account) {
       await applyDecisions(ctx, tx, personId);
@@ -90,7 +100,7 @@ export async function decideAppeal(
       notice,
       ...(decision === 'uphold'
         ? {}
-        : { before: { endedAt: endedAt?.toISOString() ?? null, endedWhy, days } }),
+        : { before: { endedAt: endedAt?.toISOString() ?? null, endedWhy, days, restored } }),
     },
   };
 }
@@ -105,11 +115,11 @@ async function notifyMember(
   { id: statement, person_id: personId, decision: measure }: Selectable<Statement>,
   { outcome, next }: { outcome: AppealOutcome; next: number | null },
 ): Promise<number | null> {
-  const { decision, isSecondLook = false } = outcome;
+  const { decision, caseId, isSecondLook = false } = outcome;
   const runAt = new Date(ctx.now.getTime() + UNDO_SANCTION_MS);
+  const decidedCase = { caseId, decidedAtMs: ctx.now.getTime() };
   if (!isSecondLook) {
-    const decidedAtMs = ctx.now.getTime();
-    const email = { template: 'appeal', statementId: next ?? statement, decision, decidedAtMs } as const;
+    const email = { template: 'appeal', statementId: next ?? statement, decision, ...decidedCase } as const;
     await ctx.addJob('send_email', email, { runAt });
     return addNotice(ctx, tx, personId, { kind: 'appeal', facts: { statement, decision, next } });
   }
@@ -117,39 +127,46 @@ async function notifyMember(
   const event = next === null ? 'lifted' : 'decided';
   const statementId = next ?? statement;
   const measured = outcome.decision === 'change' ? outcome.to.decision : (measure as Measure);
-  await ctx.addJob('send_email', { template: 'decision', statementId, event }, { runAt });
+  await ctx.addJob('send_email', { template: 'decision', statementId, event, ...decidedCase }, { runAt });
   return addNotice(ctx, tx, personId, {
     kind: 'decision',
     facts: { statement: statementId, decision: measured, event },
   });
 }
 
-/** Gives back what a case has removed, and corrects what its reporters were told. */
+/** Gives back what these cases have removed, and corrects what their reporters were told. Returns what came back. */
 async function giveBack(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
-  caseId: number,
-  files: ItemFiles = NO_FILES,
-): Promise<void> {
-  await restoreItems(tx, caseId, { files, isUndo: false, at: ctx.now });
-  await decideReports(ctx, tx, { caseId, outcome: 'no_breach' });
+  {
+    behind,
+    decidingId,
+    files = NO_FILES,
+  }: { behind: DecisionsBehind; decidingId: number; files: ItemFiles | undefined },
+): Promise<RestoredItem[]> {
+  const restored: RestoredItem[] = [];
+  for (const caseId of behind.caseIds) {
+    restored.push(...(await restoreItems(tx, caseId, { files, isUndo: false, at: ctx.now })));
+    await decideReports(ctx, tx, { caseId, outcome: 'no_breach', decidingId });
+  }
+  return restored;
 }
 
 /** Adds the days of premium that were lost, and returns how many. */
 async function giveLostPremium(
   tx: Transaction<DB>,
-  before: Selectable<Statement>,
-  staffId: number,
-  at: Date,
+  { statements }: DecisionsBehind,
+  { personId, staffId, at }: { personId: number; staffId: number; at: Date },
 ): Promise<number> {
-  const personId = before.person_id;
   await lockAdjusting(tx, { personId, staffId });
   const { premium_until: premiumUntil } = await tx
     .selectFrom('member')
     .select('premium_until')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  const days = countLostPremiumDays(before, premiumUntil, at);
+  const lost = statements.map((statement) => countLostPremiumMs(statement, premiumUntil, at));
+  // A day that has begun counts whole.
+  const days = Math.ceil(lost.reduce((sum, ms) => sum + ms, 0) / DAY_MS);
   if (days > 0)
     await bookAdjustment(tx, {
       ...{ personId, staffId, kind: 'premium', amount: days, coinsGiven: 0 },
@@ -158,8 +175,8 @@ async function giveLostPremium(
   return days;
 }
 
-/** Returns the days of premium that ran while the account was closed. A day that has begun counts whole. */
-function countLostPremiumDays(
+/** Returns how much premium ran while a decision closed the account. One in its place begins as it ends. */
+function countLostPremiumMs(
   {
     decision,
     at,
@@ -172,17 +189,25 @@ function countLostPremiumDays(
   if (premiumUntil === null || (decision !== 'suspend' && decision !== 'ban')) return 0;
   const ends = [now, premiumUntil, until, ended].map((end) => end?.getTime() ?? Number.POSITIVE_INFINITY);
   const end = Math.min(...ends);
-  return Math.max(0, Math.ceil((end - at.getTime()) / DAY_MS));
+  return Math.max(0, end - at.getTime());
 }
 
 async function storeChanged(
   tx: Transaction<DB>,
   before: Selectable<Statement>,
-  { caseId, staffId, facts, to, files }: AppealOutcome & { to: ChangedDecision },
+  { caseId, staffId, facts, to, files, evidence = new Map() }: AppealOutcome & { to: ChangedDecision },
   at: Date,
 ): Promise<number> {
   const { items = [], ...decided } = to;
   const { person_id: personId } = before;
+  if (needsEvidence(to.rule.class))
+    await storeAppealedEvidence(tx, caseId, {
+      ruleClass: to.rule.class,
+      items,
+      files: evidence,
+      staffId,
+      at,
+    });
   await removeItems(tx, items, { caseId, personId, ruleClass: to.rule.class, files: files ?? NO_FILES, at });
   const kept = before.items as StatedItem[];
   const { statementId } = await storeDecision(tx, {

@@ -217,8 +217,10 @@ test('each column with data of a member is exported, or left out on purpose', as
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
     // How a case was decided is in its statement. Its messages are exported where they stand.
     case_file: [
-      ...['claimed_until', 'created_at', 'decided_by', 'due_at', 'item_id', 'item_kind', 'kind', 'messages'],
+      ...['claimed_until', 'created_at', 'decided_by', 'due_at', 'item_id', 'item_kind', 'kind'],
       ...[
+        'mailed_at',
+        'messages',
         'note',
         'of_case_id',
         'opened_by',

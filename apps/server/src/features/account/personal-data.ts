@@ -80,7 +80,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'case_file',
     mine: 'person_id = :id',
     exported: false,
-    erased: { set: `note = '', messages = '[]'` },
+    erased: { set: `note = '', messages = '[]', undo = null` },
   },
   {
     // What they wrote is in cases about others, too.

@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import {
   type CaseUndo,
-  decideReports,
   deleteDecisionOf,
-  findRemovable,
   type ItemFiles,
+  listDecisionsBehind,
+  type RestoredItem,
   type Rule,
-  removeItems,
+  removeRestored,
   reopenAppeal,
+  revertReports,
   reviveDecision,
-  type StatedItem,
   type StoredCase,
 } from '../safety/index.ts';
 import { bookAdjustment, lockAdjusting } from '../wallet/index.ts';
@@ -26,13 +26,17 @@ export async function undoAppeal(
   { row, staffId, undo, files }: { row: StoredCase; staffId: number; undo: CaseUndo; files: ItemFiles },
 ): Promise<boolean> {
   if (row.decision === 'change' && !(await deleteDecisionOf(tx, row.id))) return false;
-  const { statement_id: statementId } = row;
-  if (statementId === null) return true;
+  const { statement_id: statementId, of_case_id: dismissedId } = row;
+  if (statementId === null) {
+    if (row.decision === 'change' && dismissedId !== null)
+      await revertReports(ctx, tx, { caseId: dismissedId, outcome: 'no_breach' });
+    return true;
+  }
   await reopenAppeal(tx, row.id);
   if (!undo.before) return true;
-  const { days, ...end } = undo.before;
+  const { days, restored = [], ...end } = undo.before;
   await reviveDecision(tx, statementId, end);
-  if (row.decision === 'overturn') await takeAgain(ctx, tx, { statementId, staffId, days, files });
+  if (row.decision === 'overturn') await takeAgain(ctx, tx, { statementId, staffId, days, restored, files });
   return true;
 }
 
@@ -44,23 +48,26 @@ async function takeAgain(
     statementId,
     staffId,
     days,
+    restored,
     files,
-  }: { statementId: number; staffId: number; days: number; files: ItemFiles },
+  }: {
+    statementId: number;
+    staffId: number;
+    days: number;
+    restored: readonly RestoredItem[];
+    files: ItemFiles;
+  },
 ): Promise<void> {
   const { now: at } = ctx;
-  const {
-    case_id: caseId,
-    person_id: personId,
-    rule_id: ruleId,
-    items,
-  } = await tx.selectFrom('statement').selectAll().where('id', '=', statementId).executeTakeFirstOrThrow();
-  const rule = await tx.selectFrom('rule').select('class').where('id', '=', ruleId).executeTakeFirstOrThrow();
-  if (caseId !== null) {
-    const removed = await findRemovable(tx, items as StatedItem[], personId);
-    const ruleClass = rule.class as Rule['class'];
-    await removeItems(tx, removed ?? [], { caseId, personId, ruleClass, files, at });
-    await decideReports(ctx, tx, { caseId, outcome: 'acted' });
-  }
+  const { person_id: personId, class: ruleClass } = await tx
+    .selectFrom('statement')
+    .innerJoin('rule', 'rule.id', 'statement.rule_id')
+    .select(['statement.person_id', 'rule.class'])
+    .where('statement.id', '=', statementId)
+    .executeTakeFirstOrThrow();
+  await removeRestored(tx, restored, { personId, ruleClass: ruleClass as Rule['class'], files, at });
+  const { caseIds } = await listDecisionsBehind(tx, statementId);
+  for (const caseId of caseIds) await revertReports(ctx, tx, { caseId, outcome: 'acted' });
   if (days === 0) return;
   await lockAdjusting(tx, { personId, staffId });
   await bookAdjustment(tx, {

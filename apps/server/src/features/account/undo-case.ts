@@ -40,7 +40,7 @@ export async function undoCase(
   const { app, now, afterCommit } = ctx;
   const { id: caseId, person_id: personId } = row;
   if (!isUndoable(row, now)) return null;
-  const undo = (row.undo ?? { notice: null }) as CaseUndo;
+  const undo = (row.undo ?? { notice: null }) as unknown as CaseUndo;
   const account = personId === null ? undefined : await lockAccount(tx, personId);
   const isUndone =
     row.queue === 'appeals'

@@ -33,8 +33,11 @@ defineRemovable('message', {
   },
   restore: async (tx, id, before) => {
     const { body } = before as Before;
-    await sql`update message set body = ${body} where id = ${id} and body = ''`.execute(tx);
+    const { numAffectedRows = 0n } = await sql`
+      update message set body = ${body} where id = ${id} and body = ''`.execute(tx);
+    if (numAffectedRows === 0n) return false;
     await storeLastText(tx, id, body);
+    return true;
   },
 });
 

@@ -26,21 +26,22 @@ export type RemovableItems = {
     to: 'removed' | 'restored',
   ) => Promise<Prepared<PhotoCopy | null>>;
   /**
-   * Takes an item out of sight. Returns what it takes to give it back; null where nobody else saw it. The caller has
-   * locked the person.
+   * Takes an item out of sight. Returns what it takes to give it back; null where nobody else saw it. With `restored`
+   * it is taken only as it was given back by an appeal: what its owner has changed since stays. The caller has locked
+   * the person.
    */
   remove: (
     tx: Transaction<DB>,
     id: number,
-    options: { reason: RejectionReason; copy: PhotoCopy | null; nameless: Nameless },
+    options: { reason: RejectionReason; copy: PhotoCopy | null; nameless: Nameless; restored?: object },
   ) => Promise<object | null>;
-  /** Gives an item back as it was. After an undo a review that waited goes on. */
+  /** Gives an item back as it was, and returns whether it did. After an undo a review that waited goes on. */
   restore: (
     tx: Transaction<DB>,
     id: number,
     before: object,
     options: { copy: PhotoCopy | null; isUndo: boolean; at: Date },
-  ) => Promise<void>;
+  ) => Promise<boolean>;
   /** Deletes an item that nobody gives back any more. */
   erase?: (tx: Transaction<DB>, id: number) => Promise<void>;
 };

@@ -47,11 +47,11 @@ defineRemovable('photo', {
   restore: async (tx, id, stored, { copy, isUndo, at }) => {
     const before = stored as Before;
     const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();
-    if (!photo) return;
+    if (!photo) return false;
     // Whoever overturned the decision has looked at the photo.
     const review = isUndo && before.review === 'pending' ? 'pending' : 'approved';
     await getReviewedPictures('photo').store(tx, id, { review, reason: null }, copy);
-    if (!isUndo || before.kind === null) return;
+    if (!isUndo || before.kind === null) return true;
     const { media_key: key } = await tx
       .selectFrom('photo')
       .select('media_key')
@@ -61,6 +61,7 @@ defineRemovable('photo', {
       ...{ kind: before.kind, subjectId: id, personId: photo.person_id, key, at },
       ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
     });
+    return true;
   },
   erase: async (tx, id) => {
     const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();

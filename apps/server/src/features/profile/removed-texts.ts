@@ -45,9 +45,10 @@ const createTexts = (field: 'name' | 'bio', replace: Replace): RemovableItems =>
     const profile = await findTexts(db, personId);
     return profile && { personId, text: profile[field], at: null };
   },
-  remove: async (tx, personId, { nameless }) => {
+  remove: async (tx, personId, { nameless, restored }) => {
     const profile = await findTexts(tx, personId);
     if (!profile || profile[field] === '') return null;
+    if (restored && (restored as Before).text !== profile[field]) return null;
     const byLanguage = profile[`${field}_by_language`];
     const replaced = await replace(tx, personId, { isPersona: byLanguage !== null, nameless });
     await storeText(tx, personId, field, replaced);
@@ -57,7 +58,9 @@ const createTexts = (field: 'name' | 'bio', replace: Replace): RemovableItems =>
   restore: async (tx, personId, stored) => {
     const before = stored as Before;
     const profile = await findTexts(tx, personId);
-    if (profile?.[field] === before.instead) await storeText(tx, personId, field, before);
+    if (profile?.[field] !== before.instead) return false;
+    await storeText(tx, personId, field, before);
+    return true;
   },
 });
 

@@ -1,8 +1,9 @@
 import { CASE_CLAIM_MS, type CaseDecision } from '@afterglow/domain/cases';
 import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { StoredCase } from './case-claims.ts';
+import type { RestoredItem } from './removed-items.ts';
 import type { DecisionEnd } from './sanctions.ts';
 
 /* How a decided case is closed, and opened again by an undo. */
@@ -13,8 +14,8 @@ export type CaseUndo = {
   notice: number | null;
   /** The member was hidden until the decision. */
   wasChecked?: boolean;
-  /** Of an appeal that was not upheld: how the other decision had ended before, and the days of premium given back. */
-  before?: DecisionEnd & { days: number };
+  /** Of an appeal that was not upheld: how the other decision had ended before, and what was given back. */
+  before?: DecisionEnd & { days: number; restored?: readonly RestoredItem[] };
 };
 
 /** Stores what it takes to undo a case that was opened and decided at once, and whether it was drawn. */
@@ -59,9 +60,28 @@ export async function closeCase(
   return version;
 }
 
-/** Whether a decision can still be undone. */
-export const isUndoable = ({ decided_at: at }: StoredCase, now: Date): boolean =>
-  at !== null && now.getTime() - at.getTime() < UNDO_SANCTION_MS;
+/** Whether a decision can still be undone: not once an email about it was made. */
+export const isUndoable = (
+  { decided_at: at, mailed_at: mailedAt }: Pick<StoredCase, 'decided_at' | 'mailed_at'>,
+  now: Date,
+): boolean => at !== null && mailedAt === null && now.getTime() - at.getTime() < UNDO_SANCTION_MS;
+
+/**
+ * Notes that an email about the decision of a case is being made. Returns false for a decision of another moment, which
+ * was undone meanwhile. An undo locks the same row: of the two exactly one happens.
+ */
+export async function markCaseMailed(
+  db: Kysely<DB>,
+  { caseId, decidedAtMs, at }: { caseId: number; decidedAtMs: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('case_file')
+    .set({ mailed_at: at })
+    .where('id', '=', caseId)
+    .where('decided_at', '=', new Date(decidedAtMs))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** Opens a case again, held by whoever undoes its decision. Returns its version. */
 export async function reopenCase(

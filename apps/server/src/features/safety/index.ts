@@ -1,3 +1,4 @@
+export { findAppealed, storeAppealedEvidence } from './appealed-evidence.ts';
 export {
   cleanAppeal,
   closeAppeal,
@@ -21,7 +22,15 @@ export {
 } from './case-claims.ts';
 export { addCaseComment } from './case-comments.ts';
 export { publishCasesChanged, subscribeCasesChanged } from './cases-changed.ts';
-export { type CaseUndo, closeCase, isUndoable, reopenCase, storeUndo } from './closed-cases.ts';
+export {
+  type CaseUndo,
+  closeCase,
+  isUndoable,
+  markCaseMailed,
+  reopenCase,
+  storeUndo,
+} from './closed-cases.ts';
+export { type DecisionsBehind, listDecisionsBehind } from './decisions-behind.ts';
 export { seedRules } from './default-rules.ts';
 export { seedWords } from './default-words.ts';
 export {
@@ -48,12 +57,14 @@ export {
   prepareItems,
   prepareRestored,
   type RemovableItem,
+  type RestoredItem,
   removeItems,
+  removeRestored,
   restoreItems,
   type StatedItem,
   toStatedItem,
 } from './removed-items.ts';
-export { decideReports, reopenReports } from './report-outcomes.ts';
+export { decideReports, reopenReports, revertReports } from './report-outcomes.ts';
 export {
   createRestrictions,
   imposedStateSql,

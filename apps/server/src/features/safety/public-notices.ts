@@ -81,7 +81,12 @@ async function findAddressed(
 /** Stores the outcome of the notices of a case and queues the emails that tell it, once nobody can undo it. */
 export async function decidePublicNotices(
   tx: Transaction<DB>,
-  { caseId, outcome, at }: { caseId: number; outcome: ReportOutcome; at: Date },
+  {
+    caseId,
+    outcome,
+    decidingId,
+    at,
+  }: { caseId: number; outcome: ReportOutcome; decidingId: number; at: Date },
 ): Promise<void> {
   const decided = await tx
     .updateTable('public_notice')
@@ -96,9 +101,25 @@ export async function decidePublicNotices(
       await addJob(
         tx,
         'send_email',
-        { template: 'notice_decided', noticeId: id, decidedAtMs: at.getTime() },
+        { template: 'notice_decided', noticeId: id, caseId: decidingId, decidedAtMs: at.getTime() },
         { runAt },
       );
+}
+
+/** Gives the notices of a case the outcome back that they had before an appeal that was undone. */
+export async function revertPublicNotices(
+  tx: Transaction<DB>,
+  { caseId, outcome }: { caseId: number; outcome: ReportOutcome },
+): Promise<void> {
+  await tx
+    .updateTable('public_notice')
+    .set({
+      outcome,
+      decided_at: sql`(select decided_at from case_file where case_file.id = public_notice.case_id)`,
+    })
+    .where('case_id', '=', caseId)
+    .where('outcome', 'is distinct from', outcome)
+    .execute();
 }
 
 /** The notices of a case whose decision was undone wait again. */

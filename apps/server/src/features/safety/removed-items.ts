@@ -106,57 +106,90 @@ function nameless(language: Language): string {
 export async function removeItems(
   tx: Transaction<DB>,
   items: readonly RemovableItem[],
-  removal: { caseId: number; personId: number; ruleClass: RuleClass; files: ItemFiles; at: Date },
+  removal: Removal,
 ): Promise<void> {
   if (items.length === 0) return;
-  const { caseId, personId, ruleClass, files, at } = removal;
-  await lockPhotos(tx, personId);
-  for (const item of items) {
-    const { kind, id } = item;
-    const copy = files.get(toName(item)) ?? null;
-    const options = { reason: REASON_OF_CLASS[ruleClass], copy, nameless };
-    const hash = item.key === undefined ? null : await findPictureHash(tx, item.key);
-    const before = await getRemovable(kind).remove(tx, id, options);
-    if (before === null) continue;
-    await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
-    await tx
-      .insertInto('removed_item')
-      .values({
-        ...{ case_id: caseId, person_id: personId, kind, item_id: id, at },
-        before: JSON.stringify(before),
-      })
-      .execute();
+  await lockPhotos(tx, removal.personId);
+  for (const { kind, id, key } of items)
+    await removeItem(tx, { kind, id, ...(key === undefined ? {} : { key }) }, removal);
+}
+
+type Removal = { caseId: number; personId: number; ruleClass: RuleClass; files: ItemFiles; at: Date };
+
+async function removeItem(
+  tx: Transaction<DB>,
+  { kind, id, key, before: restored }: { kind: RemovableKind; id: number; key?: string; before?: object },
+  { caseId, personId, ruleClass, files, at }: Removal,
+): Promise<void> {
+  const options = {
+    ...{ reason: REASON_OF_CLASS[ruleClass], copy: files.get(toName({ kind, id })) ?? null, nameless },
+    ...(restored ? { restored } : {}),
+  };
+  const hash = key === undefined ? null : await findPictureHash(tx, key);
+  const before = await getRemovable(kind).remove(tx, id, options);
+  if (before === null) return;
+  await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
+  await tx
+    .insertInto('removed_item')
+    .values({
+      ...{ case_id: caseId, person_id: personId, kind, item_id: id, at },
+      before: JSON.stringify(before),
+    })
+    .execute();
+}
+
+/** What an appeal has given back, and what stood in the way until then. */
+export type RestoredItem = { caseId: number; kind: RemovableKind; id: number; before: object };
+
+/**
+ * Removes again what an appeal has given back, the last one first, as if it had never come back. What is gone or changed
+ * since stays as it is.
+ */
+export async function removeRestored(
+  tx: Transaction<DB>,
+  restored: readonly RestoredItem[],
+  removal: Omit<Removal, 'caseId'>,
+): Promise<void> {
+  if (restored.length === 0) return;
+  await lockPhotos(tx, removal.personId);
+  for (const { caseId, ...item } of restored.toReversed()) {
+    const { key } = (await getRemovable(item.kind).find(tx, item.id)) ?? {};
+    await removeItem(tx, { ...item, ...(key === undefined ? {} : { key }) }, { ...removal, caseId });
   }
 }
 
 const selectRemoved = (db: Kysely<DB>, caseId: number) =>
   db.selectFrom('removed_item').selectAll().where('case_id', '=', caseId).orderBy('id', 'desc');
 
-/** Copies the files of what a case has removed, to give it back. Runs before the transaction. */
+/** Copies the files of what cases have removed, to give it back. Runs before the transaction. */
 export async function prepareRestored(
   files: { db: Kysely<DB>; media: MediaStore },
-  caseId: number,
+  caseIds: readonly number[],
 ): Promise<Prepared<ItemFiles>> {
-  const rows = await selectRemoved(files.db, caseId).execute();
-  const items = rows.map(({ kind, item_id: id }) => ({ kind: kind as RemovableKind, id }));
+  const rows = await Promise.all(caseIds.map((caseId) => selectRemoved(files.db, caseId).execute()));
+  const items = rows.flat().map(({ kind, item_id: id }) => ({ kind: kind as RemovableKind, id }));
   return prepareItems(files, items, 'restored');
 }
 
-/** Gives back what a case has removed. */
+/** Gives back what a case has removed, and returns what came back. */
 export async function restoreItems(
   tx: Transaction<DB>,
   caseId: number,
   { files, isUndo, at }: { files: ItemFiles; isUndo: boolean; at: Date },
-): Promise<void> {
+): Promise<RestoredItem[]> {
   const rows = await selectRemoved(tx, caseId).execute();
-  for (const { kind: stored, item_id: id, person_id: personId, before } of rows) {
+  const restored: RestoredItem[] = [];
+  for (const { kind: stored, item_id: id, person_id: personId, before: removed } of rows) {
     const kind = stored as RemovableKind;
+    const before = removed as object;
     await lockPhotos(tx, personId);
     const copy = files.get(toName({ kind, id })) ?? null;
     await deleteRejectedHash(tx, { kind, id });
-    await getRemovable(kind).restore(tx, id, before as object, { copy, isUndo, at });
+    if (await getRemovable(kind).restore(tx, id, before, { copy, isUndo, at }))
+      restored.push({ caseId, kind, id, before });
   }
   await tx.deleteFrom('removed_item').where('case_id', '=', caseId).execute();
+  return restored;
 }
 
 /** Deletes what cases have removed that were closed before `before`: nobody gives it back any more. */

@@ -192,16 +192,19 @@ export async function endDecision(
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the decision of a case, if it has one, as if it had never been. Returns false once its email was made. */
+/**
+ * Deletes the decision of a case, if it has one, as if it had never been. Returns false once its email was made, or an
+ * appeal has ended it.
+ */
 export async function deleteDecisionOf(tx: Transaction<DB>, caseId: number): Promise<boolean> {
   const statement = await tx
     .selectFrom('statement')
-    .select(['id', 'mailed_at'])
+    .select(['id', 'mailed_at', 'ended_why'])
     .where('case_id', '=', caseId)
     .forUpdate()
     .executeTakeFirst();
   if (!statement) return true;
-  if (statement.mailed_at !== null) return false;
+  if (statement.mailed_at !== null || statement.ended_why === 'appeal') return false;
   await endBarOfBan(tx, statement.id);
   await tx.deleteFrom('statement').where('id', '=', statement.id).execute();
   return true;

@@ -74,9 +74,10 @@ type StatementFacts = Pick<
 export async function previewStatement(
   app: Presenter,
   db: Kysely<DB>,
-  row: StatementFacts & { items: readonly StatedItem[] },
+  row: StatementFacts & { items: readonly StatedItem[]; rule_id: number },
 ): Promise<Omit<StatementOfReasons, 'number'>> {
-  return { ...toStatement(row), items: await presentItems(app, db, row.items) };
+  const hasHiddenPictures = await isAboutMinors(db, row.rule_id);
+  return { ...toStatement(row), items: await presentItems(app, db, row.items, hasHiddenPictures) };
 }
 
 async function presentStatement(
@@ -108,7 +109,7 @@ function presentItems(
   { config, now }: Presenter,
   db: Kysely<DB>,
   items: readonly StatedItem[],
-  hasHiddenPictures = false,
+  hasHiddenPictures: boolean,
 ): Promise<StatementOfReasons['items']> {
   return Promise.all(
     items.map(async ({ kind, id, text }) => {

@@ -40,10 +40,12 @@ defineRemovable('story', {
       .where('id', '=', id)
       .returning(['person_id', 'media_key'])
       .executeTakeFirst();
-    if (!story || !isUndo || !before.kind) return;
+    if (!story) return false;
+    if (!isUndo || !before.kind) return true;
     await requestReview(tx, {
       ...{ kind: before.kind, subjectId: id, personId: story.person_id, key: story.media_key, at },
       ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
     });
+    return true;
   },
 });

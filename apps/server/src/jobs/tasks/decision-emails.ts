@@ -1,18 +1,36 @@
-import type { AppealDecision } from '@afterglow/domain/reports';
 import type { App } from '../../app.ts';
-import { createDecisionPath, markDecisionMailed, wasDecidedAt } from '../../features/safety/index.ts';
+import {
+  createDecisionPath,
+  markCaseMailed,
+  markDecisionMailed,
+  wasDecidedAt,
+} from '../../features/safety/index.ts';
 import { createAppealEmail, createDecisionEmail } from '../../mail/emails/decision.ts';
 import type { Email } from '../../mail/mail.ts';
+import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: they may object. */
 const ALL_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
+type JobOf<Template extends EmailJob['template']> = Extract<EmailJob, { template: Template }>;
+
+/** Marks the case whose undo this email ends. Returns false for one that was undone. */
+export const markMailed = async (
+  { db, now }: App,
+  caseId: number | undefined,
+  decidedAtMs: number | undefined,
+): Promise<boolean> =>
+  caseId === undefined ||
+  decidedAtMs === undefined ||
+  (await markCaseMailed(db, { caseId, decidedAtMs, at: now() }));
+
 /** About a decision, or about its end. A decision that was undone meanwhile has no email. */
 export async function createDecision(
   app: App,
-  { statementId, event }: { statementId: number; event: 'decided' | 'lifted' },
+  { statementId, event, caseId, decidedAtMs }: JobOf<'decision'>,
 ): Promise<Email | null> {
+  if (!(await markMailed(app, caseId, decidedAtMs))) return null;
   const personId =
     event === 'decided'
       ? await markDecisionMailed(app.db, statementId, app.now())
@@ -26,12 +44,9 @@ export async function createDecision(
 /** About what became of an appeal. One that is open again, or was decided anew, has another email or none. */
 export async function createAppealDecision(
   app: App,
-  {
-    statementId,
-    decision,
-    decidedAtMs,
-  }: { statementId: number; decision: AppealDecision; decidedAtMs: number },
+  { statementId, decision, decidedAtMs, caseId }: JobOf<'appeal'>,
 ): Promise<Email | null> {
+  if (!(await markMailed(app, caseId, decidedAtMs))) return null;
   const personId =
     decision === 'change'
       ? await markDecisionMailed(app.db, statementId, app.now())

@@ -10,6 +10,7 @@ import {
   createSupportRequestEmail,
 } from '../../mail/emails/declarations.ts';
 import type { Email } from '../../mail/mail.ts';
+import { markMailed } from './decision-emails.ts';
 import { findRecipient } from './email-recipient.ts';
 
 /** The banned and deleted get these emails, too: it is their contract. */
@@ -72,12 +73,17 @@ export async function createPublicNoticeReceived(app: App, id: number): Promise<
 
 export async function createPublicNoticeDecided(
   app: App,
-  { noticeId: id, decidedAtMs }: { noticeId: number; decidedAtMs?: number | undefined },
+  {
+    noticeId: id,
+    decidedAtMs,
+    caseId,
+  }: { noticeId: number; decidedAtMs?: number | undefined; caseId?: number | undefined },
 ): Promise<Email | null> {
   const row = await findPublicNotice(app, id);
   if (!row?.outcome) return null;
   // Undone meanwhile, or decided anew, which has an email of its own.
   if (decidedAtMs !== undefined && row.decided_at?.getTime() !== decidedAtMs) return null;
+  if (!(await markMailed(app, caseId, decidedAtMs))) return null;
   const { number, reader } = row;
   const outcome = row.outcome as ReportOutcome;
   return createPublicNoticeDecidedEmail(app, reader, { number, outcome, contact: getContactEmail(app) });

@@ -1,0 +1,33 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { DB, Statement } from '../../db/schema.ts';
+
+/* A decision may stand in the place of another one, which an appeal or a second look has ended. */
+
+export type DecisionsBehind = {
+  /** The decision itself, then the one in whose place it stands, and so on. */
+  statements: readonly Selectable<Statement>[];
+  /** Their cases in the same order. The last one may have been dismissed at first. */
+  caseIds: readonly number[];
+};
+
+/** Returns a decision with those that it took the place of. */
+export async function listDecisionsBehind(db: Kysely<DB>, statementId: number): Promise<DecisionsBehind> {
+  const statements: Selectable<Statement>[] = [];
+  const caseIds: number[] = [];
+  for (let next: number | null = statementId; next !== null; ) {
+    const statement = await db.selectFrom('statement').selectAll().where('id', '=', next).executeTakeFirst();
+    if (!statement) break;
+    statements.push(statement);
+    next = null;
+    if (statement.case_id === null) break;
+    caseIds.push(statement.case_id);
+    const from = await db
+      .selectFrom('case_file')
+      .select(['statement_id', 'of_case_id'])
+      .where('id', '=', statement.case_id)
+      .executeTakeFirst();
+    if (from?.statement_id) next = from.statement_id;
+    else if (from?.of_case_id) caseIds.push(from.of_case_id);
+  }
+  return { statements, caseIds };
+}
