@@ -71,7 +71,8 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       undo_until: undoUntil,
       version: decided.version,
     };
-    return withAuditLog(reply(data), { ...about, detail });
+    const person_id = row.person_id ?? chosen?.personId ?? null;
+    return withAuditLog(reply(data), { ...toCaseEntry({ id, person_id }), detail });
   },
 });
 

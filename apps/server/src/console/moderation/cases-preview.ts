@@ -14,14 +14,15 @@ export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me,
   if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);
   if ('wrong' in choice) return rejectInput(choice.wrong.path, choice.wrong.message);
   const { measure } = choice.chosen;
-  if (!measure || row.person_id === null) return rejectInput('decision', 'has no statement');
+  if (!measure) return rejectInput('decision', 'has no statement');
   const { items, ...decided } = measure;
   const stored = toStatementRow({
-    ...{ personId: row.person_id, staffId: me.id, facts: input.facts, at: now },
+    ...{ staffId: me.id, facts: input.facts, at: now },
     ...{ found: findSource(row), ...decided },
   });
   const statement = await previewStatement(app, db, { ...stored, items: items.map(toStatedItem) });
-  return withAuditLog(reply({ statement: { ...statement, number: null } }), about);
+  const entry = toCaseEntry({ id: row.id, person_id: measure.personId });
+  return withAuditLog(reply({ statement: { ...statement, number: null } }), entry);
 });
 
 /** A preview needs no reason: nobody decides yet. */

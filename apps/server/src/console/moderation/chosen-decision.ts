@@ -9,6 +9,7 @@ import type { CaseMeasure } from '../../features/account/index.ts';
 import { findLanguage } from '../../features/profile/index.ts';
 import {
   countPoints,
+  findItemOwner,
   findRemovable,
   findRule,
   type Measure,
@@ -56,24 +57,27 @@ export async function chooseDecision(
     return { chosen: { decision, measure: null } };
   const measures = to ?? { ...input, decision: decision as Measure };
   const { rule_id: ruleId } = measures;
-  if (row.person_id === null) return wrong('decision', 'nobody is known');
-  const isVirtual = await isPersona(db, row.person_id);
+  // A notice may name nobody. It is then about the owner of what is removed.
+  const [named] = input.items;
+  const personId = row.person_id ?? (named && (await findItemOwner(db, named)));
+  if (personId === undefined) return wrong(named ? 'items' : 'decision', 'nobody is known');
+  const isVirtual = await isPersona(db, personId);
   if (isVirtual && measures.decision !== 'remove') return { virtual: true };
   const rule = ruleId === undefined ? undefined : await findRule(db, ruleId);
   if (!rule) return wrong('rule_id', 'unknown');
   const measured = chooseMeasures(measures, rule.class, now);
   if (!measured) return wrong('until', 'out of bounds');
-  const items = await findRemovable(db, listItems(row, input.items, measures.decision), row.person_id);
+  const items = await findRemovable(db, listItems(row, input.items, measures.decision), personId);
   if (!items) return wrong('items', 'not of this person, or cannot be removed');
   if (measures.decision === 'remove' && decision !== 'change' && items.length === 0)
     return wrong('items', 'nothing to remove');
   const isDeviation =
-    isSanction(decision) && (await deviatesFromLadder(db, row.person_id, { decision, rule, measured, now }));
+    isSanction(decision) && (await deviatesFromLadder(db, personId, { decision, rule, measured, now }));
   if (isDeviation && input.reason === undefined) return wrong('reason', 'required');
   const measure = {
-    ...{ decision: measures.decision, rule, items, kinds: measured.kinds },
+    ...{ personId, decision: measures.decision, rule, items, kinds: measured.kinds },
     until: findEnd(measured, now),
-    language: await findLanguage(db, row.person_id),
+    language: await findLanguage(db, personId),
   };
   return { chosen: { decision: decision as Measure | 'change', measure } };
 }

@@ -6,6 +6,7 @@ import {
   type CaseUndo,
   closeCase,
   decideReports,
+  nameCasePerson,
   needsEvidence,
   publishCasesChanged,
   removeItems,
@@ -71,9 +72,11 @@ async function decideDismissed(
   tx: Transaction<DB>,
   { row, staffId, facts, measure }: Pick<AppealCase, 'row' | 'staffId' | 'facts' | 'measure'>,
 ): Promise<{ statement: string | null; undo: CaseUndo }> {
-  const { person_id: personId, id: caseId } = row;
-  if (!measure || personId === null) return { statement: null, undo: { notice: null } };
-  const { items, files, language, ...decided } = measure;
+  const { id: caseId } = row;
+  if (!measure) return { statement: null, undo: { notice: null } };
+  const { personId, items, files, language, ...decided } = measure;
+  const wasUnnamed = row.person_id === null;
+  await nameCasePerson(tx, row, personId);
   const { now: at } = ctx;
   const account = await lockAccount(tx, personId);
   const ruleClass = measure.rule.class;
@@ -82,10 +85,10 @@ async function decideDismissed(
   await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items, at });
   if (row.of_case_id !== null)
     await decideReports(ctx, tx, { caseId: row.of_case_id, outcome: 'acted', decidingId: caseId });
-  if (!account) return { statement: null, undo: { notice: null } };
+  if (!account) return { statement: null, undo: { notice: null, wasUnnamed } };
   const { statementId, noticeId } = await imposeDecision(ctx, tx, {
     ...{ caseId, personId, staffId, facts, language, at, ...decided },
     ...{ found: findSource(row), items: items.map(toStatedItem) },
   });
-  return { statement: formatStatementNumber(statementId), undo: { notice: noticeId } };
+  return { statement: formatStatementNumber(statementId), undo: { notice: noticeId, wasUnnamed } };
 }

@@ -9,6 +9,7 @@ import {
   endCheck,
   type ItemFiles,
   type Measure,
+  nameCasePerson,
   needsEvidence,
   publishCasesChanged,
   type RemovableItem,
@@ -24,6 +25,8 @@ import { incrementMemberVersion } from './member-version.ts';
 
 /** What is decided against somebody. */
 export type CaseMeasure = {
+  /** Whom it is against. */
+  personId: number;
   decision: Measure;
   rule: Rule;
   kinds: readonly RestrictionKind[];
@@ -56,13 +59,14 @@ export async function decideCase(
   { row, staffId, facts, isDrawn, measure }: CaseOutcome,
 ): Promise<{ statement: string | null; version: number }> {
   const { app, now, afterCommit } = ctx;
+  const wasUnnamed = row.person_id === null && measure !== null;
   // Before the account changes: what was hidden until now follows from the decision.
   const wasChecked = await endCheck(tx, row.id);
   const imposed = measure && (await impose(ctx, tx, { row, staffId, facts, measure }));
   await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
   const version = await closeCase(tx, row.id, {
     ...{ decision: measure?.decision ?? 'dismiss', ruleId: measure?.rule.id ?? null, staffId, at: now },
-    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked }, isDrawn },
+    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed }, isDrawn },
   });
   if (wasChecked && !imposed && row.person_id !== null) await showAgain(ctx, tx, row.person_id);
   afterCommit(() => publishCasesChanged(app));
@@ -81,12 +85,12 @@ async function impose(
   { row, staffId, facts, measure }: Omit<CaseOutcome, 'measure' | 'isDrawn'> & { measure: CaseMeasure },
 ) {
   const { now: at } = ctx;
-  const { person_id: personId, id: caseId } = row;
-  if (personId === null) throw new Error(`case ${caseId} is about nobody`);
-  const { decision, rule, kinds, until, items, files, language } = measure;
+  const { personId, decision, rule, kinds, until, items, files, language } = measure;
+  const caseId = row.id;
+  const named = await nameCasePerson(tx, row, personId);
   const account = await lockAccount(tx, personId);
   if (needsEvidence(rule.class))
-    await storeEvidence(tx, row, { ruleClass: rule.class, items, files: files.evidence, staffId, at });
+    await storeEvidence(tx, named, { ruleClass: rule.class, items, files: files.evidence, staffId, at });
   await removeItems(tx, items, { caseId, personId, ruleClass: rule.class, files: files.items, at });
   if (!account) return null;
   return imposeDecision(ctx, tx, {

@@ -57,7 +57,7 @@ export async function undoCase(
     await incrementMemberVersion(tx, personId);
     afterCommit(() => publishListChanged(app, 'members/list'));
   }
-  const version = await reopenCase(tx, caseId, { staffId, now });
+  const version = await reopenCase(tx, caseId, { staffId, now, isUnnamed: undo.wasUnnamed === true });
   afterCommit(() => publishCasesChanged(app));
   return version;
 }

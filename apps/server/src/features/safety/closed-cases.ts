@@ -12,6 +12,8 @@ import type { DecisionEnd } from './sanctions.ts';
 export type CaseUndo = {
   /** What the member was told. */
   notice: number | null;
+  /** Nobody was known until the decision. */
+  wasUnnamed?: boolean;
   /** The member was hidden until the decision. */
   wasChecked?: boolean;
   /** Of an appeal that was not upheld: how the other decision had ended before, and what was given back. */
@@ -29,6 +31,17 @@ export async function storeUndo(
     .set({ undo: JSON.stringify(undo), second_look: isDrawn ? 'drawn' : null })
     .where('id', '=', id)
     .execute();
+}
+
+/** Stores whom a case is about where nobody was known before. Returns the case. */
+export async function nameCasePerson(
+  tx: Transaction<DB>,
+  row: StoredCase,
+  personId: number,
+): Promise<StoredCase> {
+  if (row.person_id !== null) return row;
+  await tx.updateTable('case_file').set({ person_id: personId }).where('id', '=', row.id).execute();
+  return { ...row, person_id: personId };
 }
 
 /** Closes a case. Returns its version. */
@@ -87,12 +100,13 @@ export async function markCaseMailed(
 export async function reopenCase(
   tx: Transaction<DB>,
   id: number,
-  { staffId, now }: { staffId: number; now: Date },
+  { staffId, now, isUnnamed }: { staffId: number; now: Date; isUnnamed: boolean },
 ): Promise<number> {
   const { version } = await tx
     .updateTable('case_file')
     .set((row) => ({
       ...{ decision: null, rule_id: null, decided_by: null, decided_at: null, second_look: null, undo: null },
+      ...(isUnnamed ? { person_id: null } : {}),
       ...{ taken_by: staffId, taken_at: now, claimed_until: new Date(now.getTime() + CASE_CLAIM_MS) },
       version: row('version', '+', 1),
     }))

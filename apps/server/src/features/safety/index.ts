@@ -27,6 +27,7 @@ export {
   closeCase,
   isUndoable,
   markCaseMailed,
+  nameCasePerson,
   reopenCase,
   storeUndo,
 } from './closed-cases.ts';
@@ -51,6 +52,7 @@ export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';
 export { prunePublicNotices, storePublicNotice } from './public-notices.ts';
 export {
+  findItemOwner,
   findRemovable,
   type ItemFiles,
   NO_FILES,

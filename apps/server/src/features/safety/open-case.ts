@@ -34,7 +34,8 @@ export type NewCase = {
 
 /**
  * Opens a case, or joins the open one about the same item in the same queue: the more urgent kind and the earlier due
- * time then count. Moderators are notified after the commit. Returns its id and its number (`C-000123`).
+ * time then count. A notice of anybody has a case of its own, which has its words. Moderators are notified after the
+ * commit. Returns its id and its number (`C-000123`).
  */
 export async function openCase(
   ctx: Pick<Ctx, 'app' | 'afterCommit' | 'now'>,
@@ -43,7 +44,7 @@ export async function openCase(
 ): Promise<{ id: number; number: string }> {
   const { app, now, afterCommit } = ctx;
   const joined =
-    opened.item && opened.ofCaseId === undefined
+    opened.item && opened.ofCaseId === undefined && opened.queue !== 'public'
       ? await joinCase(tx, { ...opened, item: opened.item }, now)
       : undefined;
   const id = joined ?? (await storeCase(tx, opened, now));

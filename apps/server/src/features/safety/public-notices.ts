@@ -2,6 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { NoticeReason, ReportOutcome } from '@afterglow/domain/reports';
 import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
+import type { Item } from '@afterglow/protocol/entities/item';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
@@ -48,7 +49,7 @@ export async function storePublicNotice(
   if (today.some(({ same }) => same)) return;
   const { id: caseId } = await openCase(ctx, tx, {
     ...{ queue: 'public', kind: reason, note: `${address}\n\n${text}` },
-    personId: await findAddressed(ctx, tx, address),
+    ...(await findAddressed(ctx, tx, address)),
   });
   const { id } = await tx
     .insertInto('public_notice')
@@ -62,20 +63,38 @@ export async function storePublicNotice(
     await addJob(tx, 'send_email', { template: 'notice_received', noticeId: id });
 }
 
-/** Returns the person whom an address of the site names: a chat, or an overlay of the person. */
+type Addressed = { personId: number | null; item?: Item };
+const NOBODY: Addressed = { personId: null };
+
+/** Returns whom an address of the site names: a chat, an overlay of the person, or the picture of a member. */
 async function findAddressed(
   { app }: Pick<Ctx, 'app'>,
   tx: Transaction<DB>,
   address: string,
-): Promise<number | null> {
+): Promise<Addressed> {
   const base = app.config.publicUrl;
-  if (!URL.canParse(address, base)) return null;
+  if (!URL.canParse(address, base)) return NOBODY;
   const { origin, pathname, searchParams } = new URL(address, base);
-  if (origin !== new URL(base).origin) return null;
+  if (origin !== new URL(base).origin) return NOBODY;
+  const key = /^\/media\/(h?[0-9a-f]{32})[._]/.exec(pathname)?.[1];
+  if (key !== undefined) return (await findPicture(tx, key)) ?? NOBODY;
   const id = Number(/^\/chat\/(\d{1,15})$/.exec(pathname)?.[1] ?? searchParams.get('person'));
-  if (!Number.isSafeInteger(id) || id < 1) return null;
+  if (!Number.isSafeInteger(id) || id < 1) return NOBODY;
   const person = await tx.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
-  return person?.id ?? null;
+  return { personId: person?.id ?? null };
+}
+
+/** Returns the photo or story whose picture this is. */
+async function findPicture(tx: Transaction<DB>, key: string): Promise<Addressed | undefined> {
+  const { rows } = await sql<{ kind: 'photo' | 'story'; id: number; personId: number }>`
+    select 'photo' as kind, photo.id, photo.person_id as "personId"
+    from media join photo on photo.person_id = media.owner_id and photo.media_key = media.key where media.key = ${key}
+    union all
+    select 'story', story.id, story.person_id
+    from media join story on story.person_id = media.owner_id and story.media_key = media.key where media.key = ${key}
+    limit 1`.execute(tx);
+  const [found] = rows;
+  return found && { personId: found.personId, item: { kind: found.kind, id: found.id } };
 }
 
 /** Stores the outcome of the notices of a case and queues the emails that tell it, once nobody can undo it. */

@@ -56,6 +56,14 @@ export async function findRemovable(
   return found;
 }
 
+/** Returns whose an item is; undefined for one that is gone, or that belongs to two. */
+export async function findItemOwner(db: Kysely<DB>, { kind, id }: Item): Promise<number | undefined> {
+  if (kind === 'conversation') return undefined;
+  if (kind !== 'profile') return (await getRemovable(kind).find(db, id))?.personId;
+  const person = await db.selectFrom('person').select('id').where('id', '=', id).executeTakeFirst();
+  return person?.id;
+}
+
 const toName = ({ kind, id }: { kind: string; id: number }) => `${kind}:${id}`;
 
 /** The files that a decision has copied, by item. */
