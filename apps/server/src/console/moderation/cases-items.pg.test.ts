@@ -244,6 +244,16 @@ describe('[C47] evidence of a case about a minor', () => {
     expect(data.items).toEqual([{ kind: 'photo' }]);
   });
 
+  test('nor in their preview', async () => {
+    const id = await addPhoto();
+    const input = { id: await open('minor', { kind: 'photo', id }), decision: 'remove', facts };
+    const preview = (rule_id?: number) =>
+      call<{ statement: StatementOfReasons }>('cases/preview', { ...input, rule_id });
+    const items = async (code: string) => (await preview(rules.get(code))).data.statement.items;
+    expect(await items('minor')).toEqual([{ kind: 'photo' }]);
+    expect(await items('spam')).toEqual([{ kind: 'photo', photo: expect.any(String) }]);
+  });
+
   test('opens with a reason, and each look is logged', async () => {
     const caseId = await decided();
     const { data } = await call<Listed>('evidence/list', {}, admin);
