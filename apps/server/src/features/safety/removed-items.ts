@@ -118,15 +118,19 @@ export async function removeItems(
 ): Promise<void> {
   if (items.length === 0) return;
   await lockPhotos(tx, removal.personId);
-  for (const { kind, id, key } of items)
-    await removeItem(tx, { kind, id, ...(key === undefined ? {} : { key }) }, removal);
+  for (const { kind, id, key } of items) await removeItem(tx, { kind, id, key }, removal);
 }
 
 type Removal = { caseId: number; personId: number; ruleClass: RuleClass; files: ItemFiles; at: Date };
 
 async function removeItem(
   tx: Transaction<DB>,
-  { kind, id, key, before: restored }: { kind: RemovableKind; id: number; key?: string; before?: object },
+  {
+    kind,
+    id,
+    key,
+    before: restored,
+  }: { kind: RemovableKind; id: number; key: string | undefined; before?: object },
   { caseId, personId, ruleClass, files, at }: Removal,
 ): Promise<void> {
   const options = {
@@ -161,8 +165,8 @@ export async function removeRestored(
   if (restored.length === 0) return;
   await lockPhotos(tx, removal.personId);
   for (const { caseId, ...item } of restored.toReversed()) {
-    const { key } = (await getRemovable(item.kind).find(tx, item.id)) ?? {};
-    await removeItem(tx, { ...item, ...(key === undefined ? {} : { key }) }, { ...removal, caseId });
+    const found = await getRemovable(item.kind).find(tx, item.id);
+    await removeItem(tx, { ...item, key: found?.key }, { ...removal, caseId });
   }
 }
 
