@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRisks } from './risk.ts';
+import { findRiskPhrases, findRisks } from './risk.ts';
 
 const find = (text: string) => findRisks(text).map(({ kind, from, to }) => [kind, text.slice(from, to)]);
 
@@ -21,3 +21,10 @@ test.each([
   ['Ich bin 40', []],
   ['dying to hear from you', []],
 ] as const)('%s', (text, found) => expect(find(text)).toEqual(found));
+
+test('the phrases are the words as the member wrote them', () => {
+  expect(findRiskPhrases('Ich bin erst fünfzehn, ich will sterben')).toEqual([
+    { kind: 'minor', phrase: 'Ich bin erst fünfzehn' },
+    { kind: 'self_harm', phrase: 'will sterben' },
+  ]);
+});

@@ -63,3 +63,7 @@ export function findRisks(text: string): Risk[] {
     })),
   );
 }
+
+/** Returns what a member writes that may need a moderator, in the member's own words. */
+export const findRiskPhrases = (text: string): { kind: EscalationKind; phrase: string }[] =>
+  findRisks(text).map(({ kind, from, to }) => ({ kind, phrase: text.slice(from, to) }));

@@ -34,6 +34,9 @@ export function useBlurKey(): void {
   }, []);
 }
 
+/** Somebody may have turned the veil off. */
+export const isBlurOn = (): boolean => useSession.getState().preferences?.veil ?? true;
+
 /**
  * Returns whether a picture is veiled, how strongly, and how to unveil it for 10 seconds. Somebody may have turned the
  * veil off.

@@ -149,6 +149,44 @@ describe('what may need a moderator', () => {
   });
 });
 
+describe('what may need a moderator, after the conversation was given', () => {
+  const announced = () =>
+    [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent).join(' ');
+
+  test('[C30] in a message that arrives now is named, veiled and not read out', async () => {
+    const { lease } = await open();
+    expect(document.body.textContent).not.toContain('Look closely');
+    const message = {
+      ...({ id: 99_990, from: 'member', type: 'text', body: 'Honestly, I want to die' } as const),
+      ...{ time: getNowS(), seen: false, staff: null },
+    };
+    fake.push('inbox/message', { lease_id: lease.id, message });
+    await expect.element(page.getByText('Look closely: Self-harm')).toBeVisible();
+    await vi.waitFor(() => expect(announced()).toContain('Honestly, I …'));
+    expect(document.body.textContent).not.toContain('want to die');
+    // What the server sends of it after a reload replaces it, and what is not part of that stays.
+    await reloadHeld();
+    await expect.element(page.getByText('Look closely: Self-harm')).toBeVisible();
+    expect(document.body.textContent).not.toContain('want to die');
+  });
+
+  test('[C30] in an earlier message is named and veiled when it is loaded', async () => {
+    const conversation = await open({ older: true });
+    const first = conversation.messages[0];
+    if (!first) throw new Error('no message');
+    fake.answer('inbox/older', ({ before }) => ({
+      data: { messages: [{ ...first, id: before - 1, body: 'I am only 16, you know' }], older: false },
+    }));
+    await page.getByRole('button', { name: 'Earlier messages' }).click();
+    await expect.element(page.getByText('Look closely: May be under 18')).toBeVisible();
+    expect(document.body.textContent).not.toContain('only 16');
+    await reloadHeld();
+    await expect.element(page.getByText('Look closely: May be under 18')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the words' }).click();
+    await vi.waitFor(() => expect(document.body.textContent).toContain('I am only 16, you know'));
+  });
+});
+
 describe('from one holder to the next', () => {
   test('what the last one left is shown with its author', async () => {
     await open({ handover: { text: 'Waits for the recipe', by: { id: 4, name: 'Omer' }, at: getNowS() } });
@@ -170,6 +208,50 @@ describe('from one holder to the next', () => {
         { lease_id: lease.id, reason: 'care', handover: 'Asked about the dog 5 times' },
       ]),
     );
+  });
+
+  test('what is written for the next holder stays when giving back fails, and after the dialog was closed', async () => {
+    await open();
+    pressKey('Escape', 'Escape');
+    pressKey('KeyL', 'l');
+    const word = page.getByRole('dialog').getByLabelText('A word for whoever’s next');
+    await expect.element(word).toBeVisible();
+    pressKey('Digit1', '1');
+    await word.fill('Waits for the recipe');
+    fake.reply('inbox/release', { reject: 'internal' });
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('That didn’t work. What you wrote is still here.')).toBeVisible();
+    await expect.element(word).toHaveValue('Waits for the recipe');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
+    pressKey('KeyL', 'l');
+    await expect.element(word).toHaveValue('Waits for the recipe');
+    pressKey('Digit1', '1');
+    await word.click();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(useInbox.getState().held).toEqual([]));
+    expect(fake.listData('inbox/release').map(({ handover }) => handover)).toEqual([
+      'Waits for the recipe',
+      'Waits for the recipe',
+    ]);
+  });
+
+  test('what is written before a break stays when the break fails', async () => {
+    await open();
+    await userEvent.selectOptions(page.getByRole('combobox', { name: 'Your shift' }), 'Break');
+    const dialog = page.getByRole('dialog');
+    const word = dialog.getByLabelText('A word for whoever’s next');
+    await word.fill('Both wait for me');
+    fake.reply('inbox/availability', { reject: 'internal' });
+    await dialog.getByRole('button', { name: 'Take a break' }).click();
+    await expect.element(dialog.getByText('That didn’t work. What you wrote is still here.')).toBeVisible();
+    await expect.element(word).toHaveValue('Both wait for me');
+    await dialog.getByRole('button', { name: 'Take a break' }).click();
+    await vi.waitFor(() => expect(page.getByRole('dialog').elements()).toHaveLength(0));
+    expect(fake.listData('inbox/availability').map(({ handover }) => handover)).toEqual([
+      'Both wait for me',
+      'Both wait for me',
+    ]);
   });
 
   test.each([

@@ -1,13 +1,16 @@
 import { MAX_RUN } from '@afterglow/domain/reply-run';
 import { announce } from '@afterglow/ui/primitives/announcer';
+import { isBlurOn } from '../../components/picture-blur.ts';
 import { channel } from '../../core/channel.ts';
 import { onSignedIn, useSession } from '../../core/session.ts';
 import { translations } from '../../core/translations.tsx';
+import { clearHandoverTexts } from './handover-texts.ts';
 import { findHeld, resetInbox, updateHeld, useInbox } from './inbox-store.ts';
 import { handleLeaseLost, reloadHeld } from './leases.ts';
 import { withMessages, withSeen } from './messages.ts';
 import { clearNoteDrafts } from './note-edit.ts';
 import { clearRescuedTexts } from './rescued-texts.ts';
+import { hideFlagged, listFlagged, listRisks } from './risks.ts';
 
 // What changes the inbox from outside: the session, and the pushes of the server. The screen imports this file once.
 
@@ -20,6 +23,7 @@ onSignedIn((waiting) => {
     lastUserId = id;
     clearRescuedTexts();
     clearNoteDrafts();
+    clearHandoverTexts();
     resetInbox();
   }
   setState({ waiting });
@@ -29,6 +33,7 @@ useSession.subscribe(({ status, ended }) => {
   if (status !== 'guest' || ended !== null) return;
   clearRescuedTexts();
   clearNoteDrafts();
+  clearHandoverTexts();
   resetInbox();
 });
 
@@ -44,10 +49,14 @@ channel.on('inbox/message', ({ data }) => {
   const held = findHeld(data.lease_id);
   if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
   const { type, body } = data.message;
-  const text = type === 'text' ? body.slice(0, 140) : translations().t(`console.sent.${type}`);
+  const risk = listRisks([data.message]);
+  // Nobody hears what is veiled for those who see.
+  const spoken = isBlurOn() ? hideFlagged(body, listFlagged(risk, data.message.id)) : body;
+  const text = type === 'text' ? spoken.slice(0, 140) : translations().t(`console.sent.${type}`);
   announce(translations().t.plain('console.said', { name: held.member.name, text }));
   updateHeld(data.lease_id, {
     messages: withMessages(held.messages, data.message),
+    risk: [...held.risk, ...risk],
     run: { ...held.run, texts_left: MAX_RUN },
     unread: getState().current === data.lease_id ? 0 : held.unread + 1,
   });

@@ -58,11 +58,11 @@ export function InboxScreen() {
     document.getElementById('reply')?.focus();
   }, []);
   const note = useCallback(() => {
-    const leaseId = useInbox.getState().current;
-    if (leaseId === null) return;
+    const onScreen = findHeld(useInbox.getState().current ?? 0);
+    if (!onScreen) return;
     setPane('member');
     setLikes(false);
-    beginNote(leaseId);
+    beginNote(onScreen);
   }, []);
   useEffect(() => {
     const leaseId = takeWantedLease();
@@ -143,9 +143,7 @@ export function InboxScreen() {
           </TabPanel>
         </main>
       )}
-      {shown ? (
-        <ReleaseDialog leaseId={shown.lease.id} open={dialog === 'release'} onOpenChange={close} />
-      ) : null}
+      {shown ? <ReleaseDialog held={shown} open={dialog === 'release'} onOpenChange={close} /> : null}
       <KeysDialog keys={inboxKeys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
     </div>

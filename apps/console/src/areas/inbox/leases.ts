@@ -115,14 +115,24 @@ function explainNoChat(details: OwnErrorDetailsOf<typeof inboxNext, 'limit_reach
   void loadCare();
 }
 
-export async function releaseLease(leaseId: number, reason: ReleaseReason, handover = ''): Promise<void> {
+/** Why a conversation is still held; `lease`: it was lost meanwhile, and no next holder sees the handover. */
+export type ReleaseError = 'lease' | 'offline' | 'failed';
+
+/** Gives a conversation back. Returns why it is not; null once it is. */
+export async function releaseLease(
+  leaseId: number,
+  reason: ReleaseReason,
+  handover = '',
+): Promise<ReleaseError | null> {
   const reply = await channel.call('inbox/release', {
     lease_id: leaseId,
     reason,
     ...(handover ? { handover } : {}),
   });
-  if (reply.ok || reply.code === 'conflict') removeHeld(leaseId);
-  else setNotice(reply.code === 'offline' ? 'offline' : 'failed');
+  if (reply.ok) removeHeld(leaseId);
+  else if (reply.code === 'conflict') handleLeaseLost(leaseId);
+  if (reply.ok) return null;
+  return reply.code === 'conflict' ? 'lease' : reply.code === 'offline' ? 'offline' : 'failed';
 }
 
 /**
@@ -154,8 +164,10 @@ export async function reloadHeld(): Promise<void> {
       const last = conversation.messages.at(-1)?.id ?? 0;
       const later = known.messages.filter(({ id }) => id > last);
       const messages = withSeen(withMessages(conversation.messages, ...earlier, ...later), known.seenIds);
+      const kept = new Set([...earlier, ...later].map(({ id }) => id));
+      const risk = [...conversation.risk, ...known.risk.filter(({ message_id: id }) => kept.has(id ?? 0))];
       const older = earlier.length > 0 ? known.older : conversation.older;
-      return { ...known, ...conversation, messages, older, text, saved: conversation.draft };
+      return { ...known, ...conversation, messages, risk, older, text, saved: conversation.draft };
     });
     const pending = held.filter((one) => one.sending && !leaseIds.has(one.lease.id));
     const all = [...fetched, ...pending];

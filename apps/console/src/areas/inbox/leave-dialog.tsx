@@ -5,44 +5,71 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { useT } from '../../core/translations.tsx';
 import { useInbox } from './inbox-store.ts';
+import styles from './release-dialog.module.css';
 
 type LeaveDialogProps = {
   /** What the shift becomes; null: closed. */
   availability: 'paused' | 'offline' | null;
   onClose: () => void;
-  onLeave: (handover: string) => void;
+  /** Returns whether the server did so. */
+  onLeave: (handover: string) => Promise<boolean>;
 };
 
-/** Before a break or the end of a shift: what happens to the held conversations, and a word for their next holders. */
+/**
+ * Before a break or the end of a shift: what happens to the held conversations, and a word for their next holders, which
+ * stays until it is handed over.
+ */
 export function LeaveDialog({ availability, onClose, onLeave }: LeaveDialogProps) {
   const t = useT();
   const n = useInbox(({ held }) => held.length);
   const [handover, setHandover] = useState('');
+  const [hasFailed, setFailed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [shown, setShown] = useState<'paused' | 'offline'>('paused');
   // The words stay while the dialog closes.
   if (availability && availability !== shown) setShown(availability);
+  const close = () => {
+    setFailed(false);
+    onClose();
+  };
+  const leave = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailed(false);
+    const isDone = await onLeave(handover.trim());
+    setBusy(false);
+    if (!isDone) return setFailed(true);
+    setHandover('');
+    close();
+  };
   return (
     <Dialog
       open={availability !== null}
       onOpenChange={(open) => {
-        if (!open) onClose();
+        if (!open) close();
       }}
       title={t('inbox.leave.title')}
       description={t(`inbox.leave.${shown}`, { n })}
       closeLabel={t('common.close')}
       focusFirst="field"
       footer={
-        <Button block type="submit" form="leave">
-          {t(`inbox.leave.submit.${shown}`)}
-        </Button>
+        <>
+          {hasFailed ? (
+            <p className={styles.error} role="alert">
+              {t('inbox.release.failed')}
+            </p>
+          ) : null}
+          <Button block type="submit" form="leave" busy={isBusy}>
+            {t(`inbox.leave.submit.${shown}`)}
+          </Button>
+        </>
       }
     >
       <form
         id="leave"
         onSubmit={(event) => {
           event.preventDefault();
-          onLeave(handover.trim());
-          setHandover('');
+          void leave();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.shiftKey) return;

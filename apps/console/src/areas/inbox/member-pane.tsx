@@ -8,7 +8,7 @@ import type { HeldConversation } from './inbox-store.ts';
 import { NotesSection } from './notes-section.tsx';
 import styles from './pane.module.css';
 import { InterestList, PaneLine } from './pane.tsx';
-import { listFlagged } from './risk-line.tsx';
+import { listFlagged } from './risks.ts';
 
 /** The member of the conversation. The server masks contact data and sends no spend. */
 export function MemberPane({ held }: { held: HeldConversation }) {

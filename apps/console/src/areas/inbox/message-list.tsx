@@ -16,7 +16,7 @@ import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
 import { OlderButton } from './older-button.tsx';
-import { listFlagged } from './risk-line.tsx';
+import { listFlagged } from './risks.ts';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;

@@ -1,41 +1,116 @@
 import type { PairNoteCategory } from '@afterglow/domain/pair-notes';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
+import { createDraft, type Draft, mergeDraft } from '../../core/draft.ts';
+import type { HeldConversation } from './inbox-store.ts';
+import { reloadHeld } from './leases.ts';
+import { getPairKey, type PairOf } from './pair-key.ts';
+import { type NoteError, saveNote } from './pair-notes.ts';
 
-/** A note that is being written. It stays while another conversation or another pane is on screen. */
-type NoteDraft = { note: PairNote | null; category: PairNoteCategory; text: string };
+type NoteFields = { category: PairNoteCategory; text: string };
 
-const useDrafts = create<{ byLease: Readonly<Record<number, NoteDraft>> }>(() => ({ byLease: {} }));
+/**
+ * A note that is being written. It stays while something else is on screen, and when the lease ends, until the pair
+ * comes again.
+ */
+export type NoteDraft = Draft & {
+  values: NoteFields;
+  /** The note that it changes, in the version that it began with; null: a new one. */
+  note: { id: number; version: number } | null;
+  /** Who has changed the note meanwhile; null if nobody has. */
+  change: { by: { name: string } | null; at: number | null } | null;
+  /** Stays the same until it is known whether the note was saved. */
+  traceId: string;
+  isSaving: boolean;
+  error: NoteError | null;
+};
 
-const toDraft = (note: PairNote | null): NoteDraft => ({
-  note,
+type State = { byPair: Readonly<Record<string, NoteDraft>> };
+const useDrafts = create<State>(() => ({ byPair: {} }));
+const { getState, setState } = useDrafts;
+
+const toFields = (note: PairNote | null): NoteFields => ({
   category: note?.category ?? 'interests',
   text: note?.text ?? '',
 });
 
-/** Begins a note about a conversation, unless one is being written. */
-export function beginNote(leaseId: number, note: PairNote | null = null): void {
-  useDrafts.setState(({ byLease }) =>
-    byLease[leaseId] ? {} : { byLease: { ...byLease, [leaseId]: toDraft(note) } },
-  );
+/** Begins a note about a pair, unless one is being written. */
+export function beginNote(pair: PairOf, note: PairNote | null = null): void {
+  const key = getPairKey(pair);
+  const fields = toFields(note);
+  const draft: NoteDraft = {
+    ...createDraft(fields),
+    values: fields,
+    note: note && { id: note.id, version: note.version },
+    ...{ change: null, traceId: crypto.randomUUID(), isSaving: false, error: null },
+  };
+  setState(({ byPair }) => (byPair[key] ? {} : { byPair: { ...byPair, [key]: draft } }));
 }
 
-export const clearNoteDrafts = (): void => useDrafts.setState({ byLease: {} });
+export const clearNoteDrafts = (): void => setState({ byPair: {} });
 
-/** Returns the note of a conversation that is being written, how to change it, and how to stop. */
-export function useNoteDraft(leaseId: number) {
-  const draft = useDrafts(({ byLease }) => byLease[leaseId] ?? null);
+function updateDraft(pair: PairOf, fields: Partial<NoteDraft>): void {
+  const key = getPairKey(pair);
+  setState(({ byPair }) => {
+    const known = byPair[key];
+    return known ? { byPair: { ...byPair, [key]: { ...known, ...fields } } } : {};
+  });
+}
+
+function closeDraft(pair: PairOf): void {
+  setState(({ byPair }) => {
+    const { [getPairKey(pair)]: _, ...others } = byPair;
+    return { byPair: others };
+  });
+}
+
+/** Returns the note of a pair that is being written, how to change it, and how to stop. */
+export function useNoteDraft(pair: PairOf) {
+  const draft = useDrafts(({ byPair }) => byPair[getPairKey(pair)] ?? null);
   return {
     draft,
-    change: (fields: Partial<NoteDraft>) =>
-      useDrafts.setState(({ byLease }) => {
-        const known = byLease[leaseId];
-        return known ? { byLease: { ...byLease, [leaseId]: { ...known, ...fields } } } : {};
-      }),
-    close: () =>
-      useDrafts.setState(({ byLease }) => {
-        const { [leaseId]: _, ...others } = byLease;
-        return { byLease: others };
-      }),
+    change: (field: string, value: string) => {
+      if (draft) updateDraft(pair, { values: { ...draft.values, [field]: value }, error: null });
+    },
+    close: () => closeDraft(pair),
+  };
+}
+
+/** Saves the note that is being written. Returns whether it is saved; else the draft says why not. */
+export async function saveNoteDraft(held: HeldConversation): Promise<boolean> {
+  const draft = getState().byPair[getPairKey(held)];
+  const text = draft?.values.text.trim() ?? '';
+  if (!draft || draft.isSaving || text === '') return false;
+  const { note, traceId } = draft;
+  updateDraft(held, { isSaving: true, error: null });
+  const saved = await saveNote(held, { note, category: draft.values.category, text, traceId });
+  // Meanwhile it may have been given up, and another one begun.
+  if (getState().byPair[getPairKey(held)]?.traceId !== traceId) return saved.isSaved;
+  if (saved.isSaved) {
+    closeDraft(held);
+    return true;
+  }
+  const { error, isKnown, conflict } = saved;
+  updateDraft(held, {
+    ...{ isSaving: false, error },
+    ...(isKnown ? { traceId: crypto.randomUUID() } : {}),
+    ...(error === 'gone' ? { note: null, change: null, clashes: [] } : {}),
+    ...(conflict ? takeConflict(draft, conflict) : {}),
+  });
+  // The list has the text that was saved before.
+  if (error === 'already_saved') await reloadHeld();
+  return false;
+}
+
+type Conflict = { current: PairNote; by: { name: string } | null; at: number | null };
+
+/** Keeps what is typed, and asks about the fields that both have changed. */
+function takeConflict(draft: NoteDraft, { current, by, at }: Conflict): Partial<NoteDraft> {
+  const merged = mergeDraft(draft, toFields(current));
+  return {
+    ...merged,
+    values: merged.values as NoteFields,
+    note: { id: current.id, version: current.version },
+    change: { by, at },
   };
 }

@@ -8,48 +8,51 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../core/translations.tsx';
-import type { HeldConversation } from './inbox-store.ts';
-import { useNoteDraft } from './note-edit.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { loadAreaMessages, useT } from '../../core/translations.tsx';
+import { type HeldConversation, useInbox } from './inbox-store.ts';
+import { saveNoteDraft, useNoteDraft } from './note-edit.ts';
 import styles from './notes-section.module.css';
-import { type NoteError, saveNote } from './pair-notes.ts';
+
+const ConflictBar = lazy(async () => {
+  const [{ ConflictBar }] = await Promise.all([
+    import('../../components/conflict-bar.tsx'),
+    loadAreaMessages(['table']),
+  ]);
+  return { default: ConflictBar };
+});
 
 /** Writes a note, or changes one. A refused text stays. Ctrl+Enter saves, Escape closes. */
 export function NoteForm({ held }: { held: HeldConversation }) {
   const t = useT();
-  const { draft, change, close } = useNoteDraft(held.lease.id);
+  const { draft, change, close } = useNoteDraft(held);
   const field = useRef<HTMLTextAreaElement>(null);
-  const traceId = useRef(crypto.randomUUID());
-  const [error, setError] = useState<NoteError | null>(null);
-  const [isSaving, setSaving] = useState(false);
   useEffect(() => field.current?.focus(), []);
+  const error = draft?.error;
   const errorText = error ? t(`inbox.note.error.${error}`, { max: MAX_PAIR_NOTES }) : undefined;
   useEffect(() => {
     if (errorText) announce(errorText, { assertive: true });
   }, [errorText]);
   if (!draft) return null;
-  const { note, category } = draft;
-  const text = draft.text.trim();
+  const { values, isSaving } = draft;
+  const describe = (name: string) =>
+    name === 'category'
+      ? {
+          label: t.plain('inbox.note.category'),
+          show: (value: string) => t.plain(`inbox.note.${value as PairNoteCategory}`),
+        }
+      : { label: t.plain('inbox.note.text'), show: (value: string) => value };
 
   const leave = () => {
     close();
     document.getElementById('conversation')?.focus({ preventScroll: true });
   };
   const save = async () => {
-    if (isSaving || text === '') return;
-    setSaving(true);
-    // After a conflict the list has the version of the other person.
-    const current = note && (held.notes.find(({ id }) => id === note.id) ?? note);
-    const found = await saveNote(held, { note: current, category, text, traceId: traceId.current });
-    setSaving(false);
-    setError(found);
-    if (found) {
-      if (found !== 'offline') traceId.current = crypto.randomUUID();
-      return;
-    }
+    if (!(await saveNoteDraft(held))) return;
     announce(t('inbox.note.saved'));
-    leave();
+    // Another conversation may be on screen by now.
+    if (useInbox.getState().current === held.lease.id)
+      document.getElementById('conversation')?.focus({ preventScroll: true });
   };
   return (
     <form
@@ -63,14 +66,20 @@ export function NoteForm({ held }: { held: HeldConversation }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
       }}
     >
+      {draft.change ? (
+        <Suspense>
+          <ConflictBar
+            draft={{ values, change, conflict: { ...draft.change, clashes: [...draft.clashes] } }}
+            describe={describe}
+          />
+        </Suspense>
+      ) : null}
       <Select
         label={t('inbox.note.category')}
-        value={category}
+        value={values.category}
+        disabled={isSaving}
         options={PAIR_NOTE_CATEGORIES.map((value) => ({ value, label: t.plain(`inbox.note.${value}`) }))}
-        onChange={(event) => {
-          change({ category: event.currentTarget.value as PairNoteCategory });
-          setError(null);
-        }}
+        onChange={(event) => change('category', event.currentTarget.value)}
       />
       <TextArea
         ref={field}
@@ -78,15 +87,14 @@ export function NoteForm({ held }: { held: HeldConversation }) {
         hint={t('inbox.note.hint')}
         rows={2}
         maxLength={MAX_PAIR_NOTE_LENGTH}
-        value={draft.text}
+        // Read-only and not disabled, so that the field keeps the focus.
+        readOnly={isSaving}
+        value={values.text}
         error={errorText}
-        onChange={(event) => {
-          change({ text: event.currentTarget.value.replaceAll('\n', ' ') });
-          setError(null);
-        }}
+        onChange={(event) => change('text', event.currentTarget.value.replaceAll('\n', ' '))}
       />
       <div className={styles.buttons}>
-        <Button type="submit" busy={isSaving} disabled={text === ''}>
+        <Button type="submit" busy={isSaving} disabled={values.text.trim() === ''}>
           {t('common.save')}
         </Button>
         <Button kind="ghost" onClick={leave}>

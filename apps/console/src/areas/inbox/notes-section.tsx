@@ -17,14 +17,13 @@ import { removeNote } from './pair-notes.ts';
 /** What operators know about the member, for this virtual profile. */
 export function NotesSection({ held }: { held: HeldConversation }) {
   const t = useT();
-  const leaseId = held.lease.id;
-  const { draft } = useNoteDraft(leaseId);
+  const { draft } = useNoteDraft(held);
   return (
     <section className={styles.notes} aria-label={t('inbox.notes')}>
       <header className={styles.head}>
         <h3 className={styles.title}>{t('inbox.notes')}</h3>
         {draft ? null : (
-          <ToolButton aria-keyshortcuts="o" iconEnd={<Kbd>O</Kbd>} onClick={() => beginNote(leaseId)}>
+          <ToolButton aria-keyshortcuts="o" iconEnd={<Kbd>O</Kbd>} onClick={() => beginNote(held)}>
             {t('inbox.note.new')}
           </ToolButton>
         )}
@@ -36,7 +35,7 @@ export function NotesSection({ held }: { held: HeldConversation }) {
           .filter(({ id }) => id !== draft?.note?.id)
           .map((note) => (
             <li key={note.id} className={styles.note}>
-              <NoteLine note={note} leaseId={leaseId} />
+              <NoteLine note={note} held={held} />
             </li>
           ))}
       </ul>
@@ -44,12 +43,12 @@ export function NotesSection({ held }: { held: HeldConversation }) {
   );
 }
 
-function NoteLine({ note, leaseId }: { note: PairNote; leaseId: number }) {
+function NoteLine({ note, held }: { note: PairNote; held: HeldConversation }) {
   const t = useT();
-  const { draft } = useNoteDraft(leaseId);
+  const { draft } = useNoteDraft(held);
   const [isAsking, setAsking] = useState(false);
   const remove = async () => {
-    const isGone = await removeNote(leaseId, note);
+    const isGone = await removeNote(held.lease.id, note);
     if (isGone) announce(t('inbox.note.removed'));
     else setNotice('failed');
   };
@@ -76,7 +75,7 @@ function NoteLine({ note, leaseId }: { note: PairNote; leaseId: number }) {
         </p>
       ) : draft ? null : (
         <p className={styles.acts}>
-          <IconButton label={t('inbox.note.edit')} onClick={() => beginNote(leaseId, note)}>
+          <IconButton label={t('inbox.note.edit')} onClick={() => beginNote(held, note)}>
             <Pencil size={16} strokeWidth={1.75} />
           </IconButton>
           <IconButton label={t('inbox.note.remove')} onClick={() => setAsking(true)}>

@@ -108,7 +108,7 @@ describe('notes of a pair', () => {
     await expect.element(field).toHaveValue('Half a note');
   });
 
-  test('a note is changed in its version; after a conflict a second save takes the new one', async () => {
+  test('[C4] after a conflict both texts are offered, and nothing is saved before one is chosen', async () => {
     await open({ ...waitingConversation({ name: 'Noa' }), notes: [aNote(5)] });
     await expect.element(notes.getByText(/Omer/)).toBeVisible();
     await notes.getByRole('button', { name: 'Change the note' }).click();
@@ -119,14 +119,94 @@ describe('notes of a pair', () => {
     };
     fake.reply('notes/save', { reject: 'conflict', details });
     await save.click();
-    await expect.element(notes.getByText(/Somebody else changed this note/)).toBeVisible();
+    await expect.element(notes.getByText(/Omer changed this at/)).toBeVisible();
     await expect.element(field).toHaveValue('Her sister is called Dina');
+    await notes.getByRole('radio', { name: /Theirs.*Sister: Diana/ }).click();
+    await expect.element(field).toHaveValue('Sister: Diana');
+    await notes.getByRole('radio', { name: /Mine.*Dina/ }).click();
+    await expect.element(field).toHaveValue('Her sister is called Dina');
+    expect(fake.listData('notes/save')).toHaveLength(1);
     await save.click();
     await expect.element(notes.getByText('Her sister is called Dina')).toBeVisible();
-    expect(fake.listData('notes/save').map(({ id, version }) => [id, version])).toEqual([
-      [5, 1],
-      [5, 4],
+    expect(fake.listData('notes/save').map(({ id, version, text }) => [id, version, text])).toEqual([
+      [5, 1, 'Her sister is called Dina'],
+      [5, 4, 'Her sister is called Dina'],
     ]);
+  });
+
+  test('[C4] a field that only the other one changed is theirs', async () => {
+    await open({ ...waitingConversation({ name: 'Noa' }), notes: [aNote(5)] });
+    await notes.getByRole('button', { name: 'Change the note' }).click();
+    await field.fill('Her sister is called Dina');
+    const current = aNote(5, { category: 'name', version: 2 });
+    fake.reply('notes/save', {
+      reject: 'conflict',
+      details: { reason: 'version', current, by: null, at: null },
+    });
+    await save.click();
+    await expect.element(notes.getByText(/No field was changed on both sides/)).toBeVisible();
+    await save.click();
+    await vi.waitFor(() =>
+      expect(fake.listData('notes/save').at(-1)).toMatchObject({
+        ...{ id: 5, version: 2, category: 'name', text: 'Her sister is called Dina' },
+      }),
+    );
+  });
+
+  test('a note that somebody has deleted meanwhile is written anew', async () => {
+    await open({ ...waitingConversation({ name: 'Noa' }), notes: [aNote(5)] });
+    await notes.getByRole('button', { name: 'Change the note' }).click();
+    await field.fill('Her sister is called Dina');
+    fake.reply('notes/save', { reject: 'not_found' });
+    await save.click();
+    await expect.element(notes.getByText(/Somebody deleted this note meanwhile/)).toBeVisible();
+    await save.click();
+    await expect.element(notes.getByText('Her sister is called Dina')).toBeVisible();
+    expect(fake.listData('notes/save').map(({ id }) => id)).toEqual([5, undefined]);
+  });
+
+  test('[C5] without an answer the same note is sent again by itself, and later by a press', async () => {
+    await open();
+    await notes.getByRole('button', { name: 'New note' }).click();
+    await field.fill('Likes hiking');
+    fake.reply('notes/save', 'lost', 'lost', 'lost', 'lost');
+    await save.click();
+    await expect.element(notes.getByText(/No connection/)).toBeVisible();
+    await expect.element(field).toHaveValue('Likes hiking');
+    await save.click();
+    await expect.element(field).not.toBeInTheDocument();
+    const traces = fake.listData('notes/save').map(({ trace_id }) => trace_id);
+    expect([traces.length, new Set(traces).size]).toEqual([5, 1]);
+  });
+
+  test('[C6] a text that was changed after it had been saved without an answer is another note', async () => {
+    const conversation = await open();
+    await notes.getByRole('button', { name: 'New note' }).click();
+    await field.fill('Likes hiking');
+    fake.reply('notes/save', 'lost', 'lost', 'lost', 'lost', { reject: 'trace_conflict' });
+    await save.click();
+    await expect.element(notes.getByText(/No connection/)).toBeVisible();
+    await field.fill('Likes hiking and dogs');
+    conversation.notes = [aNote(8, { text: 'Likes hiking' })];
+    await save.click();
+    await expect.element(notes.getByText(/Your earlier text was saved after all/)).toBeVisible();
+    await expect.element(notes.getByText('Likes hiking', { exact: true })).toBeVisible();
+    await expect.element(field).toHaveValue('Likes hiking and dogs');
+  });
+
+  test('a text that is being written outlives its lease, until the pair comes again', async () => {
+    const conversation = await open();
+    await notes.getByRole('button', { name: 'New note' }).click();
+    await field.fill('Half a note');
+    fake.held.length = 0;
+    fake.push('inbox/expired', { lease_id: conversation.lease.id, reason: 'time' });
+    await expect.element(field).not.toBeInTheDocument();
+    fake.queue.push({
+      ...conversation,
+      lease: { ...conversation.lease, id: 70_000 + conversation.lease.id },
+    });
+    await page.getByRole('button', { name: /Next chat/ }).click();
+    await expect.element(field).toHaveValue('Half a note');
   });
 
   test('one is deleted after a second press', async () => {

@@ -1,8 +1,11 @@
 import type { PairNoteCategory } from '@afterglow/domain/pair-notes';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
+import type { notesSave } from '@afterglow/protocol/console/inbox/notes-save';
+import type { OwnErrorDetailsOf } from '@afterglow/protocol/define';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 import { findHeld, type HeldConversation, updateHeld } from './inbox-store.ts';
+import { repeatCall } from './repeat-call.ts';
 
 export type NoteError =
   | 'lease'
@@ -10,45 +13,68 @@ export type NoteError =
   | 'payment'
   | 'consent'
   | 'limit'
-  | 'version'
+  | 'gone'
+  | 'already_saved'
   | 'offline'
   | 'failed';
 
-type Edit = { note: PairNote | null; category: PairNoteCategory; text: string; traceId: string };
+type Edit = {
+  note: { id: number; version: number } | null;
+  category: PairNoteCategory;
+  text: string;
+  traceId: string;
+};
+
+/** `isKnown`: the server has answered, so the note was not saved by this call. */
+type SaveResult =
+  | { isSaved: true }
+  | {
+      isSaved: false;
+      error: NoteError | null;
+      isKnown: boolean;
+      conflict?: OwnErrorDetailsOf<typeof notesSave, 'conflict'>;
+    };
 
 function updateNotes(leaseId: number, change: (notes: readonly PairNote[]) => PairNote[]): void {
   const held = findHeld(leaseId);
   if (held) updateHeld(leaseId, { notes: change(held.notes) });
 }
 
-/** Saves a note of a held conversation. Returns why it was not saved; null once it is. */
+/** Saves a note of a held conversation. Without a response it is sent again, and saved once. */
 export async function saveNote(
   { lease, member, persona }: HeldConversation,
   { note, category, text, traceId }: Edit,
-): Promise<NoteError | null> {
-  const reply = await channel.call('notes/save', {
-    member_id: member.id,
-    persona_id: persona.id,
-    category,
-    text,
-    trace_id: traceId,
-    ...(note ? { id: note.id, version: note.version } : {}),
-  });
+): Promise<SaveResult> {
+  const input = { member_id: member.id, persona_id: persona.id, category, text, trace_id: traceId };
+  const reply = await repeatCall(() => channel.call('notes/save', { ...input, ...note }));
   if (reply.ok) {
     const { user } = useSession.getState();
     const by = user ? { id: user.id, name: user.name } : null;
     const saved = { ...reply.data, category, text, by, at: Math.floor(Date.now() / 1000) };
     updateNotes(lease.id, (notes) => [saved, ...notes.filter(({ id }) => id !== saved.id)]);
-    return null;
+    return { isSaved: true };
   }
-  if (reply.code === 'conflict') {
-    const { current } = reply.details;
-    updateNotes(lease.id, (notes) => notes.map((one) => (one.id === current.id ? current : one)));
-    return 'version';
+  const rejectNote = (error: NoteError | null) => ({ isSaved: false as const, error, isKnown: true });
+  switch (reply.code) {
+    case 'conflict': {
+      const { current } = reply.details;
+      updateNotes(lease.id, (notes) => notes.map((one) => (one.id === current.id ? current : one)));
+      return { ...rejectNote(null), conflict: reply.details };
+    }
+    case 'not_found':
+      if (note) updateNotes(lease.id, (notes) => notes.filter(({ id }) => id !== note.id));
+      return rejectNote(note ? 'gone' : 'failed');
+    case 'limit_reached':
+      return rejectNote('limit');
+    case 'forbidden':
+      return rejectNote(reply.details ? reply.details.reason : 'failed');
+    case 'trace_conflict':
+      return rejectNote('already_saved');
+    case 'offline':
+      return { isSaved: false, error: 'offline', isKnown: false };
+    default:
+      return { isSaved: false, error: 'failed', isKnown: false };
   }
-  if (reply.code === 'limit_reached') return 'limit';
-  if (reply.code === 'forbidden' && reply.details) return reply.details.reason;
-  return reply.code === 'offline' ? 'offline' : 'failed';
 }
 
 /** Removes a note of a held conversation. Returns whether it is gone. */

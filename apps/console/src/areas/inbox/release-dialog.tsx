@@ -7,7 +7,9 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useEffect, useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
-import { type ReleaseReason, releaseLease } from './leases.ts';
+import { setHandoverText, useHandoverText } from './handover-texts.ts';
+import type { HeldConversation } from './inbox-store.ts';
+import { type ReleaseError, type ReleaseReason, releaseLease } from './leases.ts';
 import styles from './release-dialog.module.css';
 
 const reasons: readonly ReleaseReason[] = [
@@ -19,20 +21,40 @@ const reasons: readonly ReleaseReason[] = [
   'needs_supervisor',
 ];
 
-/** Releases a conversation with a reason. Digits choose the reason, Enter releases. */
+/**
+ * Releases a conversation with a reason. Digits choose the reason, Enter releases. What is written for the next holder
+ * stays until it is handed over.
+ */
 export function ReleaseDialog({
-  leaseId,
+  held,
   open,
   onOpenChange,
 }: {
-  leaseId: number;
+  held: HeldConversation;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }) {
   const t = useT();
   const byKey = matchMedia('(pointer: fine)').matches;
   const [reason, setReason] = useState<ReleaseReason | null>(null);
-  const [handover, setHandover] = useState('');
+  const handover = useHandoverText(held);
+  const [error, setError] = useState<ReleaseError | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const close = () => {
+    setReason(null);
+    setError(null);
+    onOpenChange(false);
+  };
+  const release = async () => {
+    if (!reason || isBusy) return;
+    setBusy(true);
+    setError(null);
+    const failed = await releaseLease(held.lease.id, reason, handover.trim());
+    setBusy(false);
+    if (failed === null) setHandoverText(held, '');
+    if (failed === null || failed === 'lease') close();
+    else setError(failed);
+  };
   useEffect(() => {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
@@ -51,19 +73,30 @@ export function ReleaseDialog({
     <Dialog
       open={open}
       onOpenChange={(next) => {
-        if (!next) {
-          setReason(null);
-          setHandover('');
-        }
-        onOpenChange(next);
+        if (next) onOpenChange(next);
+        else close();
       }}
       title={t('console.release.title')}
       description={t('console.release.text')}
       closeLabel={t('common.close')}
       footer={
-        <Button block type="submit" form="release" disabled={reason === null} iconEnd={<Kbd roomy>⏎</Kbd>}>
-          {t('console.release')}
-        </Button>
+        <>
+          {error ? (
+            <p className={styles.error} role="alert">
+              {t(`inbox.release.${error === 'offline' ? 'offline' : 'failed'}`)}
+            </p>
+          ) : null}
+          <Button
+            block
+            type="submit"
+            form="release"
+            busy={isBusy}
+            disabled={reason === null}
+            iconEnd={<Kbd roomy>⏎</Kbd>}
+          >
+            {t('console.release')}
+          </Button>
+        </>
       }
     >
       <form
@@ -71,11 +104,7 @@ export function ReleaseDialog({
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!reason) return;
-          void releaseLease(leaseId, reason, handover.trim());
-          setReason(null);
-          setHandover('');
-          onOpenChange(false);
+          void release();
         }}
       >
         <OptionGroup legend={t('console.release.title')} legendHidden>
@@ -99,7 +128,7 @@ export function ReleaseDialog({
           rows={2}
           maxLength={MAX_HANDOVER_LENGTH}
           value={handover}
-          onChange={(event) => setHandover(event.currentTarget.value.replaceAll('\n', ' '))}
+          onChange={(event) => setHandoverText(held, event.currentTarget.value.replaceAll('\n', ' '))}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
             event.preventDefault();

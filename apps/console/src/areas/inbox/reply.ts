@@ -4,12 +4,11 @@ import { useSession } from '../../core/session.ts';
 import { findHeld, type HeldConversation, type ReplyError, updateHeld, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost, reloadHeld, removeHeld } from './leases.ts';
 import { withMessages, withSeen } from './messages.ts';
+import { repeatCall } from './repeat-call.ts';
 import { takeRescuedText } from './rescued-texts.ts';
 
 /** Typing renews the lease and stores the draft at most once in this time. */
 const RENEW_INTERVAL_MS = 3_000;
-/** How often a reply is sent without a response before the operator has to retry. */
-const MAX_ATTEMPTS = 4;
 
 const renewedAt = new Map<number, number>();
 const renewTimers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -66,9 +65,9 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
   cancelRenew(leaseId);
   updateHeld(leaseId, { sending: true, error: null });
   const text = { message_type: 'text', message_text: held.text, trace_id: held.traceId } as const;
-  const send = () => channel.call('inbox/reply', { lease_id: leaseId, ...text, done: isDone });
-  let result = await send();
-  for (let n = 1; n < MAX_ATTEMPTS && !result.ok && isUnanswered(result.code); n++) result = await send();
+  const result = await repeatCall(() =>
+    channel.call('inbox/reply', { lease_id: leaseId, ...text, done: isDone }),
+  );
 
   if (result.ok) {
     takeRescuedText(held);
@@ -109,11 +108,8 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
   updateHeld(leaseId, { error: errors[result.code] ?? 'failed', errorMatch: '' });
 }
 
-/** Returns whether the call may have arrived without a response. On a closed channel it is not repeated. */
-const isUnanswered = (code: string): boolean =>
-  (code === 'offline' || code === 'timeout') && channel.state !== 'closed' && channel.state !== 'idle';
-
-function continueWithNext(leaseId: number): Promise<void> | void {
+/** Shows the other held conversation, else the next one of the queue. */
+export function continueWithNext(leaseId: number): Promise<void> | void {
   removeHeld(leaseId);
   const { availability } = useSession.getState().user ?? {};
   if (useInbox.getState().held.length === 0 && availability !== 'finishing' && availability !== 'paused')

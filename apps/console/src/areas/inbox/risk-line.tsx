@@ -1,9 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { useT } from '../../core/translations.tsx';
-import type { HeldConversation } from './inbox-store.ts';
 import styles from './risk-line.module.css';
-
-type Risk = HeldConversation['risk'][number];
+import type { Risk } from './risks.ts';
 
 /** What in the member's texts may need a moderator: each kind once. */
 export function RiskLine({ risk }: { risk: readonly Risk[] }) {
@@ -21,7 +19,3 @@ export function RiskLine({ risk }: { risk: readonly Risk[] }) {
     </p>
   );
 }
-
-/** Returns the phrases that are flagged in one message, or in the profile (null). */
-export const listFlagged = (risk: readonly Risk[], messageId: number | null): string[] =>
-  risk.flatMap(({ message_id: id, phrase }) => (id === messageId && phrase ? [phrase] : []));

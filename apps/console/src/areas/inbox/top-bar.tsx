@@ -114,17 +114,16 @@ export function AvailabilityChoice() {
       <LeaveDialog
         availability={leaving}
         onClose={() => setLeaving(null)}
-        onLeave={(handover) => {
-          setLeaving(null);
-          if (leaving) void changeAvailability(leaving, handover);
-        }}
+        onLeave={(handover) => changeAvailability(leaving ?? 'paused', handover)}
       />
     </div>
   );
 }
 
-/** A break releases the held conversations, so their drafts are saved first. */
-async function changeAvailability(availability: StaffUser['availability'], handover = ''): Promise<void> {
+/**
+ * A break releases the held conversations, so their drafts are saved first. Returns whether the server changed the shift.
+ */
+async function changeAvailability(availability: StaffUser['availability'], handover = ''): Promise<boolean> {
   const isPausing = availability === 'paused';
   const hasConversations = useInbox.getState().held.length > 0;
   useInbox.setState({ pausing: isPausing });
@@ -133,4 +132,5 @@ async function changeAvailability(availability: StaffUser['availability'], hando
   if (isDone && isPausing) for (const { lease } of useInbox.getState().held) handleLeaseLost(lease.id);
   setNotice(!isDone ? 'failed' : isPausing && hasConversations ? 'gave_back' : null);
   useInbox.setState({ pausing: false });
+  return isDone;
 }

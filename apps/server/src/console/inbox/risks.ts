@@ -1,4 +1,4 @@
-import { findRisks } from '@afterglow/domain/risk';
+import { findRiskPhrases } from '@afterglow/domain/risk';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { LRUCache } from 'lru-cache';
@@ -15,7 +15,7 @@ const knownTexts = new LRUCache<string, readonly Omit<Risk, 'message_id'>[]>({
 function findRisksOfText(text: string): readonly Omit<Risk, 'message_id'>[] {
   const known = knownTexts.get(text);
   if (known) return known;
-  const risks = findRisks(text).map(({ kind, from, to }) => ({ kind, phrase: text.slice(from, to) }));
+  const risks = findRiskPhrases(text);
   knownTexts.set(text, risks);
   return risks;
 }
