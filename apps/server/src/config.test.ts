@@ -55,6 +55,13 @@ test('pictures are files, or lie in a bucket whose key may hold any character', 
   ]);
 });
 
+test('there is one process, as many as the setting says, or one for each core', () => {
+  const REDIS_URL = 'redis://127.0.0.1';
+  expect(read({}).processes).toBe(1);
+  expect(read({ PROCESSES: '3', REDIS_URL }).processes).toBe(3);
+  expect(read({ PROCESSES: 'auto', REDIS_URL }).processes).toBe(Math.min(os.availableParallelism(), 8));
+});
+
 test('outside production only this machine can connect, unless HOST is set', () => {
   expect(read({}).host).toBe('127.0.0.1');
   expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');
@@ -117,6 +124,9 @@ test.each([
   ['PORT', '3000.5', 'PORT: must be a port number'],
   ['PORT', '-1', 'PORT: must be a port number'],
   ['PORT', '70000', 'PORT: must be at most 65535'],
+  ['PROCESSES', 'all', 'PROCESSES: must be auto or a number of processes'],
+  ['PROCESSES', '0', 'PROCESSES: must be at least 1'],
+  ['PROCESSES', '2', 'PROCESSES: more than one need REDIS_URL, over which they reach each other'],
   ['CELL', '64', 'CELL: must be at most 63'],
   ['DEMO', 'yes', 'DEMO: must be 1 or 0'],
   ['MEDIA_URL', 'https://host/bucket', `MEDIA_URL: must have the form ${MEDIA_FORM}`],

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Registry } from 'prom-client';
@@ -12,8 +10,8 @@ import { openListWatchers } from './console/list-watchers.ts';
 import { openRecordPresence } from './console/record-presence.ts';
 import { createShiftNotifier } from './console/shift.ts';
 import { openDatabase } from './db/database.ts';
-import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
+import { openOwnDatabase } from './db/own-database.ts';
 import { createReplacedCounter, DECK_PLANNING, getPoolSizes, requireConnections } from './db/pools.ts';
 import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
@@ -83,7 +81,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
   const { log = openLog(config) } = options;
 
-  const url = config.databaseUrl ?? (await embeddedUrl(config, opened, { progress, log }));
+  let url = config.databaseUrl;
+  if (!url) {
+    const own = await openOwnDatabase(config, { progress, log });
+    opened.defer(own.stop);
+    ({ url } = own);
+  }
   abortSignal?.throwIfAborted();
   const applied = await migrate(url, config.cell);
   abortSignal?.throwIfAborted();
@@ -93,7 +96,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const replaced = createReplacedCounter(metrics, log);
   const database = register(openDatabase({ url, max: pools.main, onReplaced: replaced('main'), log }));
   const db = database.kysely;
-  await requireConnections(db, config.databasePool);
+  await requireConnections(db, config.databasePool * config.processes);
   const deck = register(
     openDatabase({
       url,
@@ -185,18 +188,4 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   if (!options.bare) await abortable(seedDefaults(db, progress), abortSignal);
   const parts = opened.move();
   return { app, pool: database.pool, close: () => parts.disposeAsync() };
-}
-
-async function embeddedUrl(
-  config: Config,
-  opened: AsyncDisposableStack,
-  { progress, log }: { progress: (line: string) => void; log: Logger },
-): Promise<string> {
-  if (!fs.existsSync(path.join(config.dataDir, 'postgres.password')))
-    progress('Making the embedded database …');
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log });
-  opened.defer(embedded.stop);
-  if (!embedded.dir.startsWith(config.dataDir))
-    progress(`The database lies in ${embedded.dir}: its user cannot enter ${config.dataDir}.`);
-  return embedded.url();
 }

@@ -1,34 +1,38 @@
+import cluster from 'node:cluster';
+import type { Logger } from 'pino';
 import { findPlaceErrors } from './config/place.mjs';
 import { type Config, ConfigError, readOwnConfig } from './config.ts';
 import { describeConfigError } from './config-error.ts';
 import { openLog } from './log.ts';
+import { isFirstProcess, isSupervisor, reportReady, startProcesses } from './processes.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { listStartupWarnings } from './startup-warnings.ts';
 
 const STOP_MS = 30_000;
+/** Each of several processes has the time of one. Without their supervisor they end at once. */
+const STOP_ALL_MS = STOP_MS + 5_000;
 
-/** Starts one server process. People run `tools/start.mjs`. */
+/** Starts the server, as one process or as several. People run `tools/start.mjs`. */
 async function main(): Promise<void> {
   const config = readOwnConfig();
-  const errors = await findPlaceErrors(config);
+  const supervises = isSupervisor(config);
+  // A process of several shares a port that its supervisor has opened.
+  const errors = cluster.isPrimary ? await findPlaceErrors(config) : [];
   if (errors.length > 0) throw new ConfigError(errors);
   const log = openLog(config);
   // Log collectors in production read only JSON.
-  const print = (line: string) => (config.production ? log.info(line.trim()) : console.log(line));
+  const isLoud = !config.production && isFirstProcess();
+  const print = (line: string) => (isLoud ? console.log(line) : log.info(line.trim()));
   const abort = new AbortController();
-  const starting = startServer(config, {
-    abortSignal: abort.signal,
-    log,
-    progress: print,
-    beforeListening: config.demo
-      ? async (app) => (await import('./demo/load-demo.ts')).loadDemo(app, print)
-      : undefined,
-  });
+  const options = { abortSignal: abort.signal, log, progress: print };
+  const starting: Promise<{ stop: () => Promise<void> }> = supervises
+    ? startProcesses(config, options)
+    : serve(config, options);
 
   const shutDown = () => {
     if (abort.signal.aborted) return;
     abort.abort(new Error('The start was called off.'));
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), supervises ? STOP_ALL_MS : STOP_MS).unref();
     // A server that is still starting closes what it has opened, and rejects.
     const stopped = starting.then(
       (server) => server.stop(),
@@ -44,7 +48,7 @@ async function main(): Promise<void> {
   };
   process.on('SIGINT', () => {
     // The signal arrives twice: from the terminal and from `tools/start.mjs`.
-    if (!abort.signal.aborted) print('\nStopping …');
+    if (!abort.signal.aborted && cluster.isPrimary) print('\nStopping …');
     shutDown();
   });
   process.on('SIGTERM', shutDown);
@@ -57,23 +61,38 @@ async function main(): Promise<void> {
   // The parent process, connected by IPC, has ended.
   process.on('disconnect', shutDown);
 
-  const server = await starting.catch((error: unknown) => {
+  const started = await starting.catch((error: unknown) => {
     if (abort.signal.aborted) return null;
     const line = describeConfigError(error as Error, config);
     throw line === null ? error : new ConfigError([line]);
   });
-  if (!server || abort.signal.aborted) return;
+  if (!started || abort.signal.aborted) return;
   // External input never ends the process. An error is logged with its stack, and the rest continues.
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+}
 
+async function serve(config: Config, options: { abortSignal: AbortSignal; log: Logger; progress: Print }) {
+  const { progress: print, abortSignal } = options;
+  const server = await startServer(config, {
+    ...options,
+    beforeListening: config.demo
+      ? async (app) => (await import('./demo/load-demo.ts')).loadDemo(app, print)
+      : undefined,
+  });
+  if (abortSignal.aborted) return server;
+  reportReady();
   print(describeReady(server, config));
+  if (!isFirstProcess()) return server;
   for (const line of await listStartupWarnings(server.app)) print(line);
   if (config.demo) {
     const { formatDemoWelcome } = await import('./demo/welcome.ts');
     print(formatDemoWelcome(server.port));
   }
+  return server;
 }
+
+type Print = (line: string) => void;
 
 /** A supervised process has no terminal and no `tools/start.mjs`. HUP then comes from log rotation. */
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);

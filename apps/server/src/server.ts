@@ -1,3 +1,5 @@
+import cluster from 'node:cluster';
+import type { ListenOptions } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import { abortable } from './abortable.ts';
@@ -103,7 +105,10 @@ export async function startServer(config: Config, options: Options = {}): Promis
     registerHealth(fastify, app);
   }
   opened.defer(() => fastify.close());
-  await fastify.listen({ port: config.port, host: config.host });
+  // Several processes listen each by itself, and the kernel deals out who connects. A supervisor that did so would keep a
+  // connection that it gave to a process that has just died.
+  const listening: ListenOptions = { port: config.port, host: config.host, reusePort: cluster.isWorker };
+  await fastify.listen(listening);
   const address = fastify.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
 

@@ -45,6 +45,8 @@ export type EnvironmentSettings = {
   databaseReplicaUrl?: string | undefined;
   /** The maximum number of database connections of this process. */
   databasePool: number;
+  /** How many server processes this start has. They share one port. */
+  processes: number;
   /** The number of this stack, of up to 64 that run side by side. Ids of one stack never occur in another. */
   cell: number;
   redisUrl: string | undefined;

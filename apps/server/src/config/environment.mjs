@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import os from 'node:os';
 import { declaredPaymentSettings, readPaymentAccess } from './payment-settings.mjs';
 import { address, listOf, oneOf, onOff, pattern, readDeclared, text, wholeNumber } from './readers.mjs';
 import { s3Address, storeAddress } from './s3-address.mjs';
@@ -20,6 +21,11 @@ const hostName = pattern(
   /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
   'must be names of hosts with commas between them',
 );
+/** `auto`: one for each core, because each uses one. Beyond eight they would talk more than they serve. */
+const processes = (given) =>
+  given === 'auto'
+    ? { value: Math.min(os.availableParallelism(), 8) }
+    : wholeNumber({ min: 1, max: 64, what: 'auto or a number of processes' })(given);
 const anyText = { read: text() };
 const secret = text(32);
 /** One value, or several separated by commas. A value may itself contain a comma. */
@@ -47,6 +53,7 @@ const declared = {
   DATABASE_URL: { read: address(['postgres:', 'postgresql:']) },
   DATABASE_REPLICA_URL: { read: address(['postgres:', 'postgresql:']) },
   DATABASE_POOL: { read: wholeNumber({ min: 4, max: 1_000, what: 'a number of connections' }), default: 12 },
+  PROCESSES: { read: processes, default: 1 },
   CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
   REDIS_URL: { read: address(['redis:', 'rediss:']) },
   MEDIA_URL: { read: s3Address },
@@ -81,6 +88,9 @@ export function readEnvironment(env) {
     ...(!production && behindTls && values.DEMO
       ? ['DEMO: the demo never loads at an https PUBLIC_URL; leave it out or set 0']
       : []),
+    ...(values.PROCESSES > 1 && !values.REDIS_URL
+      ? ['PROCESSES: more than one need REDIS_URL, over which they reach each other']
+      : []),
     ...findMediaErrors(values),
     ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
       ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of']
@@ -100,6 +110,7 @@ export function readEnvironment(env) {
       databaseUrl: values.DATABASE_URL,
       databaseReplicaUrl: values.DATABASE_REPLICA_URL,
       databasePool: values.DATABASE_POOL,
+      processes: values.PROCESSES,
       cell: values.CELL,
       redisUrl: values.REDIS_URL,
       media: { store: values.MEDIA_URL ?? 'files', previous: values.MEDIA_PREVIOUS },

@@ -71,7 +71,8 @@ export async function openMetrics(
       },
     );
   });
-  server.listen({ host, port });
+  // One of several processes has figures of its own, so it shares this port with none.
+  server.listen({ host, port, exclusive: true });
   await once(server, 'listening');
   const close = async () => {
     const closed = once(server, 'close');

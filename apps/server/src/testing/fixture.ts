@@ -193,6 +193,7 @@ export function createTestConfig(overrides: Partial<Config>): Config {
     dataDir: '',
     databaseUrl: undefined,
     databasePool: 12,
+    processes: 1,
     cell: 0,
     redisUrl: undefined,
     media: { store: 'files' },
