@@ -376,7 +376,9 @@ export interface Evidence {
   id: Generated<number>;
   items: Json;
   kind: string;
+  only_with_case: Generated<boolean>;
   person_id: number | null;
+  source: Generated<string>;
   until: Timestamp;
 }
 
@@ -979,6 +981,7 @@ export interface RemovedItem {
   at: Timestamp;
   before: Json;
   case_id: number;
+  held: Generated<boolean>;
   id: Generated<number>;
   item_id: number;
   kind: string;

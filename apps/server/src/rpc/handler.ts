@@ -106,6 +106,14 @@ export function writeExclusive<C extends MemberContract & { audience: 'member' }
   return { contract, effect: 'write', exclusive: true, run };
 }
 
+/** A write that counts, and works on files: of `writeExclusive` and `writePrepared` both. */
+export function writeExclusivePrepared<C extends MemberContract & { audience: 'member' }, Value>(
+  contract: C,
+  work: Parameters<typeof writePrepared<C, Value>>[1],
+): Handler<C> {
+  return { ...writePrepared(contract, work), exclusive: true } as Handler<C>;
+}
+
 /** A handler outside a transaction: it replies from memory or opens its own transactions. */
 export function direct<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };

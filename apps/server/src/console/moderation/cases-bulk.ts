@@ -84,6 +84,7 @@ async function decideOne(
   const { statement, version } = await decideCase(ctx, tx, {
     ...{ row: claimed, staffId: me.id, facts: input.facts, isDrawn: drawSecondLook(app) },
     measure: chosen && { ...chosen, files },
+    files: files.items,
   });
   const items = chosen?.items.map(({ kind, id }) => `${kind}:${id}`);
   const detail = { decision: input.decision, rule: chosen?.rule.code, items, statement, version };

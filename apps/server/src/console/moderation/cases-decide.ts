@@ -55,7 +55,7 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     const decided =
       decision === 'uphold' || decision === 'change' || decision === 'overturn'
         ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
-        : await decideCase(ctx, tx, { ...outcome, isDrawn: drawSecondLook(app) });
+        : await decideCase(ctx, tx, { ...outcome, files: files.items, isDrawn: drawSecondLook(app) });
     // The conversation waits in the inbox again.
     if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(app));
     const { statement } = decided;

@@ -7,6 +7,7 @@ import {
   type EvidenceFiles,
   findAppealed,
   type ItemFiles,
+  joinFiles,
   listDecisionsBehind,
   NO_FILES,
   needsEvidence,
@@ -45,9 +46,11 @@ export async function prepareDecision(
     return withoutEvidence(await prepareRestored(files, caseIds));
   }
   const choice = await chooseDecision(files.db, row, input, now);
-  const measure = 'chosen' in choice ? choice.chosen.measure : null;
-  if (!measure) return NOTHING;
-  const items = await prepareItems(files, measure.items, 'removed');
+  if (!('chosen' in choice)) return NOTHING;
+  const { measure } = choice.chosen;
+  const letGo = await prepareRestored(files, [row.id], { held: true, except: measure?.items ?? [] });
+  if (!measure) return withoutEvidence(letGo);
+  const items = joinFiles(letGo, await prepareItems(files, measure.items, 'removed'));
   if (!needsEvidence(measure.rule.class)) return withoutEvidence(items);
   const about = input.decision === 'change' ? await findAppealed(files.db, row) : { row, items: [] };
   const evidence = await prepareEvidence(files.media, about.row, [...measure.items, ...about.items]);
@@ -64,9 +67,10 @@ export async function prepareDecision(
 export async function prepareUndo(files: Files, id: number): Promise<Prepared<ItemFiles>> {
   const row = await findCase(files.db, id);
   if (!row) return { value: NO_FILES };
-  if (row.decision !== 'overturn') return prepareRestored(files, [id]);
-  const { before } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
-  return prepareItems(files, before?.restored ?? [], 'removed');
+  const { before, released = [] } = (row.undo ?? { notice: null }) as unknown as CaseUndo;
+  if (row.decision === 'overturn') return prepareItems(files, before?.restored ?? [], 'removed');
+  const restored = await prepareRestored(files, [id], { held: false });
+  return joinFiles(restored, await prepareItems(files, released, 'removed'));
 }
 
 const withoutEvidence = ({ value: items, discard }: Prepared<ItemFiles>): Prepared<DecisionFiles> => ({

@@ -11,6 +11,7 @@ import {
   publishCasesChanged,
   removeItems,
   type StoredCase,
+  settleEvidence,
   storeAppealedEvidence,
   toStatedItem,
 } from '../safety/index.ts';
@@ -83,8 +84,10 @@ async function decideDismissed(
   if (needsEvidence(ruleClass))
     await storeAppealedEvidence(tx, caseId, { ruleClass, items, files: files.evidence, staffId, at });
   await removeItems(tx, items, { caseId, personId, ruleClass, files: files.items, at });
-  if (row.of_case_id !== null)
+  if (row.of_case_id !== null) {
     await decideReports(ctx, tx, { caseId: row.of_case_id, outcome: 'acted', decidingId: caseId });
+    await settleEvidence(tx, [row.of_case_id], { isNeeded: needsEvidence(ruleClass), at });
+  }
   if (!account) return { statement: null, undo: { notice: null, wasUnnamed } };
   const { statementId, noticeId } = await imposeDecision(ctx, tx, {
     ...{ caseId, personId, staffId, facts, language, at, ...decided },

@@ -23,6 +23,7 @@ import {
   removeItems,
   restoreItems,
   type StatedItem,
+  settleEvidence,
   storeAppealedEvidence,
   storeDecision,
   toStatedItem,
@@ -149,6 +150,7 @@ async function giveBack(
     restored.push(...(await restoreItems(tx, caseId, { files, isUndo: false, at: ctx.now })));
     await decideReports(ctx, tx, { caseId, outcome: 'no_breach', decidingId });
   }
+  await settleEvidence(tx, behind.caseIds, { isNeeded: false, at: ctx.now });
   return restored;
 }
 
@@ -200,6 +202,8 @@ async function storeChanged(
 ): Promise<number> {
   const { items = [], ...decided } = to;
   const { person_id: personId } = before;
+  const { caseIds } = await listDecisionsBehind(tx, before.id);
+  await settleEvidence(tx, caseIds, { isNeeded: needsEvidence(to.rule.class), at });
   if (needsEvidence(to.rule.class))
     await storeAppealedEvidence(tx, caseId, {
       ruleClass: to.rule.class,

@@ -15,7 +15,9 @@ import {
   type RemovableItem,
   type Rule,
   removeItems,
+  restoreItems,
   type StoredCase,
+  settleEvidence,
   storeEvidence,
   toStatedItem,
 } from '../safety/index.ts';
@@ -46,6 +48,8 @@ type CaseOutcome = {
   isDrawn: boolean;
   /** Null: nothing is wrong. */
   measure: CaseMeasure | null;
+  /** Of what is let go. */
+  files: ItemFiles;
 };
 
 /**
@@ -56,7 +60,7 @@ type CaseOutcome = {
 export async function decideCase(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
-  { row, staffId, facts, isDrawn, measure }: CaseOutcome,
+  { row, staffId, facts, isDrawn, measure, files }: CaseOutcome,
 ): Promise<{ statement: string | null; version: number }> {
   const { app, now, afterCommit } = ctx;
   const wasUnnamed = row.person_id === null && measure !== null;
@@ -64,11 +68,18 @@ export async function decideCase(
   const wasChecked = await endCheck(tx, row.id);
   const imposed = measure && (await impose(ctx, tx, { row, staffId, facts, measure }));
   await decideReports(ctx, tx, { caseId: row.id, outcome: measure ? 'acted' : 'no_breach' });
+  if (wasChecked && !imposed && row.person_id !== null) await showAgain(ctx, tx, row.person_id);
+  // What the decision does not remove was held back for nothing.
+  const letGo = { files, isUndo: true, at: now, held: true, except: measure?.items ?? [] };
+  const released = await restoreItems(tx, row.id, letGo);
+  await settleEvidence(tx, [row.id], {
+    isNeeded: measure !== null && needsEvidence(measure.rule.class),
+    at: now,
+  });
   const version = await closeCase(tx, row.id, {
     ...{ decision: measure?.decision ?? 'dismiss', ruleId: measure?.rule.id ?? null, staffId, at: now },
-    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed }, isDrawn },
+    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed, released }, isDrawn },
   });
-  if (wasChecked && !imposed && row.person_id !== null) await showAgain(ctx, tx, row.person_id);
   afterCommit(() => publishCasesChanged(app));
   return { statement: imposed ? formatStatementNumber(imposed.statementId) : null, version };
 }
@@ -82,7 +93,12 @@ async function showAgain(ctx: DecisionCtx, tx: Transaction<DB>, personId: number
 async function impose(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
-  { row, staffId, facts, measure }: Omit<CaseOutcome, 'measure' | 'isDrawn'> & { measure: CaseMeasure },
+  {
+    row,
+    staffId,
+    facts,
+    measure,
+  }: Omit<CaseOutcome, 'measure' | 'isDrawn' | 'files'> & { measure: CaseMeasure },
 ) {
   const { now: at } = ctx;
   const { personId, decision, rule, kinds, until, items, files, language } = measure;

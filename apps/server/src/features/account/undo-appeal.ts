@@ -5,6 +5,7 @@ import {
   deleteDecisionOf,
   type ItemFiles,
   listDecisionsBehind,
+  needsEvidence,
   type RestoredItem,
   type Rule,
   removeRestored,
@@ -12,6 +13,7 @@ import {
   revertReports,
   reviveDecision,
   type StoredCase,
+  settleEvidence,
 } from '../safety/index.ts';
 import { bookAdjustment, lockAdjusting } from '../wallet/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
@@ -28,17 +30,35 @@ export async function undoAppeal(
   if (row.decision === 'change' && !(await deleteDecisionOf(tx, row.id))) return false;
   const { statement_id: statementId, of_case_id: dismissedId } = row;
   if (statementId === null) {
-    if (row.decision === 'change' && dismissedId !== null)
+    if (row.decision === 'change' && dismissedId !== null) {
       await revertReports(ctx, tx, { caseId: dismissedId, outcome: 'no_breach' });
+      await settleEvidence(tx, [dismissedId], { isNeeded: false, at: ctx.now });
+    }
     return true;
   }
   await reopenAppeal(tx, row.id);
   if (!undo.before) return true;
   const { days, restored = [], ...end } = undo.before;
   await reviveDecision(tx, statementId, end);
+  await settleRevived(tx, statementId, ctx.now);
   if (row.decision === 'overturn') await takeAgain(ctx, tx, { statementId, staffId, days, restored, files });
   return true;
 }
+
+/** What reports keep follows the decision that is in force again. */
+async function settleRevived(tx: Transaction<DB>, statementId: number, at: Date): Promise<void> {
+  const { caseIds } = await listDecisionsBehind(tx, statementId);
+  const { class: ruleClass } = await findRuleClass(tx, statementId);
+  await settleEvidence(tx, caseIds, { isNeeded: needsEvidence(ruleClass as Rule['class']), at });
+}
+
+const findRuleClass = (tx: Transaction<DB>, statementId: number) =>
+  tx
+    .selectFrom('statement')
+    .innerJoin('rule', 'rule.id', 'statement.rule_id')
+    .select(['statement.person_id', 'rule.class'])
+    .where('statement.id', '=', statementId)
+    .executeTakeFirstOrThrow();
 
 /** Removes again what was given back, and corrects again what reporters were told. */
 async function takeAgain(
@@ -59,12 +79,7 @@ async function takeAgain(
   },
 ): Promise<void> {
   const { now: at } = ctx;
-  const { person_id: personId, class: ruleClass } = await tx
-    .selectFrom('statement')
-    .innerJoin('rule', 'rule.id', 'statement.rule_id')
-    .select(['statement.person_id', 'rule.class'])
-    .where('statement.id', '=', statementId)
-    .executeTakeFirstOrThrow();
+  const { person_id: personId, class: ruleClass } = await findRuleClass(tx, statementId);
   await removeRestored(tx, restored, { personId, ruleClass: ruleClass as Rule['class'], files, at });
   const { caseIds } = await listDecisionsBehind(tx, statementId);
   for (const caseId of caseIds) await revertReports(ctx, tx, { caseId, outcome: 'acted' });

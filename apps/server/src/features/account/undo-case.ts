@@ -8,8 +8,11 @@ import {
   type ItemFiles,
   isUndoable,
   publishCasesChanged,
+  type RestoredItem,
   removeNotice,
+  removeRestored,
   reopenCase,
+  reopenEvidence,
   reopenReports,
   restoreItems,
   type StoredCase,
@@ -47,8 +50,10 @@ export async function undoCase(
       ? await undoAppeal(ctx, tx, { row, staffId, undo, files })
       : await deleteDecisionOf(tx, caseId);
   if (!isUndone) return null;
-  await restoreItems(tx, caseId, { files, isUndo: true, at: now });
+  await restoreItems(tx, caseId, { files, isUndo: true, at: now, held: false });
+  await holdAgain(tx, { row, released: undo.released ?? [], files, at: now });
   await deleteEvidenceOf(tx, caseId);
+  await reopenEvidence(tx, caseId);
   if (undo.wasChecked && personId !== null) await startCheck(tx, { personId, caseId, at: now });
   if (undo.notice !== null) await removeNotice(tx, undo.notice);
   if (row.queue !== 'appeals') await reopenReports(ctx, tx, caseId);
@@ -60,4 +65,18 @@ export async function undoCase(
   const version = await reopenCase(tx, caseId, { staffId, now, isUnnamed: undo.wasUnnamed === true });
   afterCommit(() => publishCasesChanged(app));
   return version;
+}
+
+/** What a report had held back until the decision waits for the next one. */
+async function holdAgain(
+  tx: Transaction<DB>,
+  {
+    row: { person_id: personId },
+    released,
+    files,
+    at,
+  }: { row: StoredCase; released: readonly RestoredItem[]; files: ItemFiles; at: Date },
+): Promise<void> {
+  if (personId === null) return;
+  await removeRestored(tx, released, { personId, ruleClass: 'minor', files, at, isHeld: true });
 }

@@ -27,13 +27,19 @@ export type RemovableItems = {
   ) => Promise<Prepared<PhotoCopy | null>>;
   /**
    * Takes an item out of sight. Returns what it takes to give it back; null where nobody else saw it. With `restored`
-   * it is taken only as it was given back by an appeal: what its owner has changed since stays. The caller has locked
-   * the person.
+   * it is taken only as it came back: what its owner has changed since stays. Held back (`isHeld`) its owner reads that
+   * it is in review. The caller has locked the person.
    */
   remove: (
     tx: Transaction<DB>,
     id: number,
-    options: { reason: RejectionReason; copy: PhotoCopy | null; nameless: Nameless; restored?: object },
+    options: {
+      reason: RejectionReason;
+      copy: PhotoCopy | null;
+      nameless: Nameless;
+      isHeld: boolean;
+      restored?: object;
+    },
   ) => Promise<object | null>;
   /** Gives an item back as it was, and returns whether it did. After an undo a review that waited goes on. */
   restore: (

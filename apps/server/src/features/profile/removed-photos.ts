@@ -33,7 +33,7 @@ defineRemovable('photo', {
     const { media_key: key, visible } = photo;
     return copyPhoto(media, key, to === 'removed' || !isPublicPhoto({ review: 'approved', visible }));
   },
-  remove: async (tx, id, { reason, copy }) => {
+  remove: async (tx, id, { reason, copy, isHeld }) => {
     const photo = await tx
       .selectFrom('photo')
       .select(['review', 'refusal'])
@@ -41,7 +41,10 @@ defineRemovable('photo', {
       .executeTakeFirst();
     if (!photo || photo.review === 'refused') return null;
     const ended = await endReview(tx, ['photo', 'persona_photo'], id);
-    await getReviewedPictures('photo').store(tx, id, { review: 'refused', reason }, copy);
+    const result = isHeld
+      ? ({ review: 'pending', reason: null } as const)
+      : ({ review: 'refused', reason } as const);
+    await getReviewedPictures('photo').store(tx, id, result, copy);
     return { ...photo, kind: null, ...ended } satisfies Before;
   },
   restore: async (tx, id, stored, { copy, isUndo, at }) => {

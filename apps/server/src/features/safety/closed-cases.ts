@@ -12,6 +12,8 @@ import type { DecisionEnd } from './sanctions.ts';
 export type CaseUndo = {
   /** What the member was told. */
   notice: number | null;
+  /** What the decision let go that had been held back. */
+  released?: readonly RestoredItem[];
   /** Nobody was known until the decision. */
   wasUnnamed?: boolean;
   /** The member was hidden until the decision. */

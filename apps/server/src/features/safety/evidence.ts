@@ -1,5 +1,5 @@
 import type { RuleClass } from '@afterglow/domain/sanctions';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CaseFile, DB } from '../../db/schema.ts';
 import { addMedia, freeMedia } from '../../media/media-rows.ts';
 import type { MediaStore } from '../../media/store.ts';
@@ -7,7 +7,10 @@ import { type Prepared, StalePreparation } from '../../rpc/context.ts';
 import type { StoredMessage } from './open-case.ts';
 import type { RemovableItem } from './removed-items.ts';
 
-/* Copies of what cases about minors and threats were about. They outlive the account and are deleted after a year. */
+/*
+ * Copies of what cases about minors and threats were about. They outlive the account and are deleted a year after the
+ * decision. A report keeps its own at once; where nothing was wrong, that goes with its case.
+ */
 
 const EVIDENCE_MONTHS = 12;
 const CLASSES: ReadonlySet<RuleClass> = new Set(['minor', 'threat']);
@@ -15,7 +18,8 @@ const CLASSES: ReadonlySet<RuleClass> = new Set(['minor', 'threat']);
 /** Whether a decision by a rule of this class keeps evidence. */
 export const needsEvidence = (ruleClass: RuleClass): boolean => CLASSES.has(ruleClass);
 
-export type EvidenceItem = { kind: string; at: string; text?: string; key?: string };
+/** `id`: of the item. Entries of earlier versions, and notes, have none. */
+export type EvidenceItem = { kind: string; id?: number; at: string; text?: string; key?: string };
 
 /** The copied pictures by the key of the original. */
 export type EvidenceFiles = ReadonlyMap<string, string>;
@@ -45,41 +49,123 @@ export async function prepareEvidence(
   };
 }
 
+type Evidence = {
+  ruleClass: RuleClass;
+  items: readonly RemovableItem[];
+  files: EvidenceFiles;
+  staffId: number;
+  at: Date;
+};
+
 /** Stores the evidence of a decided case: its messages as they stood, its note, and its items. */
-export async function storeEvidence(
+export async function storeEvidence(tx: Transaction<DB>, row: Case, evidence: Evidence): Promise<void> {
+  const { note, created_at: openedAt } = row;
+  await storeEntries(tx, row, {
+    ...evidence,
+    source: 'decision',
+    entries: [
+      ...listEntries(row, evidence),
+      ...(note === '' ? [] : [{ kind: 'note', at: openedAt.toISOString(), text: note }]),
+    ],
+  });
+}
+
+/** Stores the evidence of a report, without what the case keeps already. */
+export async function storeReportEvidence(
   tx: Transaction<DB>,
-  row: Case,
-  evidence: {
-    ruleClass: RuleClass;
-    items: readonly RemovableItem[];
-    files: EvidenceFiles;
-    staffId: number;
-    at: Date;
-  },
+  row: Pick<Case, 'id' | 'person_id' | 'messages'>,
+  evidence: Omit<Evidence, 'staffId'>,
 ): Promise<void> {
-  const { ruleClass, items, files, staffId, at } = evidence;
+  const rows = await tx.selectFrom('evidence').select('items').where('case_id', '=', row.id).execute();
+  const known = rows.flatMap(({ items }) => items as EvidenceItem[]);
+  const isKnown = (kind: string, id: number, text: string | undefined) =>
+    known.some((one) => one.kind === kind && one.id === id && one.text === text);
   const messages = row.messages as StoredMessage[];
-  const kept: EvidenceItem[] = [
-    ...items.map(({ kind, text, key, at: since }) => ({
-      ...{ kind, at: (since ?? at).toISOString() },
+  const entries = listEntries(
+    {
+      messages: messages.filter(
+        (message) => !isKnown('message', message.id, isPicture(message) ? undefined : message.body),
+      ) as never,
+    },
+    { ...evidence, items: evidence.items.filter(({ kind, id, text }) => !isKnown(kind, id, text)) },
+  );
+  if (entries.length > 0)
+    await storeEntries(tx, row, { ...evidence, staffId: null, source: 'report', entries });
+}
+
+function listEntries(
+  row: Pick<Case, 'messages'>,
+  { items, files, at }: Omit<Evidence, 'staffId'>,
+): EvidenceItem[] {
+  const messages = row.messages as StoredMessage[];
+  return [
+    ...items.map(({ kind, id, text, key, at: since }) => ({
+      ...{ kind, id, at: (since ?? at).toISOString() },
       ...(text === undefined ? {} : { text }),
       ...(key === undefined ? {} : { key: getCopy(files, key) }),
     })),
     ...messages.map((message) => ({
-      ...{ kind: 'message', at: message.at },
+      ...{ kind: 'message', id: message.id, at: message.at },
       ...(isPicture(message) ? { key: getCopy(files, message.body) } : { text: message.body }),
     })),
-    ...(row.note === '' ? [] : [{ kind: 'note', at: row.created_at.toISOString(), text: row.note }]),
   ];
-  for (const [original, key] of files) await storeCopy(tx, { original, key, staffId, at });
-  const until = new Date(at);
-  until.setUTCMonth(until.getUTCMonth() + EVIDENCE_MONTHS);
+}
+
+async function storeEntries(
+  tx: Transaction<DB>,
+  { id: caseId, person_id: personId }: Pick<Case, 'id' | 'person_id'>,
+  {
+    ruleClass,
+    files,
+    staffId,
+    at,
+    source,
+    entries,
+  }: Omit<Evidence, 'staffId' | 'items'> & {
+    staffId: number | null;
+    source: 'decision' | 'report';
+    entries: readonly EvidenceItem[];
+  },
+): Promise<void> {
+  const used = new Set(entries.map(({ key }) => key));
+  for (const [original, key] of files) if (used.has(key)) await storeCopy(tx, { original, key, staffId, at });
   await tx
     .insertInto('evidence')
     .values({
-      ...{ case_id: row.id, person_id: row.person_id, kind: ruleClass, at, until },
-      items: JSON.stringify(kept),
+      ...{ case_id: caseId, person_id: personId, kind: ruleClass, at, until: addTerm(at), source },
+      items: JSON.stringify(entries),
     })
+    .execute();
+}
+
+function addTerm(at: Date): Date {
+  const until = new Date(at);
+  until.setUTCMonth(until.getUTCMonth() + EVIDENCE_MONTHS);
+  return until;
+}
+
+/** The term of what reports keep runs from the decision. Where nothing was wrong (`isNeeded` false) it goes with its case. */
+export async function settleEvidence(
+  tx: Transaction<DB>,
+  caseIds: readonly number[],
+  { isNeeded, at }: { isNeeded: boolean; at: Date },
+): Promise<void> {
+  if (caseIds.length === 0) return;
+  await tx
+    .updateTable('evidence')
+    .set({ until: addTerm(at), only_with_case: !isNeeded })
+    .where('case_id', 'in', caseIds)
+    .where('source', '=', 'report')
+    .execute();
+}
+
+/** What the reports of a case keep waits for a decision again. */
+export async function reopenEvidence(tx: Transaction<DB>, caseId: number): Promise<void> {
+  await tx
+    .updateTable('evidence')
+    .set({ only_with_case: false })
+    .where('case_id', '=', caseId)
+    .where('source', '=', 'report')
     .execute();
 }
 
@@ -92,7 +178,7 @@ function getCopy(files: EvidenceFiles, key: string): string {
 /** A picture that is gone already has no row; its copy has no file. */
 async function storeCopy(
   tx: Transaction<DB>,
-  { original, key, staffId, at }: { original: string; key: string; staffId: number; at: Date },
+  { original, key, staffId, at }: { original: string; key: string; staffId: number | null; at: Date },
 ): Promise<void> {
   const row = await tx
     .selectFrom('media')
@@ -106,16 +192,24 @@ async function storeCopy(
   });
 }
 
-/** Deletes the evidence of a decision that was undone. */
+/** Deletes the evidence of a decision that was undone. What reports keep stays. */
 export async function deleteEvidenceOf(tx: Transaction<DB>, caseId: number): Promise<void> {
-  const rows = await tx.deleteFrom('evidence').where('case_id', '=', caseId).returning('items').execute();
+  const rows = await tx
+    .deleteFrom('evidence')
+    .where('case_id', '=', caseId)
+    .where('source', '=', 'decision')
+    .returning('items')
+    .execute();
   await freeMedia(tx, listKeys(rows));
 }
 
-/** Deletes the evidence whose year has passed. The next run of `pruneUploads` deletes its pictures. */
+/** Deletes the evidence whose year has passed, or whose case is gone with which it goes. The next run of `pruneUploads` deletes its pictures. */
 export async function pruneEvidence(db: Kysely<DB>, now: Date): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const rows = await tx.deleteFrom('evidence').where('until', '<=', now).returning('items').execute();
+    const { rows } = await sql<{ items: unknown }>`
+      delete from evidence where (only_with_case and case_id is null) or (until <= ${now} and not exists (
+        select from case_file where case_file.id = evidence.case_id and case_file.decided_at is null))
+      returning items`.execute(tx);
     await freeMedia(tx, listKeys(rows));
   });
 }

@@ -41,6 +41,8 @@ export {
   needsEvidence,
   prepareEvidence,
   pruneEvidence,
+  reopenEvidence,
+  settleEvidence,
   storeEvidence,
 } from './evidence.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
@@ -55,6 +57,7 @@ export {
   findItemOwner,
   findRemovable,
   type ItemFiles,
+  joinFiles,
   NO_FILES,
   prepareItems,
   prepareRestored,

@@ -121,7 +121,15 @@ export async function removeItems(
   for (const { kind, id, key } of items) await removeItem(tx, { kind, id, key }, removal);
 }
 
-type Removal = { caseId: number; personId: number; ruleClass: RuleClass; files: ItemFiles; at: Date };
+type Removal = {
+  caseId: number;
+  personId: number;
+  ruleClass: RuleClass;
+  files: ItemFiles;
+  at: Date;
+  /** Until somebody has decided. */
+  isHeld?: boolean;
+};
 
 async function removeItem(
   tx: Transaction<DB>,
@@ -131,31 +139,32 @@ async function removeItem(
     key,
     before: restored,
   }: { kind: RemovableKind; id: number; key: string | undefined; before?: object },
-  { caseId, personId, ruleClass, files, at }: Removal,
+  { caseId, personId, ruleClass, files, at, isHeld = false }: Removal,
 ): Promise<void> {
   const options = {
     ...{ reason: REASON_OF_CLASS[ruleClass], copy: files.get(toName({ kind, id })) ?? null, nameless },
+    isHeld,
     ...(restored ? { restored } : {}),
   };
   const hash = key === undefined ? null : await findPictureHash(tx, key);
   const before = await getRemovable(kind).remove(tx, id, options);
   if (before === null) return;
-  await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
+  if (!isHeld) await storeRejectedHash(tx, { kind, id }, { hash, reason: options.reason, at });
   await tx
     .insertInto('removed_item')
     .values({
-      ...{ case_id: caseId, person_id: personId, kind, item_id: id, at },
+      ...{ case_id: caseId, person_id: personId, kind, item_id: id, at, held: isHeld },
       before: JSON.stringify(before),
     })
     .execute();
 }
 
-/** What an appeal has given back, and what stood in the way until then. */
+/** What came back, and how it was before it was taken. */
 export type RestoredItem = { caseId: number; kind: RemovableKind; id: number; before: object };
 
 /**
- * Removes again what an appeal has given back, the last one first, as if it had never come back. What is gone or changed
- * since stays as it is.
+ * Takes again what came back by a decision that is undone, the last one first, as if it had never come back. What is
+ * gone or changed since stays as it is.
  */
 export async function removeRestored(
   tx: Transaction<DB>,
@@ -173,35 +182,80 @@ export async function removeRestored(
 const selectRemoved = (db: Kysely<DB>, caseId: number) =>
   db.selectFrom('removed_item').selectAll().where('case_id', '=', caseId).orderBy('id', 'desc');
 
-/** Copies the files of what cases have removed, to give it back. Runs before the transaction. */
+/** `held`: only what is held back until a decision, or only what one has removed. */
+type Restored = {
+  held?: boolean;
+  /** Stays as it is. */
+  except?: readonly { kind: RemovableKind; id: number }[];
+};
+
+const listRemoved = async (db: Kysely<DB>, caseId: number, { held, except = [] }: Restored) => {
+  const rows = await selectRemoved(db, caseId)
+    .$if(held !== undefined, (query) => query.where('held', '=', held as boolean))
+    .execute();
+  const stays = new Set(except.map(toName));
+  return rows
+    .map((row) => ({ ...row, kind: row.kind as RemovableKind }))
+    .filter(({ kind, item_id: id }) => !stays.has(toName({ kind, id })));
+};
+
+/** Copies the files of what cases have taken, to give it back. Runs before the transaction. */
 export async function prepareRestored(
   files: { db: Kysely<DB>; media: MediaStore },
   caseIds: readonly number[],
+  which: Restored = {},
 ): Promise<Prepared<ItemFiles>> {
-  const rows = await Promise.all(caseIds.map((caseId) => selectRemoved(files.db, caseId).execute()));
-  const items = rows.flat().map(({ kind, item_id: id }) => ({ kind: kind as RemovableKind, id }));
+  const rows = await Promise.all(caseIds.map((caseId) => listRemoved(files.db, caseId, which)));
+  const items = rows.flat().map(({ kind, item_id: id }) => ({ kind, id }));
   return prepareItems(files, items, 'restored');
 }
 
-/** Gives back what a case has removed, and returns what came back. */
+/** Joins the files of items that differ. */
+export function joinFiles(...parts: readonly Prepared<ItemFiles>[]): Prepared<ItemFiles> {
+  return {
+    value: new Map(parts.flatMap(({ value }) => [...value])),
+    discard: async () => {
+      for (const { discard } of parts) await discard?.();
+    },
+  };
+}
+
+/** Gives back what a case has taken, and returns what came back. */
 export async function restoreItems(
   tx: Transaction<DB>,
   caseId: number,
-  { files, isUndo, at }: { files: ItemFiles; isUndo: boolean; at: Date },
+  { files, isUndo, at, ...which }: Restored & { files: ItemFiles; isUndo: boolean; at: Date },
 ): Promise<RestoredItem[]> {
-  const rows = await selectRemoved(tx, caseId).execute();
+  const rows = await listRemoved(tx, caseId, which);
   const restored: RestoredItem[] = [];
-  for (const { kind: stored, item_id: id, person_id: personId, before: removed } of rows) {
-    const kind = stored as RemovableKind;
+  for (const row of rows) {
+    const { kind, item_id: id, before: removed } = row;
     const before = removed as object;
-    await lockPhotos(tx, personId);
+    await lockPhotos(tx, row.person_id);
+    await tx.deleteFrom('removed_item').where('id', '=', row.id).execute();
+    if (row.held && (await handOver(tx, { kind, id, before }))) continue;
     const copy = files.get(toName({ kind, id })) ?? null;
     await deleteRejectedHash(tx, { kind, id });
     if (await getRemovable(kind).restore(tx, id, before, { copy, isUndo, at }))
       restored.push({ caseId, kind, id, before });
   }
-  await tx.deleteFrom('removed_item').where('case_id', '=', caseId).execute();
   return restored;
+}
+
+/** Another decision has removed what a case held back: how it was before is now with that one. */
+async function handOver(
+  tx: Transaction<DB>,
+  { kind, id, before }: { kind: RemovableKind; id: number; before: object },
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('removed_item')
+    .set({ before: JSON.stringify(before) })
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('held', '=', false)
+    .returning('id')
+    .executeTakeFirst();
+  return taken !== undefined;
 }
 
 /** Deletes what cases have removed that were closed before `before`: nobody gives it back any more. */

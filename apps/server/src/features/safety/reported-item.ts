@@ -1,5 +1,5 @@
 import type { Item } from '@afterglow/protocol/entities/item';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
@@ -7,11 +7,11 @@ import type { DB } from '../../db/schema.ts';
  * a bio, a name and a conversation are named by the id of the accused.
  */
 export async function isReportable(
-  tx: Transaction<DB>,
+  db: Kysely<DB>,
   { kind, id }: Item,
   { meId, accusedId }: { meId: number; accusedId: number },
 ): Promise<boolean> {
-  const found = (query: RawBuilder<unknown>) => query.execute(tx).then(({ rows }) => rows.length > 0);
+  const found = (query: RawBuilder<unknown>) => query.execute(db).then(({ rows }) => rows.length > 0);
   switch (kind) {
     case 'photo':
       return found(sql`select from photo where id = ${id} and person_id = ${accusedId}`);

@@ -1,26 +1,46 @@
 import { formatReportNumber } from '@afterglow/domain/case-numbers';
 import { DAY_MS } from '@afterglow/domain/time';
+import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { userReport } from '@afterglow/protocol/safety/user-report';
 import { sql } from 'kysely';
-import type { Ctx } from '../../rpc/context.ts';
-import { reject, rejectInput, replyWithDetails, writeExclusive } from '../../rpc/handler.ts';
+import type { Ctx, Prepared } from '../../rpc/context.ts';
+import { reject, rejectInput, replyWithDetails, writeExclusivePrepared } from '../../rpc/handler.ts';
 import { toPlainText } from '../profile/index.ts';
-import { openCase, type StoredMessage } from './open-case.ts';
+import { openCase } from './open-case.ts';
+import {
+  keepReported,
+  listLastMessages,
+  NO_REPORT_FILES,
+  prepareReport,
+  type ReportFiles,
+} from './report-evidence.ts';
 import { isReportable } from './reported-item.ts';
 import { blockPerson } from './user-block.ts';
 import { findReachable } from './visibility.ts';
 
 const MAX_PER_DAY = 10;
-const MAX_MESSAGES = 20;
 
-export const userReportHandler = writeExclusive(
-  userReport,
-  async (ctx, { user_id: accusedId, reason, item: named, text: written, block }) => {
+type Input = ParsedInputOf<typeof userReport>;
+const toReported = ({ user_id: accusedId, item }: Input): Item => item ?? { kind: 'profile', id: accusedId };
+
+export const userReportHandler = writeExclusivePrepared(userReport, {
+  prepare: async ({ db, media, me, now }, input): Promise<Prepared<ReportFiles>> => {
+    const { user_id: accusedId, reason } = input;
+    const item = toReported(input);
+    const hasEvidence =
+      reason === 'minor' &&
+      (await findReachable(db, me.id, accusedId, now)) &&
+      (await isReportable(db, item, { meId: me.id, accusedId }));
+    if (!hasEvidence) return { value: NO_REPORT_FILES };
+    return prepareReport({ db, media }, { meId: me.id, accusedId, item });
+  },
+  run: async (ctx, input, files: ReportFiles) => {
+    const { user_id: accusedId, reason, text: written, block } = input;
     const text = toPlainText(written);
     if (text === null) return rejectInput('text', 'too_long');
     const meId = ctx.me.id;
-    const item = named ?? { kind: 'profile', id: accusedId };
+    const item = toReported(input);
     if (!(await findReachable(ctx.tx, meId, accusedId, ctx.now))) return reject('not_found');
     if (!(await isReportable(ctx.tx, item, { meId, accusedId }))) return reject('not_found');
     const since = new Date(ctx.now.getTime() - DAY_MS);
@@ -33,41 +53,45 @@ export const userReportHandler = writeExclusive(
     // The client sends the same report again after a lost reply.
     const existing = today.find(({ repeated }) => repeated);
     if (!existing && today.length >= MAX_PER_DAY) return reject('limit_reached');
-    const report_id = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text, item }));
+    const report_id = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text, item, files }));
     if (block) {
       const blocked = await blockPerson(ctx, accusedId);
       if (blocked !== 'done') return reject(blocked);
     }
     return replyWithDetails({ report_id, number: formatReportNumber(report_id) });
   },
-);
+});
 
 /**
  * Stores a copy of the last messages, so that neither side can change what staff will read, and opens the case or joins
- * the one about this item.
+ * the one about this item. A report about a minor also keeps what it is about.
  */
 async function storeReport(
   ctx: Ctx,
-  { accusedId, reason, text, item }: { accusedId: number; reason: string; text: string; item: Item },
+  {
+    accusedId,
+    reason,
+    text,
+    item,
+    files,
+  }: { accusedId: number; reason: Input['reason']; text: string; item: Item; files: ReportFiles },
 ): Promise<number> {
-  const meId = ctx.me.id;
-  const { rows } = await sql<{ id: number; messages: StoredMessage[] }>`
-    insert into report (reporter_id, accused_id, reason, text, at, messages)
-    select ${meId}, ${accusedId}, ${reason}, ${text}, ${ctx.now}, coalesce((
-      select jsonb_agg(jsonb_build_object('id', id, 'sender_id', sender_id, 'type', type, 'body', body, 'at', at) order by id)
-      from (
-        select id, sender_id, type, body, at from message
-        where least(sender_id, receiver_id) = least(${meId}::bigint, ${accusedId}::bigint)
-          and greatest(sender_id, receiver_id) = greatest(${meId}::bigint, ${accusedId}::bigint)
-        order by id desc limit ${MAX_MESSAGES}
-      ) last
-    ), '[]')
-    returning id, messages`.execute(ctx.tx);
-  const [report] = rows;
-  if (!report) throw new Error('user/report: no row was inserted');
-  const { id: reportId, messages } = report;
-  await openCase(ctx, ctx.tx, {
+  const { tx, now, me } = ctx;
+  const messages = await listLastMessages(tx, me.id, accusedId);
+  const { id: reportId } = await tx
+    .insertInto('report')
+    .values({
+      ...{ reporter_id: me.id, accused_id: accusedId, reason, text, at: now },
+      messages: JSON.stringify(messages),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id: caseId } = await openCase(ctx, tx, {
     ...{ queue: 'reports', kind: reason, personId: accusedId, item, reportId, messages },
   });
+  if (reason === 'minor')
+    await keepReported(tx, {
+      ...{ caseId, reportId, reporterId: me.id, accusedId, item, messages, files, at: now },
+    });
   return reportId;
 }

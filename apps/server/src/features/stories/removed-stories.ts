@@ -18,7 +18,7 @@ defineRemovable('story', {
       .executeTakeFirst();
     return story && { personId: story.person_id, key: story.media_key, at: story.at };
   },
-  remove: async (tx, id) => {
+  remove: async (tx, id, { isHeld }) => {
     const story = await tx
       .selectFrom('story')
       .select('review')
@@ -28,7 +28,8 @@ defineRemovable('story', {
       .executeTakeFirst();
     if (!story) return null;
     const ended = await endReview(tx, ['story', 'persona_story'], id);
-    await tx.updateTable('story').set({ review: 'refused' }).where('id', '=', id).execute();
+    const review = isHeld ? 'pending' : 'refused';
+    await tx.updateTable('story').set({ review }).where('id', '=', id).execute();
     return { ...story, ...ended } satisfies Before;
   },
   restore: async (tx, id, stored, { isUndo, at }) => {
