@@ -26,7 +26,14 @@ const readBlocks = (page: string) =>
 
 test('the pages are these, and the README leads to each', () => {
   const pages = fs.readdirSync(path.join(root, 'docs/operating'));
-  expect(pages.sort()).toEqual(['backup.md', 'install.md', 'troubleshooting.md', 'upgrade.md']);
+  expect(pages.sort()).toEqual([
+    'backup.md',
+    'install.md',
+    'scaling.md',
+    'troubleshooting.md',
+    'upgrade.md',
+    'watching.md',
+  ]);
   const readme = fs.readFileSync(path.join(root, 'README.md'), 'utf8');
   for (const page of pages) expect(readme).toContain(`(docs/operating/${page})`);
 });

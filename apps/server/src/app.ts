@@ -26,6 +26,7 @@ import type { Mail } from './mail/mail.ts';
 import type { MediaStore } from './media/store.ts';
 import type { Provider } from './payments/provider.ts';
 import type { Pushes } from './push/open-pushes.ts';
+import type { CallMetrics } from './rpc/call-metrics.ts';
 import type { RateLimits } from './rpc/rate-limits.ts';
 import type { Settings } from './site-settings.ts';
 import type { PublishedTexts } from './texts/published-texts.ts';
@@ -40,6 +41,7 @@ export type App = {
   /** The registry behind `/metrics`. Every part registers its own metrics. */
   metrics: Registry;
   jobMetrics: JobMetrics;
+  callMetrics: CallMetrics;
   now: () => Date;
   /** Set once this process is asked to stop: it reports not ready, but still serves open connections. */
   lifecycle: { leaving: boolean };

@@ -6,13 +6,20 @@ import type { App } from './app.ts';
 import { createSessions } from './auth/sessions.ts';
 import { openBlobs } from './blobs/open-blobs.ts';
 import type { Config } from './config.ts';
+import { createHealthMetrics } from './console/health/health-metrics.ts';
 import { openListWatchers } from './console/list-watchers.ts';
 import { openRecordPresence } from './console/record-presence.ts';
 import { createShiftNotifier } from './console/shift.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { openOwnDatabase } from './db/own-database.ts';
-import { createReplacedCounter, DECK_PLANNING, getPoolSizes, requireConnections } from './db/pools.ts';
+import {
+  createPoolMetrics,
+  createReplacedCounter,
+  DECK_PLANNING,
+  getPoolSizes,
+  requireConnections,
+} from './db/pools.ts';
 import { openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
@@ -38,6 +45,7 @@ import { createMail } from './mail/mail.ts';
 import { openMediaStore } from './media/store.ts';
 import { createProviders } from './payments/providers.ts';
 import { createPushes } from './push/open-pushes.ts';
+import { createCallMetrics } from './rpc/call-metrics.ts';
 import { createRateLimits } from './rpc/rate-limits.ts';
 import { createSettings } from './settings/settings.ts';
 import { siteSettings } from './site-settings.ts';
@@ -108,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
   );
 
+  createPoolMetrics(metrics, { main: database.pool, deck: deck.pool });
   const replica = register(
     await openReplica({ url: config.databaseReplicaUrl, primary: db, max: pools.deck, log }),
   );
@@ -168,6 +177,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     lifecycle: { leaving: false },
     metrics,
     jobMetrics: createJobMetrics(metrics, db),
+    callMetrics: createCallMetrics(metrics),
     tickets: createTickets({ ...config, ttlStore, now }),
     sessions: createSessions({ ...config, db, now }),
     mail: createMail(config, log),
@@ -178,13 +188,14 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     answerTimes: createAnswerTimes(),
     decks: createDecks(deck.kysely),
     impressions: register(createImpressions({ db, log })),
-    sendWriter: createSendWriter(baseServices),
+    sendWriter: createSendWriter({ ...baseServices, metrics }),
     totals: createTotals(baseServices),
     community: createCommunity(baseServices),
     listWatchers: register(openListWatchers(baseServices)),
     recordPresence: register(openRecordPresence(baseServices)),
     notifyShiftChange: createShiftNotifier(baseServices),
   };
+  createHealthMetrics(metrics, { db, now });
   if (!options.bare) await abortable(seedDefaults(db, progress), abortSignal);
   const parts = opened.move();
   return { app, pool: database.pool, close: () => parts.disposeAsync() };

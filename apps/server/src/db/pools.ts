@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Counter, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DB } from './schema.ts';
 
 /**
@@ -42,6 +43,23 @@ export function createReplacedCounter(registry: Registry, log: Pick<Logger, 'war
     replaced.inc({ pool });
     log.warn({ pool, prepared }, 'a database connection with too many prepared statements was replaced');
   };
+}
+
+/** Shows how busy each pool of this process is. `waiting` are those that wait for a connection. */
+export function createPoolMetrics(registry: Registry, pools: Record<string, pg.Pool>): void {
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Database connections of this process by pool: busy, idle, and calls that wait for one',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(pools)) {
+        this.set({ pool, state: 'busy' }, totalCount - idleCount);
+        this.set({ pool, state: 'idle' }, idleCount);
+        this.set({ pool, state: 'waiting' }, waitingCount);
+      }
+    },
+  });
 }
 
 /**

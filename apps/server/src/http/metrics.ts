@@ -10,6 +10,9 @@ import type { App } from '../app.ts';
 export function createRequestMetrics(fastify: FastifyInstance, app: App): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // Gauges that are named like counters.
+  for (const name of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${name}_total`);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from the request to the end of the response',

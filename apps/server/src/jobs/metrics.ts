@@ -33,6 +33,16 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
       for (const { task, state, jobs } of queued) this.set({ task, state }, jobs);
     },
   });
+  new Gauge({
+    name: 'jobs_oldest_due_seconds',
+    help: 'How long the job waits that has been due for longest, on all processes',
+    registers: [registry],
+    async collect() {
+      this.reset();
+      const waitS = await measureOldestDueJob(db).catch(() => null);
+      if (waitS !== null) this.set(waitS);
+    },
+  });
   return {
     countEnded: (task, outcome) => ended.inc({ task, outcome }),
     countTimerFailure: (timer) => failed.inc({ timer }),
@@ -45,4 +55,11 @@ async function countQueuedJobs(db: Kysely<DB>): Promise<{ task: string; state: s
       count(*)::int as jobs
     from graphile_worker.jobs group by 1, 2`.execute(db);
   return rows;
+}
+
+async function measureOldestDueJob(db: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as wait from graphile_worker.jobs
+    where run_at < now() and attempts < max_attempts and locked_at is null`.execute(db);
+  return rows[0]?.wait ?? 0;
 }

@@ -67,17 +67,23 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     if (!isAudience(contract, caller)) {
       return replyFromSocketBudget(text, caller, createErrorReply(frame, 'unauthenticated'), frame);
     }
+    const startMs = performance.now();
+    const end = (outcome: string, reply: EncodedReply) => {
+      app.callMetrics.observe(module, outcome, performance.now() - startMs);
+      return reply;
+    };
     // Every call comes here, and nearly all get a number at once. It is not awaited: that would cost each a microtask more.
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
-    if (waitS > 0) return createRateLimitedReply(frame, waitS);
+    if (waitS > 0) return end('rate_limited', createRateLimitedReply(frame, waitS));
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    if (await rejectForRole(app, contract, caller.staff)) return createErrorReply(frame, 'forbidden');
+    if (await rejectForRole(app, contract, caller.staff))
+      return end('forbidden', createErrorReply(frame, 'forbidden'));
     const parsed = contract.input.safeParse(frame.data ?? undefined);
     if (!parsed.success) {
       const request_details = { issues: listIssues(parsed.error) };
-      return createErrorReply(frame, 'bad_request', { request_details });
+      return end('bad_request', createErrorReply(frame, 'bad_request', { request_details }));
     }
     try {
       const { member } = caller;
@@ -85,18 +91,18 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       // The session has ended, and its sockets are still open: this frame came over one of them.
       if (member && !outcome.ok && outcome.code === 'unauthenticated')
         app.fanout.endSession(formatSessionId(member.sessionId));
-      return createReply(module, toReplyFrame(outcome), request_id);
+      return end(outcome.ok ? 'ok' : outcome.code, createReply(module, toReplyFrame(outcome), request_id));
     } catch (error) {
       if (isDatabaseUnavailable(error) || error instanceof BlobsUnavailableError) {
         app.log.warn(
           { module, reason: (error as Error).message },
           'a call was rejected: the database or the store of pictures is unavailable',
         );
-        return createErrorReply(frame, 'try_later', { retry_after: UNAVAILABLE_RETRY_S });
+        return end('try_later', createErrorReply(frame, 'try_later', { retry_after: UNAVAILABLE_RETRY_S }));
       }
       const reference = randomBytes(5).toString('hex');
       app.log.error({ err: error, module, reference }, 'a call failed');
-      return createErrorReply(frame, 'internal', { request_details: { reference } });
+      return end('internal', createErrorReply(frame, 'internal', { request_details: { reference } }));
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
@@ -30,7 +31,11 @@ function answerLostOnce(): KyselyPlugin {
 
 test('a message whose commit was never confirmed is stored once, charged once, and delivered to its receiver', async () => {
   const [me, other] = [await fixture.member({ given: 500 }), await fixture.member()];
-  const writer = createSendWriter({ ...fixture.app, db: fixture.db.withPlugin(answerLostOnce()) });
+  const writer = createSendWriter({
+    ...fixture.app,
+    metrics: new Registry(),
+    db: fixture.db.withPlugin(answerLostOnce()),
+  });
   const traceId = '00000000-0000-4000-8000-000000000001';
   const stored = await writer.send({
     senderId: me.id,

@@ -1,3 +1,4 @@
+import { Histogram, type Registry } from 'prom-client';
 import type { App } from '../../app.ts';
 import { markAnswered } from './mark-read.ts';
 import { type MessageOrigin, type PublishServices, publishMessage } from './publish-message.ts';
@@ -20,7 +21,10 @@ type Pending = {
  * message never waits. Each process has one batch in progress. After a failed batch its messages are stored one by one,
  * so an invalid message fails alone.
  */
-export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & PublishServices): SendWriter {
+export function createSendWriter(
+  app: Pick<App, 'db' | 'settings' | 'log' | 'metrics'> & PublishServices,
+): SendWriter {
+  const observeBatch = createBatchMetrics(app.metrics);
   const { maxBatch, inFlight } = app.config.sendOneByOne ? unbatched : batched;
   let waiting: Pending[] = [];
   let running = 0;
@@ -50,7 +54,9 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
   }
 
   async function write(batch: Pending[]): Promise<void> {
+    const startMs = performance.now();
     const stored = await store(batch, false);
+    observeBatch(batch.length, performance.now() - startMs);
     if (!stored) {
       // Before the next batch, so no later message of a sender overtakes.
       for (const pending of batch) {
@@ -105,5 +111,24 @@ export function createSendWriter(app: Pick<App, 'db' | 'settings' | 'log'> & Pub
         ? stored
         : stored.then((answer) => markAnswered(app, message, answer).then(() => answer));
     },
+  };
+}
+
+function createBatchMetrics(registry: Registry): (messages: number, tookMs: number) => void {
+  const sizes = new Histogram({
+    name: 'send_batch_messages',
+    help: 'Messages that were stored together',
+    buckets: [1, 2, 4, 8, 16, 32, 64, 128],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: 'send_batch_duration_seconds',
+    help: 'Time to store a batch of messages',
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1],
+    registers: [registry],
+  });
+  return (messages, tookMs) => {
+    sizes.observe(messages);
+    durations.observe(tookMs / 1_000);
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { KyselyPlugin } from 'kysely';
+import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
@@ -213,7 +214,11 @@ function answerLostOnce(): KyselyPlugin {
 test('a reply whose commit was never confirmed is stored once, paid once, and delivered with its story', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const story = await notify(author.id);
-  const writer = createSendWriter({ ...fixture.app, db: fixture.db.withPlugin(answerLostOnce()) });
+  const writer = createSendWriter({
+    ...fixture.app,
+    metrics: new Registry(),
+    db: fixture.db.withPlugin(answerLostOnce()),
+  });
   const stored = await writer.send({
     senderId: me.id,
     receiverId: author.id,
