@@ -52,7 +52,7 @@ async function nextIds({ database }: { database: Database }, count: number): Pro
   );
 }
 
-test('two cells share no id in any table, and all ids are safe integers of JavaScript', async () => {
+test('[SC17] two cells share no id in any table, and all ids are safe integers of JavaScript', async () => {
   for (const one of databases) {
     expect(one.firstPeople).toEqual([one.cell + 1, one.cell + 65]);
     const ids = await nextIds(one, 3);
