@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 86,
+    hash: 'c6c9f32e6a3e21fa',
+    change:
+      'What became of the reports of a member, in the details of `members/get` and of `cases/get` (`reporters`); `zone` of `personas/get` is in its details.',
+  },
+  {
     version: 85,
     hash: '5633821868528b5a',
     change: '`inbox/escalate`; members who are being checked.',

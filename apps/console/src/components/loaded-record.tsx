@@ -1,4 +1,4 @@
-import type { DataOf } from '@afterglow/protocol/define';
+import type { DataOf, DetailsOf } from '@afterglow/protocol/define';
 import type { ReactNode } from 'react';
 import type { RecordRoute } from '../core/area.ts';
 import type { Calls } from '../core/request.ts';
@@ -12,7 +12,7 @@ type LoadedRecordProps<Name extends RecordCall> = {
   route: RecordRoute;
   /** What the page is called until the record is there. */
   title: string;
-  children: (record: DataOf<Calls[Name]>) => ReactNode;
+  children: (record: DataOf<Calls[Name]>, details: DetailsOf<Calls[Name]>) => ReactNode;
 };
 
 /**
@@ -21,8 +21,8 @@ type LoadedRecordProps<Name extends RecordCall> = {
 export function LoadedRecord<Name extends RecordCall>(props: LoadedRecordProps<Name>) {
   const { call, area, route, title, children } = props;
   const { id, tab } = route;
-  const { record, error, retry } = useRecord(call, id);
-  if (record) return children(record);
+  const { record, details, error, retry } = useRecord(call, id);
+  if (record) return children(record, details as DetailsOf<Calls[Name]>);
   return (
     <RecordPage
       area={area}

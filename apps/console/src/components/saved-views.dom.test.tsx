@@ -203,6 +203,17 @@ describe('[C15] by keyboard', () => {
     await vi.waitFor(() => expect(popup.elements()).toEqual([]));
   });
 
+  test('V is heard as soon as the list is there', async () => {
+    const early = new MutationObserver(() => {
+      if (!document.querySelector('[aria-keyshortcuts="V"]')) return;
+      early.disconnect();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyV', key: 'v', bubbles: true }));
+    });
+    early.observe(document.body, { childList: true, subtree: true });
+    await visit('/audit');
+    await expect.element(popup.getByRole('button', { name: 'What was read', exact: true })).toBeVisible();
+  });
+
   test('the commands open a view from anywhere, in its tab', async () => {
     const router = await visit('/audit');
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -1,4 +1,4 @@
-import type { DataOf, InputOf } from '@afterglow/protocol/define';
+import type { DataOf, DetailsOf, InputOf } from '@afterglow/protocol/define';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '../core/query-client.ts';
@@ -32,6 +32,8 @@ export function useCall<Name extends keyof Calls>(
   const retry = useCallback(() => void refetch(), [refetch]);
   return {
     data: data?.data as DataOf<Calls[Name]> | undefined,
+    /** What the reply says beside its data. */
+    details: data?.details as DetailsOf<Calls[Name]> | undefined,
     /** Neither data nor an error is there. */
     isPending,
     error: error instanceof CallError ? error : null,

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { isInField } from '../core/is-in-field.ts';
 
 type PageKeys = {
@@ -19,7 +19,8 @@ export function usePageKeys({ isBusy, findAct }: PageKeys): void {
     event.preventDefault();
     act();
   });
-  useEffect(() => {
+  // Before the page is painted: whoever sees it may press a key.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);

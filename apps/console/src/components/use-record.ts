@@ -13,6 +13,6 @@ export type RecordCall = {
 
 /** Returns a record of the server. */
 export function useRecord<Name extends RecordCall>(name: Name, id: number) {
-  const { data: record, error, retry } = useCall(name, { id } as InputOf<Calls[Name]>);
-  return { record, error, retry };
+  const { data: record, details, error, retry } = useCall(name, { id } as InputOf<Calls[Name]>);
+  return { record, details, error, retry };
 }

@@ -1,9 +1,11 @@
 import { formatCaseNumber, formatReportNumber } from '@afterglow/domain/case-numbers';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
+import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import type { Rule } from '@afterglow/protocol/console/moderation/rule-row';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
+import { NO_REPORTS } from './fake-members.ts';
 import { aRule } from './fake-moderation.ts';
 
 /** Who is signed in, and somebody else. */
@@ -106,6 +108,8 @@ const toRow = (one: CaseRecord): CaseRow => ({
 export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
   const site = {
     cases: [] as CaseRecord[],
+    /** What became of the reports of a member. */
+    reporters: new Map<number, { id: number } & ReportRecord>(),
     /** Drawn for a second look. */
     drawn: new Set<number>(),
     evidence: [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }],
@@ -134,7 +138,12 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
   });
   fake.answer('cases/get', ({ id }) => {
     const one = find(id);
-    return one ? { data: one } : { reject: 'not_found' };
+    if (!one) return { reject: 'not_found' };
+    const ids = [...new Set(one.report_list.map(({ reporter }) => reporter.id))];
+    return {
+      data: one,
+      details: { reporters: ids.map((id) => site.reporters.get(id) ?? { id, ...NO_REPORTS }) },
+    };
   });
   fake.answer('cases/next', ({ queue }) => {
     const open = site.cases.filter((one) => isAny(queue, one.queue));

@@ -14,6 +14,9 @@ const allowed = {
   'members/erase': { allowed: true },
   'members/erase_cancel': { allowed: false, reason: 'state' },
 } as const;
+/** Of a member who has reported nothing. */
+export const NO_REPORTS = { reports: 0, acted: 0, dismissed: 0, proposal: null };
+
 export const deniedActs = {
   'members/note_save': { allowed: false, reason: 'deleted' },
   'members/end_sessions': { allowed: false, reason: 'deleted' },
@@ -107,7 +110,7 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
   });
   fake.answer('members/get', ({ id }) => {
     const member = find(id);
-    return member ? { data: member } : { reject: 'not_found' };
+    return member ? { data: member, details: { reported: NO_REPORTS } } : { reject: 'not_found' };
   });
   fake.answer('rules/list', (input) => ({ data: pageOf(RULES, input) }));
   fake.answer('members/restrict', ({ id, version }) => ({

@@ -15,7 +15,7 @@ export const aPersona = (facts: Partial<PersonaRecord> = {}): PersonaRecord => (
   ...{ id: 7, name: 'Noa', age: 33, city: 'Haifa', photo: null, state: 'paused', languages: ['he', 'en'] },
   ...{ team: { id: 2, name: 'Evening' }, like_back: 'staff', photos: 0, stories: 0, waiting: 4 },
   ...{ answer_s: 720, version: 3, names: { he: 'נועה', en: 'Noa' }, bios: { en: 'Fond of the sea.' } },
-  ...{ gender: 2, birth: '1992-04-03', place_id: 1, place: 'Haifa, Israel', zone: 'Asia/Jerusalem' },
+  ...{ gender: 2, birth: '1992-04-03', place_id: 1, place: 'Haifa, Israel' },
   ...{ interests: ['music'], facts: ['Bookseller.'], do_not_say: ['Berlin'], hours: [] },
   ...{ photo_list: [], story_list: [], missing: ['name.de', 'photo'] },
   ...facts,
@@ -55,11 +55,12 @@ const aChange = (): RecordChange => ({
 export function answerPersonas(fake: ReturnType<typeof createFakeConsole>) {
   const site = {
     persona: aPersona(),
+    zone: 'Asia/Jerusalem',
     teams: [aTeam(2, { name: 'Evening' })],
     changes: [aChange()],
   };
   fake.answer('personas/list', (input) => ({ data: pageOf([personaRow.parse(site.persona)], input) }));
-  fake.answer('personas/get', () => ({ data: site.persona }));
+  fake.answer('personas/get', () => ({ data: site.persona, details: { zone: site.zone } }));
   fake.answer('personas/save', ({ id = 8, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('personas/state', ({ id, state, version }) => ({ data: { id, state, version: version + 1 } }));
   fake.answer('personas/copy', () => ({ data: { id: 9, version: 1 } }));

@@ -2,6 +2,7 @@ import type { BroadcastState as State } from '@afterglow/domain/broadcasts';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { Pause, Play, Square } from 'lucide-react';
 import { useState } from 'react';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
@@ -98,6 +99,10 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
       tabs={[...first, history]}
       tab={tab}
     >
+      <LeaveGuard
+        isChanged={draft.isChanged && (state === 'draft' || state === 'waiting')}
+        within={`${BROADCASTS_PATH}/${id}`}
+      />
       {control ? <ControlDialog control={control} record={record} onClose={() => setControl(null)} /> : null}
     </RecordPage>
   );

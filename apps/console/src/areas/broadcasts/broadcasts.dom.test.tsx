@@ -198,3 +198,38 @@ test.each([
     await cleanup();
   }
 });
+
+describe('what is typed', () => {
+  const name = page.getByLabelText('Name', { exact: true });
+  const question = page.getByRole('alertdialog');
+
+  test.each(['/7/message', '/new'])('at %s is not left without a question', async (path) => {
+    const router = await visit(path);
+    await name.fill('Winter news');
+    await page.getByRole('link', { name: 'Members' }).click();
+    await expect.element(question).toBeVisible();
+    await question.getByRole('button').first().click();
+    await expect.element(name).toHaveValue('Winter news');
+    expect(router.state.location.pathname).toBe(`/broadcasts${path}`);
+  });
+
+  test('stays while another tab of the broadcast is open', async () => {
+    const router = await visit('/7/message');
+    await name.fill('Winter news');
+    await page.getByRole('link', { name: 'Sending' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/broadcasts/7/sending'));
+    await page.getByRole('link', { name: 'Message' }).click();
+    await expect.element(name).toHaveValue('Winter news');
+    expect(question.elements()).toEqual([]);
+  });
+
+  test('is saved as a new broadcast without a question', async () => {
+    const router = await visit('/new');
+    await name.fill('Winter news');
+    await page.getByRole('checkbox', { name: 'In the app' }).click();
+    for (const box of page.getByLabelText(/Title|Text/).elements()) await userEvent.fill(box, 'Winter');
+    await button('Save draft').click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/broadcasts\/\d+$/));
+    expect(question.elements()).toEqual([]);
+  });
+});

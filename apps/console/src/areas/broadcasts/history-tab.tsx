@@ -1,16 +1,12 @@
 import { BROADCAST_STATES } from '@afterglow/domain/broadcasts';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { segment as segmentSchema } from '@afterglow/protocol/console/broadcasts/broadcast-row';
-import { ChangeList } from '../../components/change-list.tsx';
-import { RecordState } from '../../components/record-state.tsx';
-import { useCall } from '../../components/use-call.ts';
+import { RecordHistory } from '../../components/record-history.tsx';
 import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './broadcasts.module.css';
 import { useSegmentText } from './segment-text.ts';
 import { useFieldText } from './use-field-text.ts';
-
-const MAX_SHOWN = 100;
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'broadcasts/save': 'broadcasts.act.save',
@@ -32,10 +28,6 @@ export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   const describeField = useFieldText();
   const describeSegment = useSegmentText();
-  const { data, error, retry } = useCall('history/list', {
-    subject: `broadcast:${id}`,
-    recordsToTake: MAX_SHOWN,
-  });
   const showValue = (field: string) => (value: unknown) => {
     if (value === null || value === '') return '–';
     const state = BROADCAST_STATES.find((one) => one === value);
@@ -54,23 +46,18 @@ export function HistoryTab({ id }: { id: number }) {
   };
   return (
     <div className={styles.page}>
-      {!data ? (
-        <RecordState error={error} onRetry={retry} />
-      ) : data.rows.length === 0 ? (
-        <p>{t('broadcasts.history_none')}</p>
-      ) : (
-        <ChangeList
-          changes={data.rows}
-          describeAct={(call) => {
-            const key = ACTS[call];
-            return key ? t.plain(key) : call;
-          }}
-          describeField={(field) => {
-            const key = FIELDS[field];
-            return { label: key ? t.plain(key) : describeField(field).label, show: showValue(field) };
-          }}
-        />
-      )}
+      <RecordHistory
+        subject={`broadcast:${id}`}
+        empty={t.plain('broadcasts.history_none')}
+        describeAct={(call) => {
+          const key = ACTS[call];
+          return key ? t.plain(key) : call;
+        }}
+        describeField={(field) => {
+          const key = FIELDS[field];
+          return { label: key ? t.plain(key) : describeField(field).label, show: showValue(field) };
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import { AreaPage } from '../../components/area-page.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { BroadcastEditor } from './broadcast-editor.tsx';
@@ -24,11 +25,14 @@ export function NewBroadcast() {
         </Link>
       }
     >
+      <LeaveGuard isChanged={draft.isChanged} />
       <div className={styles.page}>
         <BroadcastEditor
           record={null}
           draft={draft}
-          onSaved={({ id }) => void navigate({ to: `${BROADCASTS_PATH}/${id}`, replace: true })}
+          onSaved={({ id }) =>
+            void navigate({ to: `${BROADCASTS_PATH}/${id}`, replace: true, ignoreBlocker: true })
+          }
         />
       </div>
     </AreaPage>

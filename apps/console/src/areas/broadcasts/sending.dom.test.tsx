@@ -207,6 +207,23 @@ test('one that waits says for whom it waits, and can still be changed', async ()
   await expect.element(button('Save draft')).toBeDisabled();
 });
 
+test('its history goes on beyond the first hundred acts', async () => {
+  const changes = Array.from({ length: 230 }, (_, n) => ({
+    ...{ at: 1_790_000_000 - n, by: { id: 5, name: `Ada ${n}` }, call: 'broadcasts/test', reason: null },
+    fields: [],
+  }));
+  fake.answer('history/list', (input) => ({ data: pageOf(changes, input) }));
+  await visit(aBroadcast(), '/history');
+  const acts = () => page.getByRole('main').getByRole('listitem').elements().length;
+  await vi.waitFor(() => expect(acts()).toBe(100));
+  await button('Older entries').click();
+  await vi.waitFor(() => expect(acts()).toBe(200));
+  await button('Older entries').click();
+  await vi.waitFor(() => expect(acts()).toBe(230));
+  await expect.element(page.getByText('Ada 229')).toBeVisible();
+  expect(button('Older entries').elements()).toEqual([]);
+});
+
 test('its history is in words', async () => {
   fake.answer('history/list', (input) => ({
     data: pageOf(

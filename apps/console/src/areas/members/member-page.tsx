@@ -1,11 +1,13 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Coins, FileDown, Gavel, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage, type RecordTab } from '../../components/record-page.tsx';
+import { RestrictForm } from '../../components/restrict-form.tsx';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatLastMoment } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -24,7 +26,6 @@ import { NotifyForm } from './notify-form.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
-import { RestrictForm } from './restrict-form.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
 import { useDenied } from './use-denied.ts';
 
@@ -39,7 +40,7 @@ export function MemberPage(route: RecordRoute) {
       route={route}
       title={t('members.number', { id: String(route.id) })}
     >
-      {(member) => <Member member={member} area={area} tab={route.tab} />}
+      {(member, { reported }) => <Member member={member} reported={reported} area={area} tab={route.tab} />}
     </LoadedRecord>
   );
 }
@@ -47,11 +48,13 @@ export function MemberPage(route: RecordRoute) {
 type OpenForm = 'adjust' | 'correct' | 'notify' | 'restrict';
 type MemberProps = {
   member: MemberRecord;
+  /** What became of the reports that the member has sent. */
+  reported: ReportRecord;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
 
-function Member({ member, area, tab }: MemberProps) {
+function Member({ member, reported, area, tab }: MemberProps) {
   const t = useT();
   const denied = useDenied(member);
   const [note, setNote] = useState<EditedNote | null>(null);
@@ -71,7 +74,11 @@ function Member({ member, area, tab }: MemberProps) {
   const { id, name, age, photo } = member;
   const title = name || t('members.number', { id: String(id) });
   const tabs: RecordTab[] = [
-    { id: 'overview', label: t('members.tab.overview'), content: () => <OverviewTab member={member} /> },
+    {
+      id: 'overview',
+      label: t('members.tab.overview'),
+      content: () => <OverviewTab member={member} reported={reported} />,
+    },
     {
       id: 'photos',
       label: t('members.tab.photos'),

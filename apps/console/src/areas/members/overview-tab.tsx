@@ -1,6 +1,7 @@
 import { getGenderName } from '@afterglow/domain/wizard-answers';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import type { ReactNode } from 'react';
 import { Properties, Property } from '../../components/properties.tsx';
 import { formatCalendarDate, formatCount, formatFullTime, getLanguageName } from '../../core/format.ts';
@@ -20,7 +21,7 @@ const genderLabels = {
 } as const;
 
 /** What the member has written, the state of the account, what was decided, and for managers the money. */
-export function OverviewTab({ member }: { member: MemberRecord }) {
+export function OverviewTab({ member, reported }: { member: MemberRecord; reported: ReportRecord }) {
   const t = useT();
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   return (
@@ -32,7 +33,7 @@ export function OverviewTab({ member }: { member: MemberRecord }) {
         <Account member={member} isAdmin={isAdmin} />
       </Section>
       <Section title={t('members.rules')}>
-        <RuleProperties member={member} />
+        <RuleProperties member={member} reported={reported} />
       </Section>
       {member.credits ? (
         <Section title={t('members.money')}>

@@ -1,4 +1,5 @@
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
@@ -8,7 +9,7 @@ import { LiftDialog } from './lift-dialog.tsx';
 import styles from './overview-tab.module.css';
 
 /** The decisions about a member with their points, and what is restricted now. Decisions in force can be lifted. */
-export function RuleProperties({ member }: { member: MemberRecord }) {
+export function RuleProperties({ member, reported }: { member: MemberRecord; reported: ReportRecord }) {
   const t = useT();
   const [lifted, setLifted] = useState<string | null>(null);
   const { active_restrictions: restrictions, sanctions, points } = member;
@@ -29,6 +30,13 @@ export function RuleProperties({ member }: { member: MemberRecord }) {
               : t(`members.restriction.${kind}`)}
           </Property>
         ))}
+        <Property label={t('members.reported_label')}>
+          {t('members.reported', {
+            n: reported.reports,
+            acted: reported.acted,
+            dismissed: reported.dismissed,
+          })}
+        </Property>
         {sanctions.map(({ statement, decision, rule, at, points: count, state }) => (
           <Property
             key={statement}

@@ -7,9 +7,18 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-content.module.css';
 import { CaseContext } from './case-context.tsx';
 import { CaseMessages } from './case-messages.tsx';
+import { ReportList } from './report-list.tsx';
+import type { Reporter } from './reporter-form.tsx';
+
+type CaseContentProps = {
+  one: CaseRecord;
+  reporters: readonly Reporter[];
+  /** Opens the decision about somebody who reported it. */
+  onReporter: (id: number) => void;
+};
 
 /** What the case is about: the item, the messages around it, who reported it and why. */
-export function CaseContent({ one }: { one: CaseRecord }) {
+export function CaseContent({ one, reporters, onReporter }: CaseContentProps) {
   const t = useT();
   const { item, content, messages, report_list: reports, appeal } = one;
   const isEmpty = content.text === undefined && content.photo === undefined;
@@ -53,22 +62,7 @@ export function CaseContent({ one }: { one: CaseRecord }) {
         {content.at ? <p className={styles.meta}>{formatLogTime(content.at)}</p> : null}
       </section>
       {reports.length > 0 ? (
-        <section className={styles.section}>
-          <h2 className={styles.title}>{t('moderation.report_list', { n: reports.length })}</h2>
-          <ol className={styles.reports}>
-            {reports.map(({ id, number, reason, text, at, reporter }) => (
-              <li key={id} className={styles.report}>
-                <p className={styles.meta}>
-                  <strong>{t(`moderation.kind.${reason}`)}</strong>
-                  <bdi>{number}</bdi>
-                  <bdi>{reporter.name || t('table.number', { id: String(reporter.id) })}</bdi>
-                  <span>{formatLogTime(at)}</span>
-                </p>
-                {text ? <p dir="auto">{text}</p> : null}
-              </li>
-            ))}
-          </ol>
-        </section>
+        <ReportList reports={reports} reporters={reporters} onDecide={onReporter} />
       ) : null}
       {messages.length > 0 ? (
         <section className={styles.section}>

@@ -9,8 +9,10 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
+const { aMember, answerMembers } = await import('../../testing/fake-members.ts');
+const { aRule } = await import('../../testing/fake-moderation.ts');
 const { aCase, answerCases, ME, OMER } = await import('../../testing/fake-cases.ts');
-const { getNowS } = await import('../../testing/fake-console.ts');
+const { getNowS, pageOf } = await import('../../testing/fake-console.ts');
 const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 const { useLastDecision } = await import('./last-decision.ts');
@@ -77,6 +79,41 @@ describe('what a case shows', () => {
     await visit();
     await expect.element(head.getByText('Decided', { exact: true })).toBeVisible();
     expect(document.querySelector('header time')).toBeNull();
+  });
+
+  test('whoever reports without ground is shown with their record, and warned beside the case', async () => {
+    const members = answerMembers(fake);
+    members.push(aMember(41, { id: 41, name: 'Noa', points: 2 }));
+    fake.answer('rules/list', (input) => ({
+      data: pageOf([aRule(9, { code: 'other', class: 'other' })], input),
+    }));
+    const record = {
+      ...{ reports: 7, acted: 0, dismissed: 6 },
+      proposal: { decision: 'restrict' as const, kinds: ['report' as const] },
+    };
+    site.reporters.set(41, { id: 41, ...record });
+    fake.answer('members/get', () => ({ data: members[0] as never, details: { reported: record } }));
+    await visit();
+    await expect
+      .element(page.getByText('7 reports so far. With ground: 0, without: 6').first())
+      .toBeVisible();
+    await expect
+      .element(page.getByText('Keeps reporting without ground. Next step: Restriction'))
+      .toBeVisible();
+    await page.getByRole('button', { name: 'Decide about Noa' }).click();
+    const panel = page.getByRole('complementary');
+    await expect.element(panel.getByText('Next by the rule: Restriction')).toBeVisible();
+    await expect.element(panel.getByRole('checkbox', { name: 'Reports' })).toBeChecked();
+    await panel.getByLabelText('What happened').fill('Seven reports about people who said no.');
+    await panel.getByRole('button', { name: 'Restrict' }).click();
+    await vi.waitFor(() =>
+      expect(fake.listData('members/restrict')).toMatchObject([
+        { id: 41, decision: 'restrict', kinds: ['report'], rule_id: 9 },
+      ]),
+    );
+    expect(fake.listData('members/restrict')[0]).not.toHaveProperty('reason');
+    await expect.element(panel).not.toBeInTheDocument();
+    site.reporters.clear();
   });
 
   test('[C30] its picture is veiled until B is held', async () => {

@@ -24,6 +24,7 @@ import { DecideForm } from './decide-form.tsx';
 import { DecidedSummary } from './decided-summary.tsx';
 import { CASE_PATH, getQueuePath, MODERATION_PATH } from './moderation-addresses.ts';
 import { ReferDialog } from './refer-dialog.tsx';
+import { type Reporter, ReporterForm } from './reporter-form.tsx';
 import { TakeButton } from './take-button.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useCaseDecision } from './use-case-decision.ts';
@@ -37,16 +38,19 @@ export function CasePage(route: RecordRoute) {
   const area = { path: CASE_PATH, listPath: MODERATION_PATH, label: t('console.area.moderation') };
   return (
     <LoadedRecord call="cases/get" area={area} route={route} title={formatCaseNumber(route.id)}>
-      {(one) => <Case one={one} tab={route.tab} />}
+      {(one, { reporters }) => <Case one={one} reporters={reporters} tab={route.tab} />}
     </LoadedRecord>
   );
 }
 
-function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
+type CaseProps = { one: CaseRecord; reporters: readonly Reporter[]; tab: string | undefined };
+
+function Case({ one, reporters, tab }: CaseProps) {
   const t = useT();
   const getKindLabel = useKindLabel();
   const user = useSession((session) => session.user);
   const [open, setOpen] = useState<'skip' | 'refer' | null>(null);
+  const [reporter, setReporter] = useState<number | null>(null);
   const commentField = useRef<HTMLFormElement>(null);
   const decision = useCaseDecision(one);
   const { next, note } = useNextCase(one.queue, one.id);
@@ -64,6 +68,7 @@ function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
   const close = () => setOpen(null);
   const can = <Act,>(act: Act) => (isHeld ? act : undefined);
   useCaseKeys({
+    isBusy: reporter !== null,
     acts: {
       KeyN: next,
       KeyT: one.state === 'decided' || isHeld ? undefined : taking.take,
@@ -160,7 +165,7 @@ function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
                 </p>
               ) : null}
               <div className={styles.columns}>
-                <CaseContent one={one} />
+                <CaseContent one={one} reporters={reporters} onReporter={setReporter} />
                 <div className={styles.side}>
                   {one.state === 'decided' ? (
                     <DecidedSummary one={one} />
@@ -179,6 +184,11 @@ function Case({ one, tab }: { one: CaseRecord; tab: string | undefined }) {
         },
       ]}
       tab={tab}
+      panel={
+        reporter === null ? null : (
+          <ReporterForm key={reporter} id={reporter} onClose={() => setReporter(null)} />
+        )
+      }
     >
       <ReasonDialog
         open={open === 'skip'}

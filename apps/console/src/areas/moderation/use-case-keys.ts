@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 
 type CaseKeys = {
+  /** A form beside the case takes the keys. */
+  isBusy: boolean;
   /** What each key does, by its place on the keyboard. */
   acts: Readonly<Record<string, (() => void) | undefined>>;
   /** 1 to 9. */
@@ -11,9 +13,9 @@ type CaseKeys = {
 };
 
 /** The keys of a case. */
-export function useCaseKeys({ acts, onDigit, onSend }: CaseKeys): void {
+export function useCaseKeys({ isBusy, acts, onDigit, onSend }: CaseKeys): void {
   usePageKeys({
-    isBusy: false,
+    isBusy,
     findAct({ code }) {
       const [, digit] = /^(?:Digit|Numpad)([1-9])$/.exec(code) ?? [];
       if (digit !== undefined) return onDigit && (() => onDigit(Number(digit)));
@@ -22,7 +24,7 @@ export function useCaseKeys({ acts, onDigit, onSend }: CaseKeys): void {
   });
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    if (!onSend || document.querySelector('[role="dialog"]')) return;
+    if (!onSend || isBusy || document.querySelector('[role="dialog"]')) return;
     event.preventDefault();
     onSend();
   });

@@ -1,10 +1,10 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { MissingList } from './missing-list.tsx';
 import { PersonaForm } from './persona-form.tsx';
 import styles from './record-tab.module.css';

@@ -1,16 +1,12 @@
 import { isLanguage } from '@afterglow/domain/languages';
 import { PERSONA_STATES, type PersonaHours, PHOTO_PLACES } from '@afterglow/domain/personas';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import { ChangeList } from '../../components/change-list.tsx';
-import { RecordState } from '../../components/record-state.tsx';
-import { useCall } from '../../components/use-call.ts';
+import { RecordHistory } from '../../components/record-history.tsx';
 import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import styles from './record-tab.module.css';
 import { useFieldWords } from './use-field-words.ts';
-
-const MAX_SHOWN = 100;
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'personas/save': 'personas.act.save',
@@ -39,10 +35,6 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   const describe = useFieldWords();
-  const { data, error, retry } = useCall('history/list', {
-    subject: `persona:${id}`,
-    recordsToTake: MAX_SHOWN,
-  });
   function getLabel(field: string): string {
     const key = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
     return key ? t.plain(key) : describe(field).label;
@@ -74,25 +66,15 @@ export function HistoryTab({ id }: { id: number }) {
     field === 'interests' ? describe(field).show(value) : value;
   return (
     <div className={styles.tab}>
-      {!data ? (
-        <RecordState error={error} onRetry={retry} />
-      ) : data.rows.length === 0 ? (
-        <p>{t('personas.history_none')}</p>
-      ) : (
-        <>
-          <ChangeList
-            changes={data.rows}
-            describeAct={(call) => {
-              const key = Object.hasOwn(ACTS, call) ? ACTS[call] : undefined;
-              return key ? t.plain(key) : call;
-            }}
-            describeField={(field) => ({ label: getLabel(field), show: (value) => show(field, value) })}
-          />
-          {data.total > data.rows.length ? (
-            <p className={styles.hint}>{t('personas.history_more', { n: data.rows.length })}</p>
-          ) : null}
-        </>
-      )}
+      <RecordHistory
+        subject={`persona:${id}`}
+        empty={t.plain('personas.history_none')}
+        describeAct={(call) => {
+          const key = Object.hasOwn(ACTS, call) ? ACTS[call] : undefined;
+          return key ? t.plain(key) : call;
+        }}
+        describeField={(field) => ({ label: getLabel(field), show: (value) => show(field, value) })}
+      />
     </div>
   );
 }

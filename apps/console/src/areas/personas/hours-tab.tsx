@@ -1,10 +1,10 @@
 import type { PersonaHours } from '@afterglow/domain/personas';
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import { HoursGrid } from './hours-grid.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { findHoursError, readHours, writeHours } from './persona-fields.ts';
 import form from './persona-form.module.css';
 import { formatZone } from './place-time.ts';
@@ -13,13 +13,13 @@ import { SaveFoot } from './save-foot.tsx';
 import { useFieldWords } from './use-field-words.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
-type HoursTabProps = { persona: PersonaRecord; mayChange: boolean };
+type HoursTabProps = { persona: PersonaRecord; zone: string | null; mayChange: boolean };
 
 /** When a virtual profile is online, by the clock of its town. Without hours it is whenever somebody is on shift. */
-export function HoursTab({ persona, mayChange }: HoursTabProps) {
+export function HoursTab({ persona, zone, mayChange }: HoursTabProps) {
   const t = useT();
-  const { hours, zone } = persona;
-  if (mayChange) return <HoursForm persona={persona} />;
+  const { hours } = persona;
+  if (mayChange) return <HoursForm persona={persona} zone={zone} />;
   return (
     <div className={styles.tab}>
       {hours.length === 0 ? (
@@ -38,7 +38,7 @@ export function HoursTab({ persona, mayChange }: HoursTabProps) {
   );
 }
 
-function HoursForm({ persona }: { persona: PersonaRecord }) {
+function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
   const t = useT();
   const save = usePersonaDraft(persona);
   const describe = useFieldWords();
@@ -56,7 +56,7 @@ function HoursForm({ persona }: { persona: PersonaRecord }) {
     >
       <LeaveGuard isChanged={draft.isChanged} />
       <ConflictBar draft={draft} describe={describe} />
-      <p className={styles.hint}>{t('personas.hours_text', { zone: formatZone(persona.zone) })}</p>
+      <p className={styles.hint}>{t('personas.hours_text', { zone: formatZone(zone) })}</p>
       <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
       <HoursGrid
         hours={hours}

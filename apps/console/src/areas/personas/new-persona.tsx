@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { AreaPage } from '../../components/area-page.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { NotForRole } from '../../components/not-for-role.tsx';
 import { useT } from '../../core/translations.tsx';
-import { LeaveGuard } from './leave-guard.tsx';
 import { PersonaForm } from './persona-form.tsx';
 import { PERSONAS_PATH } from './personas-address.ts';
 import styles from './record-tab.module.css';

@@ -35,19 +35,21 @@ export function PersonaPage(route: RecordRoute) {
       route={route}
       title={t('personas.number', { id: String(route.id) })}
     >
-      {(persona) => <Persona persona={persona} area={area} tab={route.tab} />}
+      {(persona, { zone }) => <Persona persona={persona} zone={zone} area={area} tab={route.tab} />}
     </LoadedRecord>
   );
 }
 
 type PersonaProps = {
   persona: PersonaRecord;
+  /** Of the town. */
+  zone: string | null;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
 type OpenPanel = { tab: 'photos'; place: PhotoPlace } | { tab: 'stories'; story: PersonaStory | null } | null;
 
-function Persona({ persona, area, tab }: PersonaProps) {
+function Persona({ persona, zone, area, tab }: PersonaProps) {
   const t = useT();
   const mayEdit = useMayEdit();
   const [dialog, setDialog] = useState<PersonaState | 'copy' | null>(null);
@@ -78,6 +80,7 @@ function Persona({ persona, area, tab }: PersonaProps) {
       content: () => (
         <StoriesTab
           persona={persona}
+          zone={zone}
           mayChange={mayChange}
           onEdit={(story) => setPanel({ tab: 'stories', story })}
         />
@@ -86,7 +89,7 @@ function Persona({ persona, area, tab }: PersonaProps) {
     {
       id: 'hours',
       label: t('personas.tab.hours'),
-      content: () => <HoursTab persona={persona} mayChange={mayChange} />,
+      content: () => <HoursTab persona={persona} zone={zone} mayChange={mayChange} />,
     },
     { id: 'preview', label: t('personas.tab.preview'), content: () => <PreviewTab persona={persona} /> },
     { id: 'history', label: t('personas.tab.history'), content: () => <HistoryTab id={id} /> },
@@ -151,6 +154,7 @@ function Persona({ persona, area, tab }: PersonaProps) {
           <StoryForm
             key={open.story?.id ?? 'new'}
             persona={persona}
+            zone={zone}
             story={open.story}
             onClose={closePanel}
           />

@@ -152,7 +152,7 @@ test('pictures are veiled until B is held', async () => {
 
 test('[C36] a story is scheduled by the clock of the town, not of the reader', async () => {
   answerUploads();
-  site.persona = aPersona({ zone: 'Pacific/Auckland' });
+  site.zone = 'Pacific/Auckland';
   await visitConsole({ fake, address: '/personas/7/stories' });
   await page.getByRole('button', { name: 'Schedule a story' }).click();
   await choosePicture();

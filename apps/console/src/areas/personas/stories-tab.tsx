@@ -18,16 +18,17 @@ import { formatPlaceTime, formatZone } from './place-time.ts';
 
 type StoriesTabProps = {
   persona: PersonaRecord;
+  zone: string | null;
   mayChange: boolean;
   onEdit: (story: PersonaStory | null) => void;
 };
 
 /** The stories that run and those that are to come, by the clock of the town. */
-export function StoriesTab({ persona, mayChange, onEdit }: StoriesTabProps) {
+export function StoriesTab({ persona, zone, mayChange, onEdit }: StoriesTabProps) {
   const t = useT();
   const [removed, setRemoved] = useState<PersonaStory | null>(null);
   useBlurKey();
-  const { name, zone, story_list: stories } = persona;
+  const { name, story_list: stories } = persona;
   const nowS = Date.now() / 1_000;
   const ahead = stories.filter(({ publish_at: at, review }) => at > nowS && review !== 'refused').length;
   return (

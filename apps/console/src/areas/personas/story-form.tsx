@@ -22,15 +22,16 @@ const HOUR_S = 3_600;
 type StoryFields = { when: string; at: string };
 type StoryFormProps = {
   persona: PersonaRecord;
+  zone: string | null;
   /** One that has not begun; null for a new one. */
   story: PersonaStory | null;
   onClose: () => void;
 };
 
 /** Schedules a story, or changes one that has not begun. Its time is that of the town. */
-export function StoryForm({ persona, story, onClose }: StoryFormProps) {
+export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   const t = useT();
-  const { id, zone, name } = persona;
+  const { id, name } = persona;
   const chosen = usePicture(STORY_ASPECT);
   const toFields = (at: number): StoryFields => ({ when: 'later', at: formatPlaceField(at, zone) });
   const draft = useDraft<StoryFields>(

@@ -2,10 +2,14 @@ import { membersGet } from '@afterglow/protocol/console/members/members-get';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { createReader } from '../reader.ts';
+import { listReportRecords } from '../reporters.ts';
 import { loadMemberRecord } from './member-record.ts';
 
 /** Logged as a look at the member. */
 export const membersGetHandler = staffRead(membersGet, async (ctx, { id }) => {
   const found = await loadMemberRecord(ctx.db, id, createReader(ctx));
-  return found ? withAuditLog(reply(found), toMemberEntry(id)) : reject('not_found');
+  const [record] = await listReportRecords(ctx.db, [id], ctx.now);
+  if (!found || !record) return reject('not_found');
+  const { id: _member, ...reported } = record;
+  return withAuditLog(reply(found, { reported }), toMemberEntry(id));
 });

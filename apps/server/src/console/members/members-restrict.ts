@@ -1,11 +1,12 @@
 import { toLanguage } from '@afterglow/domain/languages';
+import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import { formatStatementNumber, proposeSanction, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { membersRestrict } from '@afterglow/protocol/console/members/members-restrict';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { imposeDecision, lockAccount } from '../../features/account/index.ts';
-import { countPoints, findRule } from '../../features/safety/index.ts';
+import { countPoints, findRule, loadReportRecords } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
@@ -35,7 +36,12 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   const chosen = chooseMeasures(input, rule.class, now);
   if (!chosen) return rejectInput('until', 'out of bounds');
   const points = await countPoints(tx, id, now);
-  const isDeviation = deviates({ decision, ...chosen }, proposeSanction({ ruleClass: rule.class, points }));
+  const proposed = [proposeSanction({ ruleClass: rule.class, points })];
+  if (rule.class === REPORT_MISUSE_CLASS) {
+    const record = (await loadReportRecords(tx, [id], now)).get(id);
+    if (record?.proposal) proposed.push(record.proposal);
+  }
+  const isDeviation = proposed.every((proposal) => deviates({ decision, ...chosen }, proposal));
   if (isDeviation && reason === undefined) return rejectInput('reason', 'required');
 
   const language = toLanguage(member.language);

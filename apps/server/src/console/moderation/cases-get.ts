@@ -2,6 +2,7 @@ import { casesGet } from '@afterglow/protocol/console/moderation/cases-get';
 import { renewCase } from '../../features/safety/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { createReader } from '../reader.ts';
+import { listReportRecords } from '../reporters.ts';
 import { loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 
@@ -10,5 +11,7 @@ export const casesGetHandler = staffRead(casesGet, async (ctx, { id }) => {
   await renewCase(ctx.db, id, { staffId: ctx.me.id, now: ctx.now });
   const found = await loadCaseRecord(ctx.app, ctx.db, id, createReader(ctx));
   if (!found) return reject('not_found');
-  return withAuditLog(reply(found), toCaseEntry({ id, person_id: found.person?.id ?? null }));
+  const reporters = found.report_list.map(({ reporter }) => reporter.id);
+  const details = { reporters: await listReportRecords(ctx.db, reporters, ctx.now) };
+  return withAuditLog(reply(found, details), toCaseEntry({ id, person_id: found.person?.id ?? null }));
 });

@@ -52,7 +52,6 @@ async function loadFacts(db: Kysely<DB>, id: number, { language }: Reader) {
       'place.name_by_language as place_names',
       'place.region',
       'place.country',
-      'place.utc_zone as zone',
       'profile.interests',
       'persona.facts',
       'persona.do_not_say',
@@ -75,6 +74,17 @@ async function loadFacts(db: Kysely<DB>, id: number, { language }: Reader) {
     do_not_say: do_not_say as string[],
     hours: hours as PersonaRecord['hours'],
   };
+}
+
+/** Returns the time zone of the town of a virtual profile; null for UTC. */
+export async function findPersonaZone(db: Kysely<DB>, id: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('person')
+    .innerJoin('place', 'place.id', 'person.place_id')
+    .select('place.utc_zone as zone')
+    .where('person.id', '=', id)
+    .executeTakeFirst();
+  return row?.zone ?? null;
 }
 
 const selectPhotos = (db: Kysely<DB>) =>

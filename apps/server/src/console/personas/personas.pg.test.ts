@@ -93,7 +93,6 @@ test('a new virtual profile is paused and says what it lacks', async () => {
     photo_list: [],
     story_list: [],
     answer_s: null,
-    zone: 'Asia/Jerusalem',
   });
 });
 

@@ -70,6 +70,7 @@ export {
   toStatedItem,
 } from './removed-items.ts';
 export { decideReports, reopenReports, revertReports } from './report-outcomes.ts';
+export { loadReportRecords } from './report-records.ts';
 export {
   createRestrictions,
   imposedStateSql,

@@ -5,6 +5,7 @@ import { defineCall } from '../../define.ts';
 import { photoReview, photoVisible } from '../../entities/photo.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
 import { permission } from '../acts.ts';
+import { reportRecord } from '../moderation/report-record.ts';
 import { memberNote } from './member-note.ts';
 import { memberRow } from './member-row.ts';
 
@@ -89,7 +90,8 @@ export const membersGet = defineCall({
   name: 'members/get',
   input: z.strictObject({ id }),
   output: memberRecord,
-  details: none,
+  /** What became of the reports that the member has sent. */
+  details: z.object({ reported: reportRecord }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'moderator' },

@@ -82,8 +82,6 @@ export const personaRecord = personaRow.extend({
   place_id: id.nullable(),
   /** The town with region and country, in the language of the console. */
   place: z.string().nullable(),
-  /** The time zone of the town: its hours and the days of its stories are by this clock. Null: UTC. */
-  zone: z.string().nullable(),
   interests: z.array(z.string()),
   facts: z.array(z.string()),
   do_not_say: z.array(z.string()),

@@ -8,7 +8,8 @@ export const personasGet = defineCall({
   name: 'personas/get',
   input: z.strictObject({ id }),
   output: personaRecord,
-  details: none,
+  /** The time zone of the town: its hours and the days of its stories are by this clock. Null: UTC. */
+  details: z.object({ zone: z.string().nullable() }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'moderator' },

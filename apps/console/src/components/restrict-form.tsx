@@ -1,4 +1,5 @@
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
+import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import {
   listProposedKinds,
   MAX_FACTS_LENGTH,
@@ -10,19 +11,20 @@ import {
 } from '@afterglow/domain/sanctions';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
-import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
-import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
-import { useDraft } from '../../components/use-draft.ts';
-import { useList } from '../../components/use-list.ts';
-import { getSanctionEnd, SANCTION_DAYS } from '../../core/sanction-days.ts';
-import { toLine } from '../../core/to-line.ts';
-import { useLanguage, useT } from '../../core/translations.tsx';
+import { getSanctionEnd, SANCTION_DAYS } from '../core/sanction-days.ts';
+import { toLine } from '../core/to-line.ts';
+import { useLanguage, useT } from '../core/translations.tsx';
+import { isReasonShort, ReasonField } from './reason-field.tsx';
+import { SideForm } from './side-form.tsx';
+import { useAct } from './use-act.ts';
+import { useDraft } from './use-draft.ts';
+import { useList } from './use-list.ts';
 
 /** Empty: as the rule proposes. */
 type Fields = {
@@ -36,11 +38,20 @@ type Fields = {
 };
 const EMPTY: Fields = { rule: '', decision: '', kinds: '', days: '', facts: '', reason: '', name: '' };
 
+type RestrictFormProps = {
+  member: MemberRecord;
+  /** What became of the reports that the member has sent. */
+  reported?: ReportRecord | undefined;
+  /** It is about these reports: the form begins with what follows for them. */
+  isAboutReports?: boolean;
+  onClose: () => void;
+};
+
 /**
  * Decides about a member: warns, restricts, suspends or bans. The rule proposes what follows; anything else takes a
  * reason. A ban takes the typed name.
  */
-export function RestrictForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
+export function RestrictForm({ member, reported, isAboutReports = false, onClose }: RestrictFormProps) {
   const t = useT();
   const language = useLanguage();
   const draft = useDraft<Fields>(EMPTY);
@@ -51,10 +62,13 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
     reasons: { state: 'members.decide_state' },
   });
   const { values } = draft;
-  const rule = rules.find(({ id }) => String(id) === values.rule);
-  const proposal = rule && proposeSanction({ ruleClass: rule.class, points: member.points });
+  const rule =
+    rules.find(({ id }) => String(id) === values.rule) ??
+    (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
+  const misuse = rule?.class === REPORT_MISUSE_CLASS && isAboutReports ? reported?.proposal : undefined;
+  const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points: member.points }));
   const decision = SANCTIONS.find((one) => one === values.decision) ?? proposal?.decision ?? 'warn';
-  const proposedKinds = rule ? listProposedKinds(rule.class) : [];
+  const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
   const kinds: readonly RestrictionKind[] =
     values.kinds === ''
       ? proposedKinds
@@ -102,6 +116,15 @@ export function RestrictForm({ member, onClose }: { member: MemberRecord; onClos
       onSubmit={send}
       onClose={onClose}
     >
+      {reported && isAboutReports ? (
+        <p>
+          {t('members.reported', {
+            n: reported.reports,
+            acted: reported.acted,
+            dismissed: reported.dismissed,
+          })}
+        </p>
+      ) : null}
       <Select
         label={t('members.decide_rule')}
         hint={rule ? rule.texts[language] : undefined}

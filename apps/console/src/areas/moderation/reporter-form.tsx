@@ -1,0 +1,28 @@
+import type { casesGet } from '@afterglow/protocol/console/moderation/cases-get';
+import type { DetailsOf } from '@afterglow/protocol/define';
+import { DetailPanel } from '../../components/detail-panel.tsx';
+import { RecordState } from '../../components/record-state.tsx';
+import { RestrictForm } from '../../components/restrict-form.tsx';
+import { useRecord } from '../../components/use-record.ts';
+import { useT } from '../../core/translations.tsx';
+
+/** Somebody who reported it, and what became of their reports. */
+export type Reporter = DetailsOf<typeof casesGet>['reporters'][number];
+
+/** Decides about somebody who reports without ground, beside the case. */
+export function ReporterForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useT();
+  const { record, details, error, retry } = useRecord('members/get', id);
+  const may = record?.may['members/restrict'];
+  if (record && may?.allowed)
+    return <RestrictForm member={record} reported={details?.reported} isAboutReports onClose={onClose} />;
+  return (
+    <DetailPanel title={record?.name || t('table.number', { id: String(id) })} onClose={onClose}>
+      {may && !may.allowed ? (
+        <p>{t(`members.denied.${may.reason}`)}</p>
+      ) : (
+        <RecordState error={error} onRetry={retry} />
+      )}
+    </DetailPanel>
+  );
+}
