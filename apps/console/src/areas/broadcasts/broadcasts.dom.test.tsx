@@ -208,7 +208,7 @@ describe('what is typed', () => {
     await name.fill('Winter news');
     await page.getByRole('link', { name: 'Members' }).click();
     await expect.element(question).toBeVisible();
-    await question.getByRole('button').first().click();
+    await question.getByRole('button', { name: 'Keep writing' }).click();
     await expect.element(name).toHaveValue('Winter news');
     expect(router.state.location.pathname).toBe(`/broadcasts${path}`);
   });
@@ -226,7 +226,6 @@ describe('what is typed', () => {
   test('is saved as a new broadcast without a question', async () => {
     const router = await visit('/new');
     await name.fill('Winter news');
-    await page.getByRole('checkbox', { name: 'In the app' }).click();
     for (const box of page.getByLabelText(/Title|Text/).elements()) await userEvent.fill(box, 'Winter');
     await button('Save draft').click();
     await vi.waitFor(() => expect(router.state.location.pathname).toMatch(/^\/broadcasts\/\d+$/));
