@@ -27,6 +27,7 @@ export const areas = [
   'payments',
   'economy',
   'texts',
+  'brand',
   'broadcasts',
   'figures',
   'audit',

@@ -116,6 +116,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/console/figures', ['figure_day', 'figure_hour']),
   ...listOwned('server/features/discovery', ['activity_day']),
   ...listOwned('server/console/texts', ['text_draft']),
+  ...listOwned('server/console/brand', ['brand_file', 'brand_version']),
   [
     'setting',
     {

@@ -48,7 +48,7 @@ import { createPushes } from './push/open-pushes.ts';
 import { createCallMetrics } from './rpc/call-metrics.ts';
 import { createRateLimits } from './rpc/rate-limits.ts';
 import { createSettings } from './settings/settings.ts';
-import { siteSettings } from './site-settings.ts';
+import { heldSettings } from './site-settings.ts';
 import { createPublishedTexts } from './texts/published-texts.ts';
 
 export type CreatedApp = {
@@ -122,7 +122,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   );
 
   const fanout = register(config.redisUrl ? createRedisFanout(config.redisUrl, log) : createMemoryFanout());
-  const settings = register(await createSettings(db, siteSettings, { bus: fanout, log, now }));
+  const settings = register(await createSettings(db, heldSettings, { bus: fanout, log, now }));
   const ttlStore = register(
     config.redisUrl
       ? createRedisTtlStore(config.redisUrl)

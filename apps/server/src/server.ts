@@ -6,6 +6,7 @@ import { abortable } from './abortable.ts';
 import type { App } from './app.ts';
 import { trustProxy } from './auth/client-address.ts';
 import type { Config } from './config.ts';
+import { loadBrandDir } from './console/brand/load-brand-dir.ts';
 import { subscribeLeases } from './console/inbox/lease-events.ts';
 import { consoleHandlers } from './console/registry.ts';
 import { findStaffOfSession, findValidStaffSessions, STAFF_PREFIX } from './console/staff/staff.ts';
@@ -67,6 +68,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const { app, pool, close } = await createApp(config, options);
   opened.defer(close);
   await requireDurable(app.db, config);
+  if (config.brandDir !== undefined) await loadBrandDir(app, config.brandDir);
   await abortable(options.beforeListening?.(app), options.abortSignal);
 
   if (config.roles.includes('jobs')) {

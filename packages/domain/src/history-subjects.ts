@@ -16,6 +16,7 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
   text: 'manager',
   broadcast: 'manager',
   setting: 'manager',
+  brand: 'manager',
   flag: 'admin',
   staff: 'admin',
 };

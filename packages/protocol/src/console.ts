@@ -1,6 +1,7 @@
 import { collectCalls, collectPushes } from './by-name.ts';
 import * as approvals from './console/approvals/index.ts';
 import * as audit from './console/audit/index.ts';
+import * as brand from './console/brand/index.ts';
 import * as broadcasts from './console/broadcasts/index.ts';
 import * as economy from './console/economy/index.ts';
 import * as figures from './console/figures/index.ts';
@@ -41,6 +42,7 @@ const areas = [
   shifts,
   texts,
   personas,
+  brand,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

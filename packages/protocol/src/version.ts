@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 87,
+    hash: '08aa7336cbe364c5',
+    change: 'Name and look of the site in the console: `brand/get`, `/check`, `/save`, `/restore`.',
+  },
+  {
     version: 86,
     hash: 'c6c9f32e6a3e21fa',
     change:

@@ -89,7 +89,9 @@ function PhoneBar({ areas, onSettings, onPalette }: LinksProps) {
       <IconButton label={t('console.areas')} aria-expanded={isOpen} onClick={() => setOpen(true)}>
         <Menu size={22} strokeWidth={1.75} />
       </IconButton>
-      <bdi className={styles.site}>{site}</bdi>
+      <span className={styles.site} data-mark="">
+        <bdi>{site}</bdi>
+      </span>
       <Sheet open={isOpen} onOpenChange={setOpen} title={t('console.areas')} closeLabel={t('common.close')}>
         <AreaLinks
           areas={areas}

@@ -39,6 +39,8 @@ export type EnvironmentSettings = {
   port: number;
   host: string;
   dataDir: string;
+  /** A folder with the brand of the site. Absent: staff save it in the console. */
+  brandDir?: string | undefined;
   /** Absent: the embedded PostgreSQL under `dataDir`. */
   databaseUrl: string | undefined;
   /** A standby of `databaseUrl` for reads that may lag. Absent: the primary. */

@@ -3,6 +3,7 @@ import { approvalsExport } from './approvals/approvals-export.ts';
 import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
+import * as brand from './brand/handlers.ts';
 import { broadcastsExport } from './broadcasts/broadcasts-export.ts';
 import * as broadcasts from './broadcasts/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
@@ -55,6 +56,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   shifts,
   texts,
   personas,
+  brand,
 ];
 
 /** The handlers of all calls of the console. */

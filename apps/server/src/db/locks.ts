@@ -19,6 +19,7 @@ export const LOCKS = {
   healthAudit: 72_034,
   staffEmail: 72_035,
   backup: 72_036,
+  brand: 72_037,
   rules: 72_040,
   flagWords: 72_041,
   guardPhrases: 72_042,

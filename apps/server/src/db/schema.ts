@@ -226,6 +226,22 @@ export interface BoostShowing {
   viewer_id: number;
 }
 
+export interface BrandFile {
+  bytes: Buffer;
+  created_at: Timestamp;
+  kind: string;
+  name: string;
+  type: string;
+}
+
+export interface BrandVersion {
+  created_at: Timestamp;
+  note: Generated<string>;
+  staff_id: number | null;
+  value: Json;
+  version: number;
+}
+
 export interface Broadcast {
   at: Timestamp | null;
   by_channel: Json | null;
@@ -1332,6 +1348,8 @@ export interface DB {
   block: Block;
   boost: Boost;
   boost_showing: BoostShowing;
+  brand_file: BrandFile;
+  brand_version: BrandVersion;
   broadcast: Broadcast;
   broadcast_send: BroadcastSend;
   cancellation: Cancellation;

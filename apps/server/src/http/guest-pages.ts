@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import type { Language } from '@afterglow/domain/languages';
 import type { GuestPage, PrerenderedPage } from '@afterglow/protocol/site/page-facts';
 import type { FastifyRequest } from 'fastify';
@@ -71,7 +72,12 @@ export function createGuestPages(app: App, folder: string) {
     if (!html.includes(PLACEHOLDER) || !/^\/[\w-]+$/.test(page) || !isGenericRequest(request)) return html;
     try {
       const facts = await loadGuestFacts(app, page, language);
-      const rendered = await renderPage({ page, language, site: app.settings.current().name, facts });
+      const rendered = await renderPage({
+        page,
+        language,
+        site: getSiteName(app.settings.current(), language),
+        facts,
+      });
       if (!rendered) return html;
       const dataScript = `<script type="application/json" id="page-facts">${toScriptData(facts)}</script>`;
       return html

@@ -4,6 +4,7 @@ import { TooBusyError } from '../auth/passwords.ts';
 import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
 import { QueueFullError } from '../media/fair-queue.ts';
+import { registerBrand } from './brand.ts';
 import { registerCancellation } from './cancel.ts';
 import { registerConsoleRoutes } from './console.ts';
 import { registerAuthorityExport, registerConsoleExport } from './console-export.ts';
@@ -63,6 +64,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerHealth(fastify, app);
   registerWellKnown(fastify, app);
   registerManifests(fastify, app);
+  registerBrand(fastify, app, builtApps.member);
   registerRegistration(fastify, app);
   registerSignIn(fastify, app);
   registerPasskeys(fastify, app);

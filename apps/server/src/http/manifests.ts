@@ -1,3 +1,4 @@
+import { getBrandColours, getShortName, getSiteName } from '@afterglow/domain/brand/brand';
 import { getDirection, type Language, matchLanguage } from '@afterglow/domain/languages';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { FastifyInstance } from 'fastify';
@@ -14,11 +15,13 @@ function loadText(language: Language) {
 /** Returns the name under which the site hides. */
 export const getPlainName = (language: Language): string => loadText(language)('shell.plain_name');
 
-const icons = (name: 'icon' | 'plain') => [
+const icons = (name: 'icon' | 'plain', isOwn = false) => [
   { src: `/icons/${name}-192.png`, sizes: '192x192', type: 'image/png' },
   { src: `/icons/${name}-512.png`, sizes: '512x512', type: 'image/png' },
   { src: `/icons/${name}-maskable-512.png`, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-  { src: `/icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml' },
+  isOwn
+    ? { src: `/icons/${name}-monochrome-512.png`, sizes: '512x512', type: 'image/png', purpose: 'monochrome' }
+    : { src: `/icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml' },
 ];
 
 /** Browsers show these before they install the app. */
@@ -50,9 +53,11 @@ const BASE_MANIFEST = { id: '/explore', start_url: '/explore', scope: '/', displ
  */
 export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
   server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {
-    const { name } = app.settings.current();
     const partners = getPartners(app);
     const language = matchLanguage([String(request.query.lang ?? '')]);
+    const settings = app.settings.current();
+    const name = getSiteName(settings, language);
+    const { bg } = getBrandColours(settings).dark;
     return reply
       .type('application/manifest+json')
       .header('cache-control', 'no-cache')
@@ -61,12 +66,12 @@ export function registerManifests(server: FastifyInstance, app: Pick<App, 'setti
           ...BASE_MANIFEST,
           ...describeLanguage(language),
           name,
-          short_name: name,
+          short_name: getShortName(settings, language),
           description: loadText(language)(`pages.landing_${partners}`, { site: name }),
-          background_color: '#140a10',
-          theme_color: '#140a10',
+          background_color: bg,
+          theme_color: bg,
           categories: ['social', 'lifestyle'],
-          icons: icons('icon'),
+          icons: icons('icon', Boolean(settings.brand?.icon)),
           screenshots: screenshots(language),
         }),
       );

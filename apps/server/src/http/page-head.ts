@@ -1,3 +1,4 @@
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
@@ -11,6 +12,9 @@ import { getPlainName } from './manifests.ts';
 export type PageHead = {
   language: Language;
   title: string;
+  site: string;
+  /** The address of the picture of link previews. */
+  card: string;
   /** Null on member screens and missing pages: nobody previews those. */
   description: string | null;
   /** Shown instead of the app where scripts are off. */
@@ -83,7 +87,7 @@ export function createPageHead(
   const { language, requestedLanguage, exists } = page;
   translations ??= loadTranslations('pages');
   const t = translations(language).t.plain;
-  const { name: site } = app.settings.current();
+  const site = getSiteName(app.settings.current(), language);
   const partners = getPartners(app);
   const url = page.url.replace(/(.)\/$/, '$1');
   const found = INDEXED_PAGES.get(url);
@@ -94,6 +98,8 @@ export function createPageHead(
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
+    site,
+    card: `${app.config.publicUrl}/social-card.png`,
     description: known
       ? t(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
       : null,
@@ -110,17 +116,36 @@ export function createPageHead(
   };
 }
 
+type Preview = { title: string; description: string; site: string; canonical: string; card: string };
+
+/** What chats and networks show of a link. */
+const formatPreview = ({ title, description, site, canonical, card }: Preview): string =>
+  [
+    ['og:type', 'website'],
+    ['og:site_name', site],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', canonical],
+    ['og:image', card],
+  ]
+    .map(([property, content]) => `<meta property="${property}" content="${escapeHtml(content ?? '')}">`)
+    .join('');
+
 /** Inserts the head into the built page. */
 export function insertHead(
   html: string,
-  { language, title, description, noscript, indexing }: PageHead,
+  { language, title, site, card, description, noscript, indexing }: PageHead,
 ): string {
   const about = description && `<meta name="description" content="${escapeHtml(description)}">`;
   const canonical = indexing && `<link rel="canonical" href="${escapeHtml(indexing.canonical)}">`;
   const alternates = indexing?.alternates.map(
     ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
   );
-  const metaText = [about, canonical, ...(alternates ?? [])].filter(Boolean).join('');
+  const preview =
+    indexing && description
+      ? formatPreview({ title, description, site, canonical: indexing.canonical, card })
+      : '';
+  const metaText = [about, canonical, ...(alternates ?? []), preview].filter(Boolean).join('');
   return html
     .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${getDirection(language)}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${metaText}`)

@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { isSitePath } from '@afterglow/domain/site-paths';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import { insertBrand } from './brand-page.ts';
 import { compress } from './compress.ts';
 import { sendError } from './error-reply.ts';
 import { createGuestPages } from './guest-pages.ts';
@@ -91,8 +93,12 @@ export async function serveApps(
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const isFramed = url.startsWith('/payments/');
-    const page = insertName(html.replaceAll(PLACEHOLDER, nonce), app.settings.current().name);
     const language = choosePageLanguage(request, url);
+    const settings = app.settings.current();
+    // The console has one name in all languages.
+    const site = isInConsole ? settings.name : getSiteName(settings, language);
+    const named = insertName(html.replaceAll(PLACEHOLDER, nonce), site);
+    const page = insertBrand(named, settings, nonce);
     const head = isInConsole
       ? null
       : createPageHead(app, { url, exists, language, requestedLanguage: getRequestedLanguage(request, url) });

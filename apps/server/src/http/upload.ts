@@ -3,6 +3,7 @@ import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
+import { type BrandPictureKind, storeBrandPicture } from '../console/brand/store-brand-picture.ts';
 import { storeGiftPicture } from '../console/economy/store-gift-picture.ts';
 import { storePersonaPicture } from '../console/personas/store-persona-picture.ts';
 import { storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
@@ -25,7 +26,7 @@ const QUEUE_LIMITS = { concurrency: 24, perOwner: 2, maxWaitMs: 8_000 };
 
 /**
  * Stores one picture: of a signed-in member, for which the reply has the address to register or send
- * (`{data: {photo}}`), or of staff for a gift or a virtual profile (`{data: {key, photo}}`).
+ * (`{data: {photo}}`), or of staff for a gift, a virtual profile or the brand (`{data: {key, photo}}`).
  */
 export async function registerUpload(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(multipart, {
@@ -67,12 +68,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
         ? reply
         : receiveUpload(request, reply, {
             purposes: STAFF_PURPOSES,
-            store: ({ bytes, purpose }) =>
-              (purpose === 'gift' ? storeGiftPicture : storePersonaPicture)(app, {
-                staffId,
-                sessionId,
-                bytes,
-              }),
+            store: ({ bytes, purpose }) => storeOfStaff(app, purpose, { staffId, sessionId, bytes }),
             wrongFileStatus: 415,
           }),
     );
@@ -80,7 +76,21 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
 }
 
 const MIN_UPLOAD_ROLE = 'manager';
-const STAFF_PURPOSES = ['gift', 'persona'] as const;
+const STAFF_PURPOSES = ['gift', 'persona', 'brand_logo', 'brand_icon'] as const;
+const BRAND_KINDS: Readonly<Partial<Record<(typeof STAFF_PURPOSES)[number], BrandPictureKind>>> = {
+  brand_logo: 'logo',
+  brand_icon: 'icon',
+};
+
+function storeOfStaff(
+  app: App,
+  purpose: (typeof STAFF_PURPOSES)[number],
+  upload: { staffId: number; sessionId: string; bytes: Buffer },
+): Promise<{ key: string; photo: string }> {
+  const kind = BRAND_KINDS[purpose];
+  if (kind) return storeBrandPicture(app, { kind, ...upload });
+  return (purpose === 'gift' ? storeGiftPicture : storePersonaPicture)(app, upload);
+}
 
 async function logRejectedUpload(app: App, { id: staffId, sessionId, role }: SignedInStaff): Promise<void> {
   await writeAuditLog(app.db, { staffId, sessionId, kind: 'refused', action: 'upload', at: app.now() }, [

@@ -1,3 +1,5 @@
+import type { BrandValue } from '@afterglow/domain/brand/brand';
+import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { MAIL_TEXT_NAMES, type MailTextName } from '@afterglow/domain/texts';
 import { parseText } from '@afterglow/i18n/written-text';
@@ -170,6 +172,31 @@ test.each(readers)('every email is complete in $language for gender $gender', (r
     expect(email.subject).not.toMatch(/Afterglow|dating|flirt/i);
   }
 });
+
+test.each(LANGUAGES)(
+  'every email has the name and the colours of the brand in %s, and nothing of ours',
+  (language) => {
+    const brand: BrandValue = {
+      name: {
+        ...{ full: 'Harbour Nights', short: 'Harbour' },
+        by_language: { he: { full: 'לילות נמל', short: 'נמל' } },
+      },
+      ...{ sender: '', statement: '', colours: PRESET_SEEDS.harbour, icon: null },
+      ...{ logo: { light: null, dark: null }, wordmark: { light: null, dark: null } },
+    };
+    const branded: Site = {
+      ...shipped,
+      config: { publicUrl: 'https://harbour.example' },
+      settings: { current: () => ({ name: 'Harbour Nights', brand, operator: { name: '', address: '' } }) },
+    };
+    for (const [kind, email] of Object.entries(emails({ email: 'a@b.example', language }, branded))) {
+      const all = `${email.subject}\n${email.text}\n${email.html}`.replaceAll(/afterglow\.example/g, '');
+      expect([kind, /afterglow|#a8143f|#fbf6f2|#24111b/i.exec(all)?.[0]]).toEqual([kind, undefined]);
+      expect(email.html).toContain(PRESET_SEEDS.harbour.primary);
+      expect(email.html).toContain(language === 'he' ? 'לילות נמל' : 'Harbour Nights');
+    }
+  },
+);
 
 test('every email names the operator once staff have entered one', () => {
   const operator = { name: 'Abendlicht GmbH', address: 'Weg 1, 10115 Berlin' };

@@ -1,3 +1,5 @@
+import { getBrandColours, getSiteName } from '@afterglow/domain/brand/brand';
+import type { BrandColours, ThemeColours } from '@afterglow/domain/brand/palette';
 import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import { formatMoney } from '@afterglow/i18n/formats';
@@ -39,9 +41,13 @@ export type ExportPageData = {
 
 const LEGEND = ['purposes', 'recipients', 'terms', 'rights', 'source'] as const;
 
-const STYLE = `
-  :root { color-scheme: light dark; --ground: #fbf6f2; --card: #fff; --text: #24111b; --soft: #5e4653; --line: #e0d3d1; --wine: #a8143f; --brass: #8a4b06; }
-  @media (prefers-color-scheme: dark) { :root { --ground: #140a10; --card: #1f1119; --text: #f8eee8; --soft: #cdb8c0; --line: #3f2a37; --wine: #ff7f9b; --brass: #ffc98a; } }
+const declareColours = (of: ThemeColours): string =>
+  `--ground: ${of.bg}; --card: ${of.surface}; --text: ${of.text}; --soft: ${of['text-2']}; ` +
+  `--line: ${of.border}; --wine: ${of.primary}; --brass: ${of['accent-text']};`;
+
+const createStyle = ({ light, dark }: BrandColours): string => `
+  :root { color-scheme: light dark; ${declareColours(light)} }
+  @media (prefers-color-scheme: dark) { :root { ${declareColours(dark)} } }
   body { margin: 0; background: var(--ground); color: var(--text); font: 16px/1.6 Rubik, "Segoe UI", Arial, sans-serif; overflow-wrap: anywhere; }
   main { max-inline-size: 760px; margin-inline: auto; padding: 24px 16px 64px; display: grid; gap: 16px; }
   h1 { margin: 0; font-size: 28px; line-height: 1.3; } h2 { margin: 0 0 8px; font-size: 20px; }
@@ -65,7 +71,7 @@ export function renderExportPage(app: Site, data: ExportPageData): string {
   const { reader, zone } = data;
   const { language } = reader;
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
+  const site = getSiteName(app.settings.current(), language);
   const moment = (at: Date): string => unzonedMomentText(language, t, at, zone);
   const parts = [
     renderAbout(data, t, (at) => formatDay(language, at, zone)),
@@ -79,7 +85,7 @@ export function renderExportPage(app: Site, data: ExportPageData): string {
   return (
     `<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main>` +
+    `<title>${escapeHtml(title)}</title><style>${createStyle(getBrandColours(app.settings.current()))}</style></head><body><main>` +
     `<h1>${escapeHtml(title)}</h1><p class="soft">${escapeHtml(t('mail.export_made', { when: formatMoment(language, t, data.madeAt, zone) }))} ` +
     `${escapeHtml(t('mail.export_json'))} <a href="data.json">data.json</a></p>${parts.join('')}</main></body></html>\n`
   );

@@ -1,3 +1,4 @@
+import { type BrandValue, getSiteName } from '@afterglow/domain/brand/brand';
 import type { Language } from '@afterglow/domain/languages';
 import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { MailKey } from '@afterglow/i18n/keys';
@@ -10,7 +11,13 @@ export type Reader = { email: string; language: Language; name?: string; gender?
 
 /** What an email says of the site. */
 export type Site = {
-  settings: { current: () => { name: string; operator: { name: string; address: string } } };
+  settings: {
+    current: () => {
+      name: string;
+      brand?: BrandValue | null;
+      operator: { name: string; address: string };
+    };
+  };
   config: { publicUrl: string };
   texts: Pick<PublishedTexts, 'find'>;
 };
@@ -70,8 +77,8 @@ export function formatOperator(app: Pick<Site, 'settings'>, t: Translate): strin
 }
 
 /** Returns the small print of every email. Links start at the public address, never at the host of a request. */
-export function createFooter(app: Site, t: Translate): string[] {
-  const site = app.settings.current().name;
+export function createFooter(app: Site, t: Translate, language: Language): string[] {
+  const site = getSiteName(app.settings.current(), language);
   const operator = formatOperator(app, t);
   return [
     t('mail.footer_why', { site }),

@@ -10,6 +10,8 @@ export type Email = {
   html: string;
   /** Such as those of the button of mail programs that ends offers. */
   headers?: Record<string, string>;
+  /** The name beside the address of the sender. */
+  senderName?: string;
   /** Where replies go, if not to the site. */
   replyTo?: string;
 };
@@ -35,9 +37,11 @@ export function createMail(config: Config, log: Logger): Mail {
 
 function createSmtpMail(smtpUrl: string, from: string): Mail {
   const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 2 });
+  // `?from=` may hold a name of its own.
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
-    send: async (email) => {
-      await transport.sendMail({ from, ...email });
+    send: async ({ senderName, ...email }) => {
+      await transport.sendMail({ from: senderName ? { name: senderName, address } : from, ...email });
     },
     check: async () => void (await transport.verify()),
     listStored: () => [],

@@ -38,7 +38,7 @@ export function sendPage(
   page: { language: Language; title: string; body: Html; script?: string; status?: number },
 ): FastifyReply {
   const { language, title, body, script, status = 200 } = page;
-  const text = html`<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/payments/hosted-page.css">${script ? html`<script src="${script}" defer></script>` : ''}</head><body><main>${body}</main></body></html>`;
+  const text = html`<!doctype html><html lang="${language}" dir="${getDirection(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><link rel="stylesheet" href="/payments/hosted-page.css"><link rel="stylesheet" href="/brand.css">${script ? html`<script src="${script}" defer></script>` : ''}</head><body><main>${body}</main></body></html>`;
   return reply
     .code(status)
     .type('text/html; charset=utf-8')

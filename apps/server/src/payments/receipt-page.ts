@@ -1,3 +1,4 @@
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { type Language, toLanguage } from '@afterglow/domain/languages';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import { formatMoney } from '@afterglow/i18n/formats';
@@ -13,7 +14,7 @@ import { sendPage } from './hosted-page.ts';
 export function sendReceiptPage(reply: FastifyReply, app: App, row: Receipt): FastifyReply {
   const language = toLanguage(row.language);
   const t = getTranslate({ email: '', language });
-  const site = app.settings.current().name;
+  const site = getSiteName(app.settings.current(), language);
   const number = formatReceiptNumber(row.id);
   const rows = listRows(app, row, t, language).map(
     ([label, value]) => html`<div><dt>${label}</dt><dd><bdi>${value}</bdi></dd></div>`,

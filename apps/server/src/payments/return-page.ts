@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { matchLanguage, parseAcceptLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -53,7 +54,7 @@ export async function registerReturnPage(fastify: FastifyInstance, app: App): Pr
       handler: (request, reply) => {
         const language = chooseLanguage(request);
         const t = getTranslate({ email: '', language });
-        const site = app.settings.current().name;
+        const site = getSiteName(app.settings.current(), language);
         const title = `${t('mail.return_title')} · ${site}`;
         const body = html`<div class="centre">${icons.clock}<h1>${t('mail.return_title')}</h1><p>${t('mail.return_body')}</p></div>
           <a class="button quiet" href="/purchases" target="_top">${t('mail.return_back', { site })}</a>`;

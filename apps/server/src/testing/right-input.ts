@@ -19,6 +19,11 @@ type Schema = {
   required?: string[];
 };
 
+const RIGHT_BRAND = {
+  name: { full: 'Harbour Nights', short: 'Harbour' },
+  colours: { primary: '#0b5f78' },
+};
+
 /** Calls whose shape does not determine a valid input, or that do more with optional fields. */
 const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'session/visible': { visible: false },
@@ -63,6 +68,8 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'history/list': { subject: 'setting:lease_s' },
   'flags/save': { markets: { il: true, de: true, eu: true, other: true } },
   'settings/save': { key: 'lease_s', value: 120 },
+  'brand/check': { value: RIGHT_BRAND },
+  'brand/save': { value: RIGHT_BRAND },
   // Not the session that asks.
   'me/end_session': { id: 999_999 },
   'me/save': { preferences: { views: [{ list: 'members/list', name: 'All', query: '' }] } },

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { getSiteName } from '../core/site-name.ts';
 import styles from './wordmark.module.css';
 
-/** The site's logo, a flame in an arch, and its name. */
+/** The site's logo and its name. Ours is a flame in an arch; the page has the rules of another one. */
 export function Wordmark(): ReactElement {
   return (
-    <span className={styles.mark}>
+    <span className={styles.mark} data-mark="">
       <svg viewBox="0 0 28 32" aria-hidden="true">
         <path className={styles.arch} d="M2 14a12 12 0 0 1 24 0v13a4 4 0 0 1-4 4H6a4 4 0 0 1-4-4Z" />
         <path

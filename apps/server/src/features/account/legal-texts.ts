@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { TextName } from '@afterglow/domain/texts';
 import { type Kysely, sql } from 'kysely';
@@ -95,7 +96,8 @@ export const PLACEHOLDERS: readonly string[] = [...PARAGRAPHS, ...INSIDE];
 /** Returns a text with the operator’s facts in place of the placeholders. */
 export function fillPlaceholders(app: TextServices, language: Language, text: string): string {
   const t = getTranslate({ email: '', language });
-  const { name: site, operator, imprint, refund_days: days } = app.settings.current();
+  const { operator, imprint, refund_days: days } = app.settings.current();
+  const site = getSiteName(app.settings.current(), language);
   const email = getContactEmail(app);
   // A name in the other direction must not change the direction of the sentence.
   const isolate = (value: string) => (getDirection(language) === 'rtl' ? `\u2068${value}\u2069` : value);

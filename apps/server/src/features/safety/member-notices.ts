@@ -1,4 +1,5 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { formatReportNumber } from '@afterglow/domain/case-numbers';
 import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
@@ -62,7 +63,8 @@ export async function addNotice(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  const reader = { language: await findLanguage(tx, personId), site: ctx.app.settings.current().name };
+  const language = await findLanguage(tx, personId);
+  const reader = { language, site: getSiteName(ctx.app.settings.current(), language) };
   const notice = toNotice(row, reader);
   ctx.push(personId, noticeNew, { data: { notice, unread: await countUnreadNotices(tx, personId) } });
   return row.id;
@@ -94,11 +96,13 @@ export async function addSharedNotices(
       select count(*)::int from member_notice where member_notice.person_id = member.person_id and read_at is null
     ) as unread from member where member.person_id = any(${[...personIds]}::bigint[])`.execute(tx);
   const readerById = new Map(readers.map((reader) => [reader.id, reader]));
-  const site = app.settings.current().name;
+  const settings = app.settings.current();
   return () => {
     for (const row of rows) {
-      const { language, unread = 0 } = readerById.get(row.person_id) ?? { language: '' };
-      const notice = toNotice(row, { language: toLanguage(language), site });
+      const reader = readerById.get(row.person_id);
+      const language = toLanguage(reader?.language ?? '');
+      const unread = reader?.unread ?? 0;
+      const notice = toNotice(row, { language, site: getSiteName(settings, language) });
       app.fanout.toPerson(row.person_id, createPushFrame(noticeNew, { data: { notice, unread } }));
     }
   };

@@ -1,3 +1,4 @@
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import type { Language } from '@afterglow/domain/languages';
 import type { App } from '../../app.ts';
 import { getPartners } from '../safety/index.ts';
@@ -8,7 +9,8 @@ import { formatCommunity } from './community.ts';
  * there are come first.
  */
 export async function loadGuestSite(app: App, language: Language) {
-  const { name, community } = app.settings.current();
+  const { community } = app.settings.current();
+  const name = getSiteName(app.settings.current(), language);
   const partners = getPartners(app);
   return { name, partners, community: community[language] || (await formatCommunity(app, language)) };
 }

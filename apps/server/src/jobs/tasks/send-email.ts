@@ -51,7 +51,8 @@ export async function sendEmail(app: App, job: EmailJob, { isLastAttempt = false
   const email = await createEmail(app, job);
   if (!email) return;
   try {
-    await app.mail.send(email);
+    const senderName = app.settings.current().brand?.sender;
+    await app.mail.send({ ...email, ...(senderName ? { senderName } : {}) });
   } catch (error) {
     if (isLastAttempt && job.template === 'broadcast') await markEmailFailed(app.db, job);
     throw error;

@@ -1,3 +1,4 @@
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
 import { createFooter, formatDay, formatMoment, getTranslate, type Reader, type Site } from '../mail-text.ts';
@@ -6,43 +7,43 @@ import { writeMail } from '../mail-texts.ts';
 /** Asks a new member to verify their address; `days` is how long the token lives. */
 export function createVerificationEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
-  return renderEmail(reader.email, reader.language, site, {
+  const site = getSiteName(app.settings.current(), reader.language);
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_verify', values: { site, days } }),
     action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Asks the inbox of a new address to verify it; `days` is how long the token lives. */
 export function createNewAddressEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
-  return renderEmail(reader.email, reader.language, site, {
+  const site = getSiteName(app.settings.current(), reader.language);
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_new_address', values: { site, days } }),
     action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Where registration replies the same for every address, only the mailbox learns that there is an account. */
 export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
-  return renderEmail(reader.email, reader.language, site, {
+  const site = getSiteName(app.settings.current(), reader.language);
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_already_registered', values: { site } }),
     action: { label: t('mail.already_action'), url: `${app.config.publicUrl}/login` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Carries the one-time link to a new password; `minutes` is how long the token lives. */
 export function createRecoveryEmail(app: Site, reader: Reader, token: string, minutes: number): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_recover', values: { minutes } }),
     action: { label: t('mail.recover_action'), url: `${app.config.publicUrl}/recover/${token}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -53,10 +54,10 @@ export function createRecoveryEmail(app: Site, reader: Reader, token: string, mi
 export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_password_changed', values: { when } }),
     action: { label: t('mail.changed_action'), url: `${app.config.publicUrl}/recover` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -64,10 +65,10 @@ export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, 
 export function createPasskeyAddedEmail(app: Site, reader: Reader, at: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_passkey_added', values: { when } }),
     action: { label: t('mail.passkey_action'), url: `${app.config.publicUrl}/settings` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -89,10 +90,10 @@ export function createUndoEmail(
 ): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, change.at, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: UNDO_TEXTS[change.kind], values: { when, hours: change.hours } }),
     action: { label: t('mail.undo_action'), url: `${app.config.publicUrl}/undo/${change.token}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -104,13 +105,13 @@ export function createAccountDeletedEmail(
   zone: string | null,
 ): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: 'mail_account_deleted',
       values: { day: formatDay(reader.language, until, zone) },
     }),
     action: { label: t('mail.deleted_action'), url: `${app.config.publicUrl}/login` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -128,43 +129,43 @@ export function createAccountErasedEmail(
     until: formatDay(reader.language, objectUntil, zone),
     contact,
   };
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_account_erased', values }),
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Links to the export of a member's data; `days` is how long it is stored. */
 export function createExportReadyEmail(app: Site, reader: Reader, token: string, days: number): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_export_ready', values: { days } }),
     action: { label: t('mail.export_action'), url: `${app.config.publicUrl}/api/exports/${token}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Links to an export for an authority. It is for whoever of the staff asked, signed in to the console. */
 export function createAuthorityExportEmail(app: Site, reader: Reader, token: string): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_authority_export', values: {} }),
     action: {
       label: t('mail.export_action'),
       url: `${app.config.publicUrl}/console/api/authority-export/${token}`,
     },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
 /** Says that the terms change, from when, and what a member can do; `zone` is their time zone. */
 export function createTermsEmail(app: Site, reader: Reader, effectiveAt: Date, zone: string | null): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
+  const site = getSiteName(app.settings.current(), reader.language);
   const day = formatDay(reader.language, effectiveAt, zone);
-  return renderEmail(reader.email, reader.language, site, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_terms', values: { site, day } }),
     action: { label: t('mail.terms_action'), url: `${app.config.publicUrl}/tos` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }

@@ -25,7 +25,10 @@ export function createBroadcastContent(app: Site, reader: Reader, broadcast: Bro
     ...(link === null
       ? {}
       : { action: { label: t('mail.broadcast_action'), url: `${app.config.publicUrl}${link}` } }),
-    footer: [...createFooter(app, t), ...(url === null ? [] : [t('mail.broadcast_unsubscribe', { url })])],
+    footer: [
+      ...createFooter(app, t, reader.language),
+      ...(url === null ? [] : [t('mail.broadcast_unsubscribe', { url })]),
+    ],
   };
 }
 
@@ -35,7 +38,7 @@ export function createBroadcastContent(app: Site, reader: Reader, broadcast: Bro
  */
 export function createBroadcastEmail(app: Site, reader: Reader, broadcast: Broadcast): Email {
   const content = createBroadcastContent(app, reader, broadcast);
-  const email = renderEmail(reader.email, reader.language, app.settings.current().name, content);
+  const email = renderEmail(reader.email, reader.language, app.settings.current(), content);
   const url = toUnsubscribeUrl(app, broadcast);
   if (url === null) return email;
   return {

@@ -14,14 +14,13 @@ export function createDecisionEmail(
   { event, path }: { event: 'decided' | 'lifted'; path: string },
 ): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
-  return renderEmail(reader.email, reader.language, site, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: event === 'lifted' ? 'mail_decision_lifted' : 'mail_decision',
       values: {},
     }),
     action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -32,10 +31,9 @@ export function createAppealEmail(
   { decision, path }: { decision: AppealDecision; path: string },
 ): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
-  return renderEmail(reader.email, reader.language, site, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: `mail_appeal_${decision}`, values: {} }),
     action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }

@@ -30,7 +30,7 @@ export function createWithdrawalReceivedEmail(
     [t('mail.withdraw_reference'), declared?.reference ?? ''],
     [t('mail.withdraw_words'), declared?.text ?? ''],
   ] as const;
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: 'mail_withdrawal_received',
       values: { number, when },
@@ -47,7 +47,7 @@ export function createWithdrawalReceivedEmail(
       [t('mail.withdraw_email'), reader.email],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -65,13 +65,13 @@ export function createWithdrawalSettledEmail(
   { number, outcome, note }: SettledWithdrawal,
 ): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: `mail_withdrawal_${outcome}`,
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -103,7 +103,7 @@ export function createCancellationReceivedEmail(
     [t('mail.cancel_name'), declared?.name ?? ''],
     [t('mail.cancel_reason'), declared?.reason ?? ''],
   ] as const;
-  return renderEmail(reader.email, language, app.settings.current().name, {
+  return renderEmail(reader.email, language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: 'mail_cancellation_received',
       values: { number, when },
@@ -125,7 +125,7 @@ export function createCancellationReceivedEmail(
       ],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -136,13 +136,13 @@ export function createCancellationSettledEmail(
   { number, note }: { number: string; note: string },
 ): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: 'mail_cancellation_settled',
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -156,13 +156,13 @@ export function createPublicNoticeReceivedEmail(
 ): Email {
   const t = getTranslate(reader);
   const when = formatMoment(reader.language, t, at, null);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_notice_received', values: { number, when } }),
     rows: [
       [t('mail.notice_number'), number],
       [t('mail.notice_at'), when],
     ],
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -180,9 +180,9 @@ export function createPublicNoticeDecidedEmail(
   { number, outcome, contact }: DecidedPublicNotice,
 ): Email {
   const t = getTranslate(reader);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: `mail_notice_${outcome}`, values: { number, email: contact } }),
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -194,7 +194,7 @@ export function createSupportRequestEmail(
 ): Email {
   const t = getTranslate(operator);
   const { number, at, email, body, personId } = request;
-  const rendered = renderEmail(operator.email, operator.language, app.settings.current().name, {
+  const rendered = renderEmail(operator.email, operator.language, app.settings.current(), {
     subject: t('mail.support_subject', { number }),
     body: [body],
     rows: [

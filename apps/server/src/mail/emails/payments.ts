@@ -75,7 +75,7 @@ export function createPaymentReceiptEmail(
   const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
   const day = formatDay(language, paid.returnable, zone);
   const { subject, body } = writeMail(app, reader, { name: 'mail_receipt', values: { number } });
-  return renderEmail(reader.email, language, app.settings.current().name, {
+  return renderEmail(reader.email, language, app.settings.current(), {
     subject,
     body: [
       ...body,
@@ -99,7 +99,7 @@ export function createPaymentReceiptEmail(
     appendix: paid.withdrawal
       ? { title: t('mail.receipt_withdrawal'), text: paid.withdrawal.split(/\n\n+/) }
       : undefined,
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -135,7 +135,7 @@ export function createPaymentRefundedEmail(
   const t = getTranslate(reader);
   const number = formatReceiptNumber(refunded.paymentId);
   const { amountMinor: amount, currency } = refunded;
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, {
       name: REFUND_MAILS[refunded.reason] ?? 'mail_refund_unusable',
       values: { number },
@@ -148,7 +148,7 @@ export function createPaymentRefundedEmail(
         ? [[t('mail.refund_coins'), t('mail.receipt_coins', { n: refunded.coins })] as const]
         : []),
     ],
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -170,14 +170,14 @@ export function createPaymentChargedBackEmail(
   const { language } = reader;
   const number = formatReceiptNumber(gone.paymentId);
   const money = formatMoney(language, { amount: gone.amountMinor, currency: gone.currency });
-  return renderEmail(reader.email, language, app.settings.current().name, {
+  return renderEmail(reader.email, language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_charged_back', values: { number } }),
     rows: [
       [t('mail.refund_order'), number],
       [t('mail.receipt_date'), formatDay(language, gone.at, zone)],
       [t('mail.back_total_bank'), money],
     ],
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }
 
@@ -185,9 +185,9 @@ export function createPaymentChargedBackEmail(
 export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const day = formatDay(reader.language, until, zone);
-  return renderEmail(reader.email, reader.language, app.settings.current().name, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_premium_ending', values: { day } }),
     action: { label: t('mail.premium_action'), url: `${app.config.publicUrl}/settings` },
-    footer: createFooter(app, t),
+    footer: createFooter(app, t, reader.language),
   });
 }

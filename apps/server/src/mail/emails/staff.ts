@@ -1,3 +1,4 @@
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
 import { formatMoment, formatOperator, getTranslate, type Reader, type Site } from '../mail-text.ts';
@@ -10,9 +11,9 @@ export function createStaffInviteEmail(
   { name, link, until }: { name: string; link: string; until: Date },
 ): Email {
   const t = getTranslate(reader);
-  const site = app.settings.current().name;
+  const site = getSiteName(app.settings.current(), reader.language);
   const operator = formatOperator(app, t);
-  return renderEmail(reader.email, reader.language, site, {
+  return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(
       app,
       { ...reader, name },

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getSiteName } from '@afterglow/domain/brand/brand';
 import { DEFAULT_LANGUAGE, toLanguage } from '@afterglow/domain/languages';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { App } from '../../app.ts';
@@ -87,7 +88,12 @@ export async function registerSandbox(fastify: FastifyInstance, app: App): Promi
       .executeTakeFirst();
     if (!row) return undefined;
     const language = toLanguage(row.language);
-    return { ...row, language, amountMinor: row.amount_minor, site: app.settings.current().name };
+    return {
+      ...row,
+      language,
+      amountMinor: row.amount_minor,
+      site: getSiteName(app.settings.current(), language),
+    };
   }
 
   /** Sends the webhooks of the card and redirects the payer. */

@@ -52,12 +52,12 @@ function ArchScene({ mood }: { mood: 'warm' | 'quiet' }): ReactElement {
     <svg className={styles.stage} data-mood={mood} viewBox="0 0 220 200" aria-hidden="true">
       <defs>
         <linearGradient id="arch-ember" x1="0" y1="1" x2="0" y2="0">
-          <stop offset="0" stopColor="#ffb45e" />
-          <stop offset="1" stopColor="#ff8a6b" />
+          <stop offset="0" stopColor="var(--ember-to)" />
+          <stop offset="1" stopColor="var(--ember-from)" />
         </linearGradient>
         <radialGradient id="arch-light" cx="0.5" cy="0.86" r="0.75">
-          <stop offset="0" stopColor="#ffb45e" stopOpacity="0.55" />
-          <stop offset="1" stopColor="#ffb45e" stopOpacity="0" />
+          <stop offset="0" stopColor="var(--ember-to)" stopOpacity="0.55" />
+          <stop offset="1" stopColor="var(--ember-to)" stopOpacity="0" />
         </radialGradient>
       </defs>
       <ellipse className={styles.floor} cx="110" cy="184" rx="100" ry="11" />

@@ -1,0 +1,50 @@
+import { type BrandValue, listBrandPictures } from '@afterglow/domain/brand/brand';
+import { deriveColours } from '@afterglow/domain/brand/derive-colours';
+import { findSeedOf, proposeSeeds } from '@afterglow/domain/brand/propose-seeds';
+import { measureContrast } from '@afterglow/domain/brand/text-pairs';
+import type { BrandFault } from '@afterglow/protocol/console/brand/brand-record';
+import type { Kysely } from 'kysely';
+import type { DB } from '../../db/schema.ts';
+
+/**
+ * Returns the contrast of every pair, what stands in the way of the value, and colours that would hold. `hold`: the
+ * pictures stay until the caller's transaction ends.
+ */
+export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = false } = {}) {
+  const contrast = measureContrast(deriveColours(value.colours));
+  const low = contrast.filter(({ ratio, needed }) => ratio < needed);
+  const faults: BrandFault[] = [
+    ...low.map((pair) => ({
+      ...pair,
+      reason: 'contrast' as const,
+      path: `colours.${findSeedOf(pair)}`,
+    })),
+    ...(await findMissingPictures(db, value, hold)),
+  ];
+  const proposals = low.length === 0 ? [] : proposeSeeds(value.colours);
+  return {
+    contrast,
+    faults,
+    proposals: proposals.map(({ seed, from, to }) => ({ path: `colours.${seed}`, from, to })),
+  };
+}
+
+/** A picture must be there and be of the kind of its place. */
+async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: boolean): Promise<BrandFault[]> {
+  const named = listBrandPictures(value);
+  if (named.length === 0) return [];
+  const rows = await db
+    .selectFrom('brand_file')
+    .select(['name', 'kind'])
+    .where(
+      'name',
+      'in',
+      named.map(({ key }) => key),
+    )
+    .$if(hold, (query) => query.forKeyShare())
+    .execute();
+  const kinds = new Map(rows.map(({ name, kind }) => [name, kind]));
+  return named
+    .filter(({ path, key }) => kinds.get(key) !== (path === 'icon' ? 'icon' : 'logo'))
+    .map(({ path }) => ({ reason: 'picture' as const, path }));
+}

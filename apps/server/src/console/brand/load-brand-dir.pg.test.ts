@@ -1,0 +1,79 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { loadBrandDir } from './load-brand-dir.ts';
+
+let fixture: Fixture;
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-brand-'));
+beforeAll(async () => {
+  fixture = await createFixture({ config: { demo: true, brandDir: folder } });
+  const blue = sharp({ create: { width: 512, height: 512, channels: 3, background: '#0b5f78' } });
+  fs.writeFileSync(path.join(folder, 'icon.png'), await blue.png().toBuffer());
+  fs.writeFileSync(
+    path.join(folder, 'logo.svg'),
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+  );
+});
+afterAll(async () => {
+  await fixture.close();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const brand = {
+  name: { full: 'Harbour Nights', short: 'Harbour' },
+  ...{ colours: { primary: '#0b5f78' }, logo: { light: 'logo.svg' }, icon: 'icon.png' },
+};
+const load = async (value: unknown) => {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  fs.writeFileSync(path.join(folder, 'brand.json'), text);
+  await loadBrandDir(fixture.app, folder);
+};
+const countVersions = async () =>
+  (await fixture.db.selectFrom('brand_version').select('version').execute()).length;
+
+test('the brand of a folder is in force, its pictures too, and stored once', async () => {
+  await load(brand);
+  const { name, brand: value } = fixture.app.settings.current();
+  expect(name).toBe('Harbour Nights');
+  const names = (await fixture.db.selectFrom('brand_file').select('name').execute()).map((file) => file.name);
+  expect(names).toContain(value?.logo.light);
+  expect(names).toContain(`${value?.icon}-maskable-512`);
+  expect(await countVersions()).toBe(2);
+  await Promise.all([1, 2, 3].map(() => loadBrandDir(fixture.app, folder)));
+  expect(await countVersions()).toBe(2);
+  await load({ ...brand, colours: 'orchard' });
+  expect(await countVersions()).toBe(3);
+  expect(fixture.app.settings.current().brand?.colours).toEqual(PRESET_SEEDS.orchard);
+});
+
+test('the console shows it and does not change it', async () => {
+  const { id } = await fixture.staff({ role: 'admin' });
+  const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };
+  const input = {
+    value: { name: { full: 'Dusk', short: 'Dusk' }, colours: { primary: '#a8143f' } },
+    ...{ version: data.version, reason: 'Asked by the owner', trace_id: 'brand-of-a-folder' },
+  };
+  expect(await fixture.staffCall(id, 'brand/save', input)).toMatchObject({
+    ...{ code: 'forbidden', details: { reason: 'file' } },
+  });
+});
+
+test.each([
+  ['no JSON', '{', /brand\.json is no JSON/],
+  ['no object', '7', /holds no object/],
+  ['a missing picture', { ...brand, icon: 'none.png' }, /there is no file none\.png \(icon\)/],
+  ['a picture outside', { ...brand, icon: '../icon.png' }, /icon must be the name of a file/],
+  ['a drawing as icon', { ...brand, icon: 'logo.svg' }, /logo\.svg \(icon\) cannot be used/],
+  ['a name that is too long', { ...brand, name: { full: 'x'.repeat(61), short: 'x' } }, /name\.full/],
+  ['a look that is none of ours', { ...brand, colours: 'neon' }, /colours is none of candlelight, harbour/],
+  ['colours too close', { ...brand, colours: { primary: '#ffd400' } }, /the nearest to #ffd400 is #/],
+])('%s ends the start with a line that says so', async (_, value, line) => {
+  onTestFinished(() => fs.rmSync(path.join(folder, 'brand.json')));
+  const before = await countVersions();
+  await expect(load(value)).rejects.toThrow(line);
+  expect(await countVersions()).toBe(before);
+});

@@ -1,0 +1,100 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { BrandValue } from '@afterglow/domain/brand/brand';
+import { BRAND_PRESETS, PRESET_SEEDS } from '@afterglow/domain/brand/presets';
+import { brandValue } from '@afterglow/protocol/entities/brand';
+import type { App } from '../../app.ts';
+import { ConfigError } from '../../config.ts';
+import { holdLock } from '../../db/locks.ts';
+import { PictureError } from '../../media/picture.ts';
+import { readBrandAt, readBrandVersion, storeBrand } from './brand-records.ts';
+import { checkBrand } from './check-brand.ts';
+import { type BrandFile, readBrandPicture, storeBrandFiles } from './store-brand-picture.ts';
+
+const FILE = 'brand.json';
+const fail = (text: string): ConfigError => new ConfigError([`BRAND_DIR: ${text}`]);
+
+/** In the folder, a picture is the name of a file beside `brand.json`. */
+async function readPictures(dir: string, given: Record<string, unknown>) {
+  const files: BrandFile[] = [];
+  const replace = async (part: unknown, kind: 'logo' | 'icon', at: string): Promise<unknown> => {
+    if (typeof part !== 'string') return part;
+    if (path.basename(part) !== part) throw fail(`${at} must be the name of a file beside ${FILE}`);
+    const bytes = await fs.readFile(path.join(dir, part)).catch(() => {
+      throw fail(`there is no file ${part} (${at})`);
+    });
+    const made = await readBrandPicture(kind, bytes).catch((error: unknown) => {
+      throw error instanceof PictureError ? fail(`${part} (${at}) cannot be used: ${error.message}`) : error;
+    });
+    files.push(...made);
+    return made[0].name;
+  };
+  const replaceThemes = async (themed: unknown, at: string): Promise<unknown> => {
+    if (typeof themed !== 'object' || themed === null) return themed;
+    const pairs = Object.entries(themed).map(
+      async ([theme, part]) => [theme, await replace(part, 'logo', `${at}.${theme}`)] as const,
+    );
+    return Object.fromEntries(await Promise.all(pairs));
+  };
+  const { logo, wordmark, icon, colours, ...rest } = given;
+  const pictures = {
+    logo: await replaceThemes(logo, 'logo'),
+    wordmark: await replaceThemes(wordmark, 'wordmark'),
+    icon: await replace(icon, 'icon', 'icon'),
+  };
+  return { value: { ...rest, ...pictures, colours: readColours(colours) }, files };
+}
+
+/** The name of one of our looks, or the seeds. */
+function readColours(colours: unknown): unknown {
+  if (typeof colours !== 'string') return colours;
+  const preset = BRAND_PRESETS.find((name) => name === colours);
+  if (!preset) throw fail(`colours is none of ${BRAND_PRESETS.join(', ')}`);
+  return PRESET_SEEDS[preset];
+}
+
+async function readFolder(dir: string): Promise<{ value: BrandValue; files: BrandFile[] }> {
+  const source = await fs.readFile(path.join(dir, FILE), 'utf8').catch(() => {
+    throw fail(`${path.join(dir, FILE)} cannot be read`);
+  });
+  let given: unknown;
+  try {
+    given = JSON.parse(source);
+  } catch (error) {
+    throw fail(`${FILE} is no JSON: ${(error as Error).message}`);
+  }
+  if (typeof given !== 'object' || given === null) throw fail(`${FILE} holds no object`);
+  const { value, files } = await readPictures(dir, given as Record<string, unknown>);
+  const parsed = brandValue.safeParse(value);
+  if (parsed.success) return { value: parsed.data, files };
+  throw new ConfigError(
+    parsed.error.issues.map(({ path: at, message }) => `BRAND_DIR: ${at.join('.') || FILE}: ${message}`),
+  );
+}
+
+/**
+ * Takes the brand of a folder over as a new version, if it is another one than the newest. Throws `ConfigError` with a
+ * line for each fault. Processes that start at the same moment take it over once.
+ */
+export async function loadBrandDir(app: App, dir: string): Promise<void> {
+  const { value, files } = await readFolder(dir);
+  await app.db.transaction().execute(async (tx) => {
+    await holdLock(tx, 'brand');
+    if (files.length > 0) await storeBrandFiles(tx, files, app.now());
+    const { faults, proposals } = await checkBrand(tx, value);
+    if (faults.length > 0)
+      throw new ConfigError([
+        ...faults.map((fault) =>
+          fault.reason === 'contrast'
+            ? `BRAND_DIR: ${fault.path}: ${fault.pair} has ${fault.ratio}, needs ${fault.needed} (${fault.theme})`
+            : `BRAND_DIR: ${fault.path}: is not for this place`,
+        ),
+        ...proposals.map(({ path: at, from, to }) => `BRAND_DIR: ${at}: the nearest to ${from} is ${to}`),
+      ]);
+    const newest = await readBrandAt(tx, await readBrandVersion(tx));
+    if (isDeepStrictEqual(newest, value)) return;
+    await storeBrand(tx, { value, note: 'BRAND_DIR', staffId: null, at: app.now() });
+  });
+  await app.settings.apply('brand');
+}

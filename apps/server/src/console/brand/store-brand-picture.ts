@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { PictureError } from '../../media/picture.ts';
+import { writeAuditLog } from '../../rpc/audit-log.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { isSafeSvg } from './check-svg.ts';
+import { ICON_NAMES, makeIcons, openPicture } from './make-icons.ts';
+
+export type BrandPictureKind = 'logo' | 'icon';
+type Upload = { kind: BrandPictureKind; staffId: number; sessionId: string; bytes: Buffer };
+export type BrandFile = { name: string; kind: BrandPictureKind | 'made'; type: string; bytes: Buffer };
+
+/** A logo is drawn at 30 px, on the sharpest screens four times as large. */
+const MAX_LOGO_PX = 1_024;
+const MAX_FILE_BYTES = 512 * 1024;
+const KEY_LENGTH = 32;
+
+const isSvg = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 64));
+
+/** The same file has the same key, so that a version finds it again. */
+const toKey = (kind: string, bytes: Buffer): string =>
+  createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, KEY_LENGTH);
+
+/** Returns the files that a picture becomes, the first under its key. Throws `PictureError` where it is none. */
+export async function readBrandPicture(
+  kind: BrandPictureKind,
+  bytes: Buffer,
+): Promise<[BrandFile, ...BrandFile[]]> {
+  const name = toKey(kind, bytes);
+  if (kind === 'icon') {
+    const icons = await makeIcons(bytes);
+    const made = ICON_NAMES.map((icon) => ({
+      ...{ name: `${name}-${icon}`, kind: 'made' as const, type: 'image/png', bytes: icons[icon] },
+    }));
+    return checkSizes([{ name, kind, type: 'image/png', bytes: icons['512'] }, ...made]);
+  }
+  if (isSvg(bytes)) {
+    if (!isSafeSvg(bytes)) throw new PictureError('an SVG that is more than a drawing');
+    return [{ name, kind, type: 'image/svg+xml', bytes }];
+  }
+  const { picture } = await openPicture(bytes);
+  const logo = picture.resize({
+    width: MAX_LOGO_PX,
+    height: MAX_LOGO_PX,
+    fit: 'inside',
+    withoutEnlargement: true,
+  });
+  return checkSizes([{ name, kind, type: 'image/png', bytes: await logo.png().toBuffer() }]);
+}
+
+function checkSizes(files: [BrandFile, ...BrandFile[]]): [BrandFile, ...BrandFile[]] {
+  if (files.some(({ bytes }) => bytes.length > MAX_FILE_BYTES)) throw new PictureError('too many bytes');
+  return files;
+}
+
+/** Stores files that are not there yet. */
+export async function storeBrandFiles(db: Kysely<DB>, files: readonly BrandFile[], at: Date): Promise<void> {
+  await db
+    .insertInto('brand_file')
+    .values(files.map((file) => ({ ...file, created_at: at })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: at }))
+    .execute();
+}
+
+/** Uploads that no version took over within a day go with the next upload. */
+async function removeUnused(db: Kysely<DB>): Promise<void> {
+  await sql`
+    delete from brand_file where created_at < now() - interval '1 day' and not exists (
+      select from brand_version where position(left(brand_file.name, ${KEY_LENGTH}) in value::text) > 0
+    )`.execute(db);
+}
+
+/** Stores a picture for a brand and returns its key, which `brand/save` takes, and its address. */
+export async function storeBrandPicture(
+  app: App,
+  { kind, staffId, sessionId, bytes }: Upload,
+): Promise<{ key: string; photo: string }> {
+  const files = await readBrandPicture(kind, bytes);
+  const [{ name: key }] = files;
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await removeUnused(tx);
+    await storeBrandFiles(tx, files, at);
+    await writeAuditLog(tx, { staffId, sessionId, kind: 'act', action: 'upload', at }, [
+      { subject: `picture:${key}`, detail: { for: `brand_${kind}`, bytes: bytes.length } },
+    ]);
+  });
+  publishListChanged(app, 'audit/list');
+  return { key, photo: `/brand/${key}` };
+}

@@ -1,0 +1,56 @@
+import { type BrandSettings, getBrandColours, type ThemedPicture } from '@afterglow/domain/brand/brand';
+import { formatBrandColours } from '@afterglow/domain/brand/brand-css';
+import { DEFAULT_SEEDS } from '@afterglow/domain/brand/palette';
+
+const toUrl = (key: string): string => `url(/brand/${key})`;
+
+/** Declares a picture for both themes. Elements that are always dark get the dark one. */
+function declarePicture(name: string, { light, dark }: ThemedPicture): string {
+  const [day, night] = [light ?? dark, dark ?? light];
+  if (!day || !night) return '';
+  const [dayRule, nightRule] = [day, night].map((key) => `{--${name}:${toUrl(key)}}`);
+  return (
+    `:root,[data-theme=light]${dayRule}[data-theme=dark]${nightRule}` +
+    `@media (prefers-color-scheme:dark){:root:not([data-theme=light])${nightRule}}`
+  );
+}
+
+/** Every place of the mark is one element with `data-mark`, which holds our own drawing and the name. */
+const MARK =
+  '[data-mark]>svg{display:none}[data-mark]::before{content:"";flex:none;block-size:30px;' +
+  'background:var(--brand-mark) 0/contain no-repeat}[dir=rtl] [data-mark]::before{background-position-x:100%}';
+const LOGO = '[data-mark]::before{inline-size:30px}';
+/** The name stays for those who listen. */
+const WORDMARK =
+  '[data-mark]::before{inline-size:150px}' +
+  '[data-mark]>bdi{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}';
+
+/** Returns the rules of a brand for our pages; empty for the look that comes with the release. */
+export function formatBrandStyle(settings: Pick<BrandSettings, 'brand'>): string {
+  const { brand } = settings;
+  if (!brand) return '';
+  const { colours, logo, wordmark } = brand;
+  const isOurs = colours.primary === DEFAULT_SEEDS.primary && colours.accent === DEFAULT_SEEDS.accent;
+  const colourRules = isOurs ? '' : formatBrandColours(getBrandColours(settings));
+  const mark = declarePicture('brand-mark', wordmark) || declarePicture('brand-mark', logo);
+  const hasWordmark = Boolean(wordmark.light ?? wordmark.dark);
+  return colourRules + (mark && mark + MARK + (hasWordmark ? WORDMARK : LOGO));
+}
+
+/**
+ * Puts the brand into a built page, before its first paint: its rules in the page itself, so that no request stands
+ * between the page and its colours.
+ */
+export function insertBrand(html: string, settings: Pick<BrandSettings, 'brand'>, nonce: string): string {
+  if (!settings.brand) return html;
+  const { light, dark } = getBrandColours(settings);
+  const style = formatBrandStyle(settings);
+  const page = html
+    .replace(/(<meta[^>]*name="theme-color"[^>]*content=")#fbf6f2"/, `$1${light.bg}"`)
+    .replace(/(<meta[^>]*name="theme-color"[^>]*content=")#140a10"/, `$1${dark.bg}"`)
+    .replace('</head>', () => `${style && `<style nonce="${nonce}">${style}</style>`}</head>`);
+  if (!settings.brand.icon) return page;
+  return page
+    .replace('href="/icons/icon.svg" type="image/svg+xml"', 'href="/icons/icon-192.png" type="image/png"')
+    .replace('href="/console/icon.svg" type="image/svg+xml"', 'href="/icons/icon-192.png" type="image/png"');
+}

@@ -1,0 +1,208 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { SITE_PATHS } from '@afterglow/domain/site-paths';
+import Fastify from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeBrandPicture } from '../console/brand/store-brand-picture.ts';
+import { renderExportPage } from '../mail/export-page.ts';
+import { registerReturnPage } from '../payments/return-page.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+import { builtApps } from './static.ts';
+
+let served: ServedPages;
+let fixture: ServedPages['fixture'];
+const apps = path.dirname(path.dirname(builtApps.member));
+
+/** What is ours: the name, the colours of both themes' grounds, of the first seed and its shades. */
+const OURS = /afterglow(?!-(page|worker|heic|text))|#a8143f|#8c0f34|#c8264f|#ff7f9b|#fbf6f2|#140a10|#f3a64b/i;
+const SEEDS = PRESET_SEEDS.harbour;
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z" fill="#0b5f78"/></svg>';
+
+const drawIcon = (size: number, height = size) =>
+  sharp({ create: { width: size, height, channels: 3, background: SEEDS.primary } })
+    .composite([
+      {
+        input: { create: { width: size >> 2, height: size >> 2, channels: 3, background: '#ffffff' } },
+      },
+    ])
+    .png()
+    .toBuffer();
+
+const PRIMARY = [11, 95, 120];
+async function getColour(
+  png: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<number[]> {
+  const cut = await sharp(png).extract(part).png().toBuffer();
+  return (await sharp(cut).stats()).channels.map(({ mean }) => Math.round(mean));
+}
+
+const upload = async (kind: 'logo' | 'icon', bytes: Buffer) => {
+  const { id } = await fixture.staff({ role: 'admin' });
+  return (await storeBrandPicture(fixture.app, { kind, staffId: id, sessionId: 'staff:1', bytes })).key;
+};
+
+const by_language = { he: { full: 'לילות נמל', short: 'נמל' } };
+async function saveBrand(more: object = {}): Promise<void> {
+  const { id } = await fixture.staff({ role: 'admin' });
+  const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };
+  const value = {
+    ...{ name: { full: 'Harbour Nights', short: 'Harbour', by_language }, colours: SEEDS },
+    ...{ sender: 'Harbour', statement: 'HN SERVICES', ...more },
+  };
+  const reply = await fixture.staffCall(id, 'brand/save', {
+    ...{ value, version: data.version, reason: 'The second brand', trace_id: `second-brand-${data.version}` },
+  });
+  expect(reply).toMatchObject({ ok: true });
+  await fixture.app.settings.reload();
+}
+
+beforeAll(async () => {
+  const read = (file: string) =>
+    fs.readFileSync(path.join(apps, file), 'utf8').replace('"/boot.js"', '"/b.js"');
+  const page = read('web/index.html');
+  const landing = read('web/landing.html');
+  const files: Record<string, string> = { 'index.html': page };
+  for (const language of LANGUAGES)
+    for (const tone of ['ember', 'blue']) files[`landing/${tone}.${language}.html`] = landing;
+  served = await servedPages(files, { publicUrl: 'http://harbour.example', demo: true });
+  ({ fixture } = served);
+});
+afterAll(() => served.close());
+
+const pages = [...SITE_PATHS.guest, ...SITE_PATHS.open, ...SITE_PATHS.pages, ...SITE_PATHS.member];
+const getPage = async (url: string, language = 'en') =>
+  (await served.fastify.inject({ url, headers: { 'accept-language': language } })).body;
+const get = (url: string, headers = {}) => fixture.send({ url, headers });
+
+describe('a second brand', () => {
+  let icon: string;
+  let logo: string;
+  beforeAll(async () => {
+    [icon, logo] = [await upload('icon', await drawIcon(600)), await upload('logo', Buffer.from(LOGO))];
+    await saveBrand({ icon, logo: { light: logo, dark: null } });
+  });
+
+  test('every page has its name and colours before the first paint, and nothing of ours', async () => {
+    expect(pages.length).toBeGreaterThan(30);
+    for (const url of [...pages, '/console', '/nowhere'])
+      for (const language of LANGUAGES) {
+        const body = await getPage(url, language);
+        expect([url, OURS.exec(body)?.[0]]).toEqual([url, undefined]);
+        expect(body.slice(0, body.indexOf('</head>')), url).toContain(`--primary:${SEEDS.primary}`);
+      }
+    expect(await getPage('/login', 'he')).toContain('<title>כניסה · לילות נמל</title>');
+    expect(await getPage('/login', 'de')).toContain('Harbour Nights');
+  });
+
+  test('its rules carry the nonce of the page, which allows no other', async () => {
+    const { body, headers } = await served.fastify.inject({ url: '/login' });
+    const [, nonce] =
+      /style-src 'self' 'nonce-([^']+)'/.exec(String(headers['content-security-policy'])) ?? [];
+    expect(body).toContain(`<style nonce="${nonce}">:root,[data-theme=light]{--bg:`);
+    expect(body).toContain(`--brand-mark:url(/brand/${logo})`);
+  });
+
+  test('link previews show its name and its card', async () => {
+    const body = await getPage('/landing');
+    expect(body).toContain('<meta property="og:site_name" content="Harbour Nights">');
+    expect(body).toContain('<meta property="og:image" content="http://harbour.example/social-card.png">');
+    const card = (await get('/social-card.png')).rawPayload;
+    expect(await sharp(card).metadata()).toMatchObject({ width: 1_200, height: 630 });
+    expect(await getColour(card, { left: 600, top: 400, width: 1, height: 1 })).toEqual(PRIMARY);
+  });
+
+  test('the manifest and all icons are its own; those of discretion stay', async () => {
+    const manifest = (await get('/manifest.webmanifest?lang=he')).json();
+    expect(manifest).toMatchObject({ name: 'לילות נמל', short_name: 'נמל' });
+    expect(JSON.stringify(manifest)).not.toMatch(OURS);
+    for (const { src, sizes } of [...manifest.icons, { src: '/icons/icon-180.png', sizes: '180x180' }]) {
+      const reply = await get(src);
+      const { width, height } = await sharp(reply.rawPayload).metadata();
+      expect([src, reply.headers['content-type'], `${width}x${height}`]).toEqual([src, 'image/png', sizes]);
+    }
+    expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('monochrome');
+    const plain = (await get('/plain.webmanifest?lang=he')).json();
+    expect(plain.icons.map(({ src }: { src: string }) => src)).toContain('/icons/plain-192.png');
+    expect(JSON.stringify(plain)).not.toContain('נמל');
+  });
+
+  test('a launcher that cuts the icon down cuts nothing of it', async () => {
+    const maskable = (await get('/icons/icon-maskable-512.png')).rawPayload;
+    expect(await getColour(maskable, { left: 0, top: 0, width: 50, height: 50 })).toEqual(PRIMARY);
+    const mono = sharp((await get('/icons/icon-monochrome-512.png')).rawPayload);
+    const alpha = (await mono.stats()).channels[3];
+    expect(alpha?.min).toBe(0);
+    expect(alpha?.max).toBe(255);
+  });
+
+  test('its pictures are cached for ever, run nothing, and icons are asked for again', async () => {
+    const { headers, body } = await get(`/brand/${logo}`);
+    expect(body).toBe(LOGO);
+    expect(headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    });
+    const first = await get('/icons/icon-192.png');
+    const again = await get('/icons/icon-192.png', { 'if-none-match': first.headers.etag });
+    expect([first.headers['cache-control'], again.statusCode]).toEqual(['no-cache', 304]);
+    for (const url of ['/brand/nothing', `/brand/${'0'.repeat(32)}`, `/brand/${logo}.svg`])
+      expect([url, (await get(url)).statusCode]).toEqual([url, 404]);
+  });
+
+  test('payment pages, receipts, the export and the statement name show it', async () => {
+    const css = (await get('/brand.css')).body;
+    expect(css).toContain(`--primary:${SEEDS.primary}`);
+    expect(css).not.toMatch(OURS);
+    const paying = Fastify();
+    await registerReturnPage(paying, fixture.app);
+    const returned = (await paying.inject({ url: '/payments/redirect' })).body;
+    expect(returned).toContain('/brand.css');
+    expect(returned).not.toMatch(OURS);
+    const page = renderExportPage(fixture.app, {
+      ...{ reader: { email: 'a@b.example', language: 'de' }, zone: null, madeAt: new Date() },
+      ...{ about: { bio: '', city: null, joined: new Date() } },
+      ...{ pictures: [], chats: [], statement: [], purchases: [] },
+    });
+    expect(page).toContain(SEEDS.primary);
+    expect(page).not.toMatch(OURS);
+    const site = (await get('/api/site?language=he')).json();
+    expect(site.name).toBe('לילות נמל');
+  });
+});
+
+test.each([
+  ['a square that is too small', 'icon', () => drawIcon(511)],
+  ['what is no square', 'icon', () => drawIcon(600, 700)],
+  ['a drawing that runs a script', 'logo', async () => Buffer.from(LOGO.replace('<path', '<script/><path'))],
+  [
+    'a JPEG',
+    'logo',
+    async () =>
+      sharp(await drawIcon(64))
+        .jpeg()
+        .toBuffer(),
+  ],
+  ['an icon as SVG', 'icon', async () => Buffer.from(LOGO)],
+  ['bytes', 'logo', async () => Buffer.from('nothing at all')],
+] as const)('%s is refused', async (_, kind, make) => {
+  await expect(upload(kind, await make())).rejects.toThrow();
+});
+
+test('an upload that no version took over goes after a day; what a version names stays', async () => {
+  const used = await upload('icon', await drawIcon(520));
+  await saveBrand({ icon: used });
+  const unused = await upload('icon', await drawIcon(530));
+  await fixture.db
+    .updateTable('brand_file')
+    .set({ created_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await upload('icon', await drawIcon(540));
+  const status = async (name: string) => (await get(`/brand/${name}`)).statusCode;
+  expect([await status(used), await status(`${used}-192`), await status(unused)]).toEqual([200, 200, 404]);
+});

@@ -1,0 +1,41 @@
+import { MAX_BRAND_NAME, MAX_SHORT_NAME, MAX_STATEMENT_NAME } from '@afterglow/domain/brand/brand';
+import { z } from 'zod';
+
+const text = (min: number, max: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\P{Cc}*$/u)
+    .refine((value) => {
+      const { length } = [...value];
+      return length >= min && length <= max;
+    });
+
+const brandName = z.strictObject({ full: text(1, MAX_BRAND_NAME), short: text(1, MAX_SHORT_NAME) });
+const hex = z.string().regex(/^#[0-9a-f]{6}$/);
+/** The first half of a SHA-256, as `POST /console/upload` returns it. */
+const pictureKey = z.string().regex(/^[0-9a-f]{32}$/);
+const noPicture = { light: null, dark: null };
+const themedPicture = z
+  .strictObject({ light: pictureKey.nullable().default(null), dark: pictureKey.nullable().default(null) })
+  .default(noPicture);
+
+/** The name and look of the site. Whatever is left out is as it comes with the release. */
+export const brandValue = z.strictObject({
+  name: z.strictObject({
+    ...brandName.shape,
+    by_language: z
+      .strictObject({
+        he: brandName.optional(),
+        en: brandName.optional(),
+        de: brandName.optional(),
+      })
+      .default({}),
+  }),
+  sender: text(0, MAX_BRAND_NAME).default(''),
+  statement: text(0, MAX_STATEMENT_NAME).default(''),
+  colours: z.strictObject({ primary: hex, accent: hex.nullable().default(null) }),
+  logo: themedPicture,
+  wordmark: themedPicture,
+  icon: pictureKey.nullable().default(null),
+});
