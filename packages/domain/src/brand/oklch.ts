@@ -53,9 +53,9 @@ function toLinearRgb({ l, c, h }: Oklch): Triple {
 }
 
 /** Half a step of 8 bits: what rounding may add. */
-const GAMUT_ROOM = 0.002;
+const GAMUT_TOLERANCE = 0.002;
 const isInGamut = (rgb: Triple): boolean =>
-  rgb.every((part) => part >= -GAMUT_ROOM && part <= 1 + GAMUT_ROOM);
+  rgb.every((part) => part >= -GAMUT_TOLERANCE && part <= 1 + GAMUT_TOLERANCE);
 
 const CHROMA_STEPS = 24;
 

@@ -15,10 +15,10 @@ const brandName = z.strictObject({ full: text(1, MAX_BRAND_NAME), short: text(1,
 const hex = z.string().regex(/^#[0-9a-f]{6}$/);
 /** The first half of a SHA-256, as `POST /console/upload` returns it. */
 const pictureKey = z.string().regex(/^[0-9a-f]{32}$/);
-const noPicture = { light: null, dark: null };
+const NO_PICTURE = { light: null, dark: null };
 const themedPicture = z
   .strictObject({ light: pictureKey.nullable().default(null), dark: pictureKey.nullable().default(null) })
-  .default(noPicture);
+  .default(NO_PICTURE);
 
 /** The name and look of the site. Whatever is left out is as it comes with the release. */
 export const brandValue = z.strictObject({

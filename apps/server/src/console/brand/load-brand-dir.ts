@@ -15,7 +15,7 @@ import { type BrandFile, readBrandPicture, storeBrandFiles } from './store-brand
 const FILE = 'brand.json';
 const fail = (text: string): ConfigError => new ConfigError([`BRAND_DIR: ${text}`]);
 
-/** In the folder, a picture is the name of a file beside `brand.json`. */
+/** In the folder, a picture is the name of a file beside the value. */
 async function readPictures(dir: string, given: Record<string, unknown>) {
   const files: BrandFile[] = [];
   const replace = async (part: unknown, kind: 'logo' | 'icon', at: string): Promise<unknown> => {
