@@ -108,7 +108,9 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   };
   return (
     <SideForm
-      title={t.plain('members.decide')}
+      title={
+        isAboutReports ? t.plain('members.decide_about', { name: shownName }) : t.plain('members.decide')
+      }
       submit={rule ? t.plain(`members.decide_submit.${decision}`) : t.plain('members.decide')}
       error={error}
       isBusy={isBusy}

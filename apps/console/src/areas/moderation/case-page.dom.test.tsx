@@ -100,8 +100,9 @@ describe('what a case shows', () => {
     await expect
       .element(page.getByText('Keeps reporting without ground. Next step: Restriction'))
       .toBeVisible();
-    await page.getByRole('button', { name: 'Decide about Noa' }).click();
+    await page.getByRole('button', { name: 'Decide about these reports: Noa' }).click();
     const panel = page.getByRole('complementary');
+    await expect.element(panel.getByText('Decide about Noa')).toBeVisible();
     await expect.element(panel.getByText('Next by the rule: Restriction')).toBeVisible();
     await expect.element(panel.getByRole('checkbox', { name: 'Reports' })).toBeChecked();
     await panel.getByLabelText('What happened').fill('Seven reports about people who said no.');

@@ -50,9 +50,10 @@ export function ReportList({ reports, reporters, onDecide }: ReportListProps) {
               {record && record.dismissed > 0 ? (
                 <ToolButton
                   icon={<Scale size={16} aria-hidden="true" />}
+                  aria-label={`${t.plain('moderation.reporter_decide')}: ${name}`}
                   onClick={() => onDecide(reporter.id)}
                 >
-                  {t('moderation.reporter_decide', { name })}
+                  {t('moderation.reporter_decide')}
                 </ToolButton>
               ) : null}
             </li>
