@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 88,
+    hash: 'e7c7c287087a1415',
+    change: '`cases/bulk` refuses difficult cases beyond those of a day: code `limit_reached`.',
+  },
+  {
     version: 87,
     hash: '08aa7336cbe364c5',
     change: 'Name and look of the site in the console: `brand/get`, `/check`, `/save`, `/restore`.',

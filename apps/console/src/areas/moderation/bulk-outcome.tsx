@@ -7,7 +7,7 @@ import { CASE_PATH } from './moderation-addresses.ts';
 import styles from './queue-tab.module.css';
 
 /** The codes of why one of several cases was not decided. */
-const ERROR_CODES = ['conflict', 'forbidden', 'not_found'] as const;
+const ERROR_CODES = ['conflict', 'forbidden', 'limit_reached', 'not_found'] as const;
 
 /** What came of several cases: how many are decided, and which are not and why. */
 export function BulkOutcome({ outcome: { done, refused } }: { outcome: DataOf<Calls['cases/bulk']> }) {

@@ -1,3 +1,4 @@
+import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { casesBulk } from '@afterglow/protocol/console/moderation/cases-bulk';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { decideCase } from '../../features/account/index.ts';
@@ -14,12 +15,13 @@ import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
+import { findDifficultLeft } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, NO_DECISION_FILES, prepareDecision } from './decision-files.ts';
 
 type Input = ParsedInputOf<typeof casesBulk>;
-type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request';
+type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request' | 'limit_reached';
 type FilesById = ReadonlyMap<number, DecisionFiles>;
 
 const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
@@ -75,7 +77,10 @@ async function decideOne(
   const { tx, me, now, app } = ctx;
   if (await isOwnDecision(tx, row, me.id)) return 'forbidden';
   const state = getCaseState(row, now);
-  if (state === 'decided' || (state === 'taken' && !isHeldBy(row, me.id, now))) return 'conflict';
+  const isHeld = isHeldBy(row, me.id, now);
+  if (state === 'decided' || (state === 'taken' && !isHeld)) return 'conflict';
+  const isDifficult = row.priority <= DIFFICULT_PRIORITY;
+  if (isDifficult && !isHeld && (await findDifficultLeft(ctx)).left === 0) return 'limit_reached';
   const choice = await chooseDecision(tx, row, toDecision(input, row.id), now);
   if ('virtual' in choice) return 'forbidden';
   if ('wrong' in choice) return 'bad_request';

@@ -176,6 +176,29 @@ test('after twenty difficult cases a day only others are given', async () => {
   expect((await call('cases/next', {})).data.id).toBe(usual.id);
 });
 
+test('many at once count as difficult, too: those beyond the day are refused, a held one is not', async () => {
+  const { id: personId } = await fixture.member();
+  const limits = fixture.app.settings.current().care_limits;
+  await fixture.setSetting('care_limits', { ...limits, difficult_day: 3 });
+  const ids: number[] = [];
+  for (let n = 0; n < 5; n++) ids.push((await open('threat', { personId })).id);
+  const [first = 0] = ids;
+  expect((await call('cases/take', { id: first }, omer)).ok).toBe(true);
+  const input = { ids: ids.toReversed(), decision: 'dismiss', facts: 'Nobody was threatened.', ...trace() };
+  expect(await call('cases/bulk', input, omer)).toMatchObject({
+    data: {
+      done: [ids[4], ids[3], first],
+      refused: [
+        { id: ids[2], code: 'limit_reached' },
+        { id: ids[1], code: 'limit_reached' },
+      ],
+    },
+  });
+  const usual = (await open('spam', { personId })).id;
+  const other = { ...input, ids: [usual], ...trace() };
+  expect(await call('cases/bulk', other, omer)).toMatchObject({ data: { done: [usual], refused: [] } });
+});
+
 test('moderators comment; the person of the case never sees it', async () => {
   const { id: personId } = await fixture.member();
   const { id } = await open('abuse', { personId });

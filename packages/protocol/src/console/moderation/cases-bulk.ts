@@ -9,8 +9,8 @@ const hasRule = ({ decision, rule_id }: { decision: string; rule_id?: unknown })
   decision !== 'remove' || rule_id !== undefined;
 
 /**
- * Decides up to fifty cases of one kind alike. Those that nobody holds are claimed. `refused` are those about which
- * nothing happened.
+ * Decides up to fifty cases of one kind alike. Those that nobody holds are claimed, difficult ones as far as the caller
+ * may take more today. `refused` are those about which nothing happened.
  */
 export const casesBulk = defineCall({
   name: 'cases/bulk',
@@ -25,7 +25,12 @@ export const casesBulk = defineCall({
     .refine(hasRule, { path: ['rule_id'], message: 'a removal names its rule' }),
   output: z.object({
     done: z.array(id),
-    refused: z.array(z.object({ id, code: z.enum(['not_found', 'conflict', 'forbidden', 'bad_request']) })),
+    refused: z.array(
+      z.object({
+        id,
+        code: z.enum(['not_found', 'conflict', 'forbidden', 'bad_request', 'limit_reached']),
+      }),
+    ),
   }),
   details: none,
   errors: { conflict: z.object({ reason: z.literal('kinds') }), trace_conflict: none },
