@@ -78,6 +78,25 @@ test('the code of a followed link goes from address to address into the question
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('ref');
 });
 
+test('the codes of a campaign go from page to page into the questions and with the account, without a cookie', {
+  tag: '@once',
+}, async ({ page, context, t }) => {
+  const codes = 'c=e2e-none&click=x-1';
+  await page.goto(`/?${codes}`);
+  const start = page.getByRole('link', { name: t('landing.start') }).first();
+  await expect(start).toHaveAttribute('href', `/register?${codes}`);
+  await expect(page.getByRole('link', { name: t('landing.terms') }).first()).toHaveAttribute(
+    'href',
+    `/tos?${codes}`,
+  );
+  await start.click();
+  await expect(page.getByRole('heading', { level: 1, name: t('wizard.gender_title') })).toBeVisible();
+  const stored = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('register') ?? '{}'));
+  await expect.poll(stored).toMatchObject({ c: 'e2e-none', click: 'x-1' });
+  const names = (await context.cookies()).map(({ name }) => name);
+  expect(names.filter((name) => /^(c|click|campaign)$/.test(name))).toEqual([]);
+});
+
 test('a first picture has one main part and every id once', { tag: '@once' }, async ({
   context,
   language,

@@ -64,13 +64,13 @@ test('a call gets one line in the list of its feature on each side, in the order
 
 test('the first call of an area adds the area to the lists of areas, further ones nothing', () => {
   const text = fs.readFileSync(path.join(root, 'packages/protocol/src/console.ts'), 'utf8');
-  const longer = addArea(text, 'campaigns', 'console/campaigns/index.ts');
-  expect(longer).toContain("import * as campaigns from './console/campaigns/index.ts';\n");
-  expect(longer).toMatch(/const areas = \[[^\]]*\w, campaigns\]/);
-  expect(addArea(longer, 'campaigns', 'console/campaigns/index.ts')).toBe(longer);
+  const longer = addArea(text, 'surveys', 'console/surveys/index.ts');
+  expect(longer).toContain("import * as surveys from './console/surveys/index.ts';\n");
+  expect(longer).toMatch(/const areas = \[[^\]]*\w, surveys\]/);
+  expect(addArea(longer, 'surveys', 'console/surveys/index.ts')).toBe(longer);
   const registry = fs.readFileSync(path.join(root, 'apps/server/src/console/registry.ts'), 'utf8');
-  expect(addArea(registry, 'campaigns', 'campaigns/handlers.ts')).toMatch(
-    /const areas: .* = \[[^\]]*\w, campaigns\];/,
+  expect(addArea(registry, 'surveys', 'surveys/handlers.ts')).toMatch(
+    /const areas: .* = \[[^\]]*\w, surveys\];/,
   );
 });
 

@@ -38,4 +38,5 @@ export const areas = [
   'history',
   'health',
   'shifts',
+  'campaigns',
 ] as const;

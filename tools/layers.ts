@@ -19,6 +19,7 @@ const lowerLayers = [
   'server/texts',
   'server/mail',
   'server/jobs',
+  'server/campaigns',
   'server/app',
 ];
 const wireLayers = ['domain', 'protocol', 'protocol/*'];
@@ -118,6 +119,11 @@ export const layers: readonly Layer[] = [
     name: 'server/backup',
     files: /^apps\/server\/src\/backup\//,
     imports: [...foundationLayers, 'server/blobs', 'server/media', 'server/ledger-audit'],
+  },
+  {
+    name: 'server/campaigns',
+    files: /^apps\/server\/src\/campaigns\//,
+    imports: ['domain', ...foundationLayers, 'server/jobs', 'server/app'],
   },
   { name: 'server/auth', files: /^apps\/server\/src\/auth\//, imports: ['domain', ...lowerLayers] },
   { name: 'server/rpc', files: /^apps\/server\/src\/rpc\//, imports: [...wireLayers, ...lowerLayers] },

@@ -28,6 +28,7 @@ test('the pages are these, and the README leads to each', () => {
   const pages = fs.readdirSync(path.join(root, 'docs/operating'));
   expect(pages.sort()).toEqual([
     'backup.md',
+    'campaigns.md',
     'install.md',
     'scaling.md',
     'troubleshooting.md',

@@ -45,6 +45,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/backup', ['backup_run']),
   ...listOwned('server/places', ['place', 'place_name']),
   ...listOwned('server/media', ['media']),
+  ...listOwned('server/campaigns', ['campaign_delivery', 'campaign_member', 'campaign_visit']),
   ...listOwned('server/settings', ['scheduled_setting']),
   ...listOwned('server/jobs', ['job_worker', 'letter_owed']),
   ...listOwned('server/push', ['push_key', 'push_mark', 'push_note', 'push_subscription']),
@@ -117,6 +118,16 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/discovery', ['activity_day']),
   ...listOwned('server/console/texts', ['text_draft']),
   ...listOwned('server/console/brand', ['brand_file', 'brand_version']),
+  [
+    'campaign',
+    {
+      owner: 'server/console/campaigns',
+      also: {
+        'apps/server/src/campaigns/campaign-visits.ts':
+          'the campaign of unknown codes is made when one first comes',
+      },
+    },
+  ],
   [
     'setting',
     {

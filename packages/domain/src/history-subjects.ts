@@ -15,6 +15,7 @@ export const HISTORY_ROLES: Readonly<Record<string, StaffRole>> = {
   limits: 'manager',
   text: 'manager',
   broadcast: 'manager',
+  campaign: 'manager',
   setting: 'manager',
   brand: 'manager',
   flag: 'admin',

@@ -63,6 +63,16 @@ const optionalPart = new Map(
   }),
 );
 
+const { landing, guest, open, pages } = SITE_PATHS;
+const guestPaths = new Set([...landing, ...guest, ...open, ...pages].map((path) => path.split('/:')[0]));
+
+/** Returns whether a path (without a query) is a page that needs no session. */
+export function isGuestPath(path: string): boolean {
+  if (!isSitePath(path)) return false;
+  const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
+  return guestPaths.has(trimmed) || guestPaths.has(trimmed.slice(0, trimmed.lastIndexOf('/')));
+}
+
 /** Returns whether a path (without a query) is a page of the site. A trailing slash changes nothing. */
 export function isSitePath(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -82,6 +82,7 @@ export const consoleAreas = [
   'personas',
   'guards',
   'floor',
+  'campaigns',
 ] as const;
 
 /** The messages that an area of the console has to name. */

@@ -72,6 +72,7 @@ export type InboxKey = In<typeof import('./messages/en/inbox.json')>;
 export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
 export type ShiftsKey = In<typeof import('./messages/en/shifts.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
+export type CampaignsKey = In<typeof import('./messages/en/campaigns.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -145,7 +146,8 @@ export type ConsoleKey =
   | HealthKey
   | MeKey
   | StaffKey
-  | StatementKey;
+  | StatementKey
+  | CampaignsKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;
 

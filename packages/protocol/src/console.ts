@@ -3,6 +3,7 @@ import * as approvals from './console/approvals/index.ts';
 import * as audit from './console/audit/index.ts';
 import * as brand from './console/brand/index.ts';
 import * as broadcasts from './console/broadcasts/index.ts';
+import * as campaigns from './console/campaigns/index.ts';
 import * as economy from './console/economy/index.ts';
 import * as figures from './console/figures/index.ts';
 import * as flags from './console/flags/index.ts';
@@ -43,6 +44,7 @@ const areas = [
   texts,
   personas,
   brand,
+  campaigns,
 ] as const;
 
 /** Every call of the staff console's channel, by its name on the wire. */

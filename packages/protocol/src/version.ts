@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 89,
+    hash: 'fdfeb5965f9bbcf2',
+    change:
+      'Where members come from: `campaigns/list`, `/get`, `/save`, `/deliveries`, `/redeliver`, `/test`; `campaign` among the filters of `figures/get` and `figures/rows`; `c` and `click` of `POST /api/register`; `GET /console/api/export/campaigns`.',
+  },
+  {
     version: 88,
     hash: 'e7c7c287087a1415',
     change: '`cases/bulk` refuses difficult cases beyond those of a day: code `limit_reached`.',

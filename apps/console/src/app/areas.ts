@@ -2,6 +2,7 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
 import { broadcastsArea } from '../areas/broadcasts/broadcasts-area.ts';
+import { campaignsArea } from '../areas/campaigns/campaigns-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
 import { figuresArea } from '../areas/figures/figures-area.ts';
 import { flagsArea } from '../areas/flags/flags-area.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   figuresArea,
   textsArea,
   broadcastsArea,
+  campaignsArea,
   approvalsArea,
   shiftsArea,
   guardsArea,

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { recordVerifiedMember } from '../campaigns/campaign-members.ts';
 import type { DB } from '../db/schema.ts';
 import { sendDeferredEmails } from '../jobs/deferred-emails.ts';
 import { addJob } from '../jobs/jobs.ts';
@@ -138,6 +139,7 @@ export async function applyAccessStep(
   else if (effects.email !== 'unchanged') {
     await writeEmail(tx, account, { email, confirmed: true, now });
     await sendDeferredEmails(tx, personId);
+    await recordVerifiedMember(tx, personId, now);
   }
   if (effects.password !== 'unchanged') {
     const hash = effects.password === 'void' ? null : input.passwordHash;

@@ -57,6 +57,8 @@ export type EnvironmentSettings = {
   smtpUrl: string | undefined;
   /** Hosts of push services that are allowed. A leading `*.` allows all subdomains. */
   pushServices: readonly string[];
+  /** The operator's own networks that postbacks may go to; otherwise only to the internet. */
+  postbackNetworks: readonly string[];
   /** Payment providers whose settings the environment holds. */
   payments: PaymentAccess;
   publicUrl: string;

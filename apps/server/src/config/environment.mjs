@@ -26,6 +26,15 @@ const processes = (given) =>
   given === 'auto'
     ? { value: Math.min(os.availableParallelism(), 8) }
     : wholeNumber({ min: 1, max: 64, what: 'auto or a number of processes' })(given);
+const network = (given) => {
+  const [base = '', bits = '', ...more] = given.split('/');
+  const maxBits = { 4: 32, 6: 128 }[isIP(base)];
+  const isNetwork =
+    more.length === 0 && /^\d{1,3}$/.test(bits) && maxBits !== undefined && Number(bits) <= maxBits;
+  return isNetwork
+    ? { value: given }
+    : { error: 'must be networks with commas between them, such as 10.1.0.0/16' };
+};
 const anyText = { read: text() };
 const secret = text(32);
 /** One value, or several separated by commas. A value may itself contain a comma. */
@@ -61,6 +70,7 @@ const declared = {
   MEDIA_PREVIOUS: { read: storeAddress },
   SMTP_URL: { read: address(['smtp:', 'smtps:']) },
   PUSH_SERVICES: { read: listOf(hostName), default: browsersPushServices },
+  POSTBACK_NETWORKS: { read: listOf(network), default: [] },
   ...declaredPaymentSettings,
   PUBLIC_URL: { read: address(['http:', 'https:']) },
   SECRET: { read: secrets },
@@ -118,6 +128,7 @@ export function readEnvironment(env) {
       media: { store: values.MEDIA_URL ?? 'files', previous: values.MEDIA_PREVIOUS },
       smtpUrl: values.SMTP_URL,
       pushServices: values.PUSH_SERVICES.map((host) => host.toLowerCase()),
+      postbackNetworks: values.POSTBACK_NETWORKS,
       payments: payments.access,
       publicUrl: (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
       secret,

@@ -6,6 +6,8 @@ import * as audit from './audit/handlers.ts';
 import * as brand from './brand/handlers.ts';
 import { broadcastsExport } from './broadcasts/broadcasts-export.ts';
 import * as broadcasts from './broadcasts/handlers.ts';
+import { campaignsExport } from './campaigns/campaigns-export.ts';
+import * as campaigns from './campaigns/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
 import type { ListExport } from './exports.ts';
@@ -57,6 +59,7 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   texts,
   personas,
   brand,
+  campaigns,
 ];
 
 /** The handlers of all calls of the console. */
@@ -82,4 +85,5 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   transparency: transparencyExport,
   staff: staffExport,
   personas: personasExport,
+  campaigns: campaignsExport,
 };

@@ -270,6 +270,56 @@ export interface BroadcastSend {
   state: Generated<string>;
 }
 
+export interface Campaign {
+  code: string;
+  cost_minor: number | null;
+  created_at: Timestamp;
+  currency: string | null;
+  id: Generated<number>;
+  landing_variant: string | null;
+  name: string;
+  partner: string;
+  postback_events: Generated<string[]>;
+  postback_secret: string | null;
+  postback_url: string | null;
+  state: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CampaignDelivery {
+  amount_minor: number | null;
+  at: Timestamp;
+  campaign_id: number;
+  cause: string;
+  click: string;
+  currency: string | null;
+  event: string;
+  id: Generated<number>;
+  person_id: number | null;
+  state: Generated<string>;
+  status: number | null;
+  tries: Generated<number>;
+  try_until: Timestamp;
+  version: Generated<number>;
+  webhook_id: string;
+}
+
+export interface CampaignMember {
+  campaign_id: number;
+  click: string | null;
+  code: string;
+  first_payment_id: number | null;
+  person_id: number;
+  registered_at: Timestamp;
+  verified_at: Timestamp | null;
+}
+
+export interface CampaignVisit {
+  campaign_id: number;
+  day: string;
+  visits: Generated<number>;
+}
+
 export interface Cancellation {
   at: Timestamp;
   contract: string;
@@ -1352,6 +1402,10 @@ export interface DB {
   brand_version: BrandVersion;
   broadcast: Broadcast;
   broadcast_send: BroadcastSend;
+  campaign: Campaign;
+  campaign_delivery: CampaignDelivery;
+  campaign_member: CampaignMember;
+  campaign_visit: CampaignVisit;
   cancellation: Cancellation;
   case_comment: CaseComment;
   case_file: CaseFile;

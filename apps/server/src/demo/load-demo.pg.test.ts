@@ -8,6 +8,7 @@ import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadBroadcasts } from './load-broadcasts.ts';
+import { loadCampaigns } from './load-campaigns.ts';
 import { loadCases } from './load-cases.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
@@ -149,6 +150,25 @@ test('three broadcasts: one was sent, one stopped on its way, one is a draft in 
   expect(stopped?.sent).toBeLessThan(first.members);
   for (const one of data.rows)
     expect(await fixture.staffCall(id, 'broadcasts/get', { id: one.id })).toMatchObject({ ok: true });
+});
+
+test('four campaigns have visits, members and what a partner was told, however often the demo starts', async () => {
+  await loadCampaigns(fixture.app);
+  const { id } = await fixture.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', 'manager@afterglow.example')
+    .executeTakeFirstOrThrow();
+  const { data } = (await fixture.staffCall(id, 'campaigns/list', { sort: 'code' })) as unknown as {
+    data: { rows: { id: number; code: string; visits: number; registered: number }[] };
+  };
+  expect(data.rows.map(({ code }) => code)).toEqual(['other', 'podcast-7', 'poster', 'spring']);
+  for (const { visits } of data.rows) expect(visits).toBeGreaterThan(0);
+  const spring = data.rows.at(-1);
+  expect(spring?.registered).toBeGreaterThan(0);
+  expect(await fixture.staffCall(id, 'campaigns/deliveries', { id: spring?.id })).toMatchObject({
+    data: { total: spring?.registered },
+  });
 });
 
 test('one act of the manager waits for the admin, however often the demo starts', async () => {

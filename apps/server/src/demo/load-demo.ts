@@ -4,6 +4,7 @@ import { startDemoPromo } from '../features/wallet/index.ts';
 import { loadAlbums } from './load-albums.ts';
 import { loadApproval } from './load-approval.ts';
 import { loadBroadcasts } from './load-broadcasts.ts';
+import { loadCampaigns } from './load-campaigns.ts';
 import { loadCases } from './load-cases.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadHistory } from './load-history.ts';
@@ -38,6 +39,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
     await loadBroadcasts(app, members);
+    await loadCampaigns(app);
     await loadCases(app, members);
   }
   await loadApproval(app);

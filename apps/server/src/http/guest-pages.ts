@@ -15,7 +15,7 @@ type Renderer = { prerenderGuestPage: (page: GuestPage) => Promise<PrerenderedPa
 const PLACEHOLDER = '<!--prerendered-->';
 
 /** Query parameters that do not change what a page shows. */
-const HARMLESS_PARAMETER = /^(lang|ref|seen|likes|utm_\w+|gclid|fbclid)$/;
+const HARMLESS_PARAMETER = /^(lang|ref|c|click|seen|likes|utm_\w+|gclid|fbclid)$/;
 
 /** Returns whether the page is for a guest and starts the same for everybody. */
 function isGenericRequest(request: FastifyRequest): boolean {

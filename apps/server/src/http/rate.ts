@@ -45,6 +45,7 @@ export const BUDGETS = {
   upload_staff: { limit: 200, windowS: 24 * 3600 },
   ticket_source: { limit: 300, windowS: 60 },
   referral_source: { limit: 30, windowS: 60 },
+  campaign_source: { limit: 30, windowS: 60 },
 } as const satisfies Record<string, Budget>;
 
 /** Outside production, tests and many people come from the same address. */

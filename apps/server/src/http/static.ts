@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { insertBrand } from './brand-page.ts';
+import { handleCampaignVisit } from './campaign-visit.ts';
 import { compress } from './compress.ts';
 import { sendError } from './error-reply.ts';
 import { createGuestPages } from './guest-pages.ts';
@@ -85,7 +86,9 @@ export async function serveApps(
     // A missing file with an extension is no page: loading a chunk of an older build has to fail, not to get HTML.
     if (/\.\w{1,8}$/.test(url)) return sendError(reply, 404, 'not_found');
     const exists = isInConsole || isSitePath(url);
-    const prerenderedFile = isInConsole || !exists ? null : findPrerenderedFile(request, url);
+    const visited = isInConsole || !exists ? null : await handleCampaignVisit(app, request, url);
+    const shownUrl = visited?.url ?? url;
+    const prerenderedFile = isInConsole || !exists ? null : findPrerenderedFile(request, shownUrl);
     const html =
       (prerenderedFile && loadPrerenderedPage(prerenderedFile)) ??
       (isInConsole ? pages.console : pages.member)();
@@ -104,7 +107,8 @@ export async function serveApps(
       : createPageHead(app, { url, exists, language, requestedLanguage: getRequestedLanguage(request, url) });
     const isPlain = readCookie(request, 'plain_home') === '1';
     const namedPage = head ? insertPlainName(insertHead(page, head), { plain: isPlain, language }) : page;
-    const body = await renderGuestPage(namedPage, { request, url, language, nonce });
+    const rendered = await renderGuestPage(namedPage, { request, url, language, nonce });
+    const body = visited ? visited.passOn(rendered) : rendered;
     if (!head?.indexing) reply.header('x-robots-tag', 'noindex');
     return reply
       .code(exists ? 200 : 404)

@@ -33,6 +33,7 @@ export const PERIODIC = {
   prune_public_notices: '56 3 * * *',
   prune_support_requests: '58 3 * * *',
   prune_evidence: '0 4 * * *',
+  prune_deliveries: '14 4 * * *',
   prune_staff_traces: '2 4 * * *',
   prune_member_notes: '4 4 * * *',
   prune_pair_notes: '8 4 * * *',

@@ -80,6 +80,7 @@ export const jobPayloads = {
   audit_health: z.object({}),
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
+  send_postback: z.object({ deliveryId: z.number(), version: z.number(), tries: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;
 export type JobPayload<K extends JobName> = z.output<(typeof jobPayloads)[K]>;

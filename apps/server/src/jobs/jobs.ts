@@ -13,16 +13,18 @@ import type { JobMetrics } from './metrics.ts';
 /**
  * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may
  * die between the work and its record. A failed job is retried with growing delays, 25 times within about four days.
- * Then it is given up: logged as an error, counted, and left in the table of the queue. `runAt`: not before.
+ * Then it is given up: logged as an error, counted, and left in the table of the queue. `runAt`: not before. Jobs of one
+ * `queueName` run one at a time, over all processes.
  */
 export async function addJob<K extends JobName>(
   db: Kysely<DB>,
   task: K,
   payload: JobPayload<K>,
-  { runAt }: { runAt?: Date } = {},
+  { runAt, queueName }: { runAt?: Date; queueName?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
-    ${task}, payload := ${JSON.stringify(payload)}::json, run_at := ${runAt ?? null})`.execute(db);
+    ${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queueName ?? null},
+    run_at := ${runAt ?? null})`.execute(db);
 }
 
 /** Queues many jobs of one kind in one statement. */

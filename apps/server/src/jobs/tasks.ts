@@ -2,6 +2,8 @@ import type { Task, TaskList } from 'graphile-worker';
 import type { App } from '../app.ts';
 import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
+import { pruneDeliveries } from '../campaigns/prune-deliveries.ts';
+import { sendPostback } from '../campaigns/send-postback.ts';
 import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
 import { pruneLikeClaims } from '../console/inbox/like-claims.ts';
@@ -78,6 +80,7 @@ export function createJobTasks(app: App): TaskList {
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
     notify_match: (match) => queueMatchNote(db, match),
+    send_postback: (attempt) => sendPostback(app, attempt),
   };
   const periodic: Periodic = {
     return_unanswered: () => returnUnanswered(app),
@@ -114,6 +117,7 @@ export function createJobTasks(app: App): TaskList {
     prune_support_requests: () => pruneSupportRequests(db, now()),
     prune_staff_traces: () => pruneStaffTraces(db, now()),
     prune_evidence: () => pruneEvidence(db, now()),
+    prune_deliveries: () => pruneDeliveries(db, now()),
     prune_member_notes: () => pruneMemberNotes(db, now()),
     prune_pair_notes: () => prunePairNotes(db, now()),
     prune_like_claims: () => pruneLikeClaims(db, now()),

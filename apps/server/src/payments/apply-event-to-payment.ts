@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { recordFirstPurchase } from '../campaigns/campaign-members.ts';
 import { holdLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 import {
@@ -151,6 +152,11 @@ async function fulfilOrder(tx: Transaction<DB>, payment: PaymentRow, now: Date):
     await grantCoins(tx, { ...movement, amount: credits, balance: 'purchased', from: 'house:sales' });
   if (bonus > 0) await grantCoins(tx, { ...movement, amount: bonus, balance: 'bonus', from: 'house:gifts' });
   if (free_spins > 0) await moveSpins(tx, { ...movement, change: free_spins });
+  await recordFirstPurchase(
+    tx,
+    { personId, paymentId: id, amountMinor: payment.amount_minor, currency: payment.currency },
+    now,
+  );
   const premiumUntil =
     months > 0 ? await grantPremium(tx, { personId, paymentId: id, months, at: now }) : null;
   await addJob(tx, 'send_email', { template: 'payment_receipt', paymentId: id });

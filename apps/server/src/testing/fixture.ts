@@ -199,6 +199,7 @@ export function createTestConfig(overrides: Partial<Config>): Config {
     media: { store: 'files' },
     smtpUrl: undefined,
     pushServices: ['127.0.0.1'],
+    postbackNetworks: [],
     payments: {},
     publicUrl: 'http://localhost:3000',
     previousSecrets: [],

@@ -53,6 +53,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'inbox/release': { reason: 'break' },
   'inbox/escalate': { kind: 'other' },
   'snippets/save': { shortcut: 'hello' },
+  'campaigns/save': { code: 'spring', name: 'Spring', partner: 'Partner' },
   'members/list': { filter: { country: 'IL' } },
   'me/password': { new_password: 'a password of the staff' },
   'members/tell': { text: 'We have answered you.' },

@@ -3,6 +3,7 @@ import './frame.css';
 import { StrictMode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root as ReactRoot } from 'react-dom/client';
+import { passOnCampaignVisit } from '../core/campaign-visit.ts';
 import { captureFormState } from '../core/capture-form-state.ts';
 import { watchUnload } from '../core/chunk-reload.ts';
 import { browserHistory } from '../core/history.ts';
@@ -18,6 +19,8 @@ import { Root } from './root.tsx';
 import { routes } from './routes/routes.ts';
 
 watchUnload();
+for (const sign of ['pointerdown', 'focusin'])
+  document.addEventListener(sign, passOnCampaignVisit, { capture: true });
 
 let app: ReactRoot | undefined;
 

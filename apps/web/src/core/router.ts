@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { type Address, buildHref, type SearchInput, serializeSearch } from './address.ts';
+import { readCampaignVisit, withCampaignVisit } from './campaign-visit.ts';
 import type { History, RouteLocation } from './history.ts';
 import { createRouteMatcher, type Route, type RouteMatch } from './route.ts';
 
@@ -40,6 +41,7 @@ export function openRouter(
 ): Promise<void> {
   router?.stop();
   const matchRoute = createRouteMatcher(routes);
+  readCampaignVisit(history.getLocation().search);
   const arrive = (isImmediate: boolean): Promise<void> => {
     const current = history.getLocation();
     const { place, page } = resolveRoute(current, matchRoute);
@@ -66,7 +68,7 @@ function resolveRoute(
     try {
       const redirect = page.route?.beforeEnter?.(place) ?? null;
       if (redirect === null) return { place, page };
-      place = { ...place, pathname: redirect, search: {}, overlays: 0 };
+      place = { ...place, pathname: redirect, search: withCampaignVisit(redirect, {}), overlays: 0 };
     } catch (error) {
       return { place, page: { ...page, error } };
     }
@@ -116,8 +118,14 @@ export async function navigate({
   if (!router) return;
   const { history, match } = router;
   const current = history.getLocation();
+  const pathname = to ?? current.pathname;
   const { place, page } = resolveRoute(
-    { pathname: to ?? current.pathname, search: serializeSearch(search), depth: current.depth, overlays },
+    {
+      pathname,
+      search: withCampaignVisit(pathname, serializeSearch(search)),
+      depth: current.depth,
+      overlays,
+    },
     match,
   );
   // A link to the current page adds no second history entry.

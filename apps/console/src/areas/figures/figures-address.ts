@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@afterglow/domain/campaigns';
 import { BUCKETS } from '@afterglow/domain/time-buckets';
 
 /** The days up to today that a board shows. */
@@ -12,6 +13,8 @@ export type FiguresSearch = {
   compare?: (typeof COMPARES)[number];
   /** The id of the team whose work is shown. */
   team?: string;
+  /** The code of a campaign whose members the figures are about. */
+  campaign?: string;
   /** The open point: `registrations@1790000000`. */
   row?: string;
 };
@@ -39,6 +42,9 @@ export function validateFiguresSearch(search: Record<string, unknown>): FiguresS
     ...(zone ? { zone } : {}),
     ...(compare ? { compare } : {}),
     ...(TEAM.test(String(search.team ?? '')) ? { team: String(search.team) } : {}),
+    ...(typeof search.campaign === 'string' && CAMPAIGN_CODE.test(search.campaign)
+      ? { campaign: search.campaign }
+      : {}),
     ...(typeof search.row === 'string' && ROW.test(search.row) ? { row: search.row } : {}),
   };
 }

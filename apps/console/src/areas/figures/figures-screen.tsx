@@ -12,6 +12,7 @@ import { useCall } from '../../components/use-call.ts';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
+import { CampaignSelect } from './campaign-select.tsx';
 import { FigureCard } from './figure-card.tsx';
 import { FigureRowsPanel } from './figure-rows-panel.tsx';
 import {
@@ -70,8 +71,10 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
   const t = useT();
   const navigate = useNavigate();
   const search = validateFiguresSearch(useSearch({ strict: false }));
-  const { compare } = search;
-  const filter = search.team && TEAM_BOARDS.includes(board) ? { team: Number(search.team) } : undefined;
+  const { compare, campaign } = search;
+  const team = search.team && TEAM_BOARDS.includes(board) ? { team: Number(search.team) } : {};
+  const chosen = { ...team, ...(campaign ? { campaign } : {}) };
+  const filter = Object.keys(chosen).length > 0 ? chosen : undefined;
   const query = {
     ...{ board, ...toQuery(search, Date.now()) },
     ...(compare ? { compare } : {}),
@@ -147,6 +150,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
         {TEAM_BOARDS.includes(board) && (
           <TeamSelect team={search.team} onChange={(team) => change({ team, row: undefined })} />
         )}
+        <CampaignSelect chosen={campaign} onChange={(code) => change({ campaign: code, row: undefined })} />
       </div>
       <div className={styles.scroller}>
         {data ? (

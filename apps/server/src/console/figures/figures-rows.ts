@@ -44,5 +44,5 @@ const createRowsList = (db: Kysely<DB>, rows: RawBuilder<ListedRow>): List<Liste
   id: 'behind.id',
   sorts: { at: ['behind.at'] },
   defaultSort: '-at',
-  filters: { country: ANY, language: ANY, market: ANY, team: ANY },
+  filters: { country: ANY, language: ANY, market: ANY, team: ANY, campaign: ANY },
 });

@@ -18,10 +18,11 @@ export const sources: readonly Source[] = [
 ];
 
 const isApplicable = (
-  { country, language, market, team }: FigureFilter,
+  { country, language, market, campaign, team }: FigureFilter,
   { ofPeople, ofTeams }: Source,
 ): boolean =>
-  (team === undefined || ofTeams === true) && (ofPeople || (country ?? language ?? market) === undefined);
+  (team === undefined || ofTeams === true) &&
+  (ofPeople || (country ?? language ?? market ?? campaign) === undefined);
 
 /** Returns the sources of a board for which a filter has a meaning. */
 export const listSources = (board: Board, filter: FigureFilter): readonly Source[] =>

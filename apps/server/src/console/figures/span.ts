@@ -40,7 +40,7 @@ export const bucketRowsSql = (span: Span): RawBuilder<unknown> => {
 
 /** Whether a person is one that the filter is about. */
 export function matchesPersonSql(filter: FigureFilter, person: string): RawBuilder<SqlBool> {
-  const { country, language, market } = filter;
+  const { country, language, market, campaign } = filter;
   const wanted = [
     ...(country === undefined ? [] : [sql`home_country = ${country}`]),
     ...(market === undefined ? [] : [sql`market_of(home_country) = ${market}`]),
@@ -48,6 +48,13 @@ export function matchesPersonSql(filter: FigureFilter, person: string): RawBuild
       ? []
       : [
           sql`exists (select from member where member.person_id = wanted_person.id and member.language = ${language})`,
+        ]),
+    ...(campaign === undefined
+      ? []
+      : [
+          sql`exists (
+            select from campaign_member join campaign on campaign.id = campaign_member.campaign_id
+            where campaign_member.person_id = wanted_person.id and campaign.code = ${campaign})`,
         ]),
   ];
   if (wanted.length === 0) return sql`true`;
@@ -72,5 +79,5 @@ export const isFiltered = (filter: FigureFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
 /** Whether so few people or staff may be meant that one could guess who they are. */
-export const isPersonal = ({ country, language, team }: FigureFilter): boolean =>
-  (country ?? language ?? team) !== undefined;
+export const isPersonal = ({ country, language, team, campaign }: FigureFilter): boolean =>
+  (country ?? language ?? team ?? campaign) !== undefined;

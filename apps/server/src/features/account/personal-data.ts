@@ -273,6 +273,25 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: 'rows',
   },
   {
+    // Which campaign brought them. Without code and click it stays beside what they paid.
+    name: 'campaign_member',
+    mine: 'person_id = :id',
+    exported: columns('campaign_id click code first_payment_id person_id registered_at verified_at'),
+    erased: {
+      set: `click = null, code = '', registered_at = date_trunc('day', registered_at),
+        verified_at = date_trunc('day', verified_at)`,
+    },
+  },
+  {
+    // What the partner of that campaign was told.
+    name: 'campaign_delivery',
+    mine: 'person_id = :id',
+    exported: columns(`
+      amount_minor at campaign_id cause click currency event id person_id state status tries try_until version webhook_id
+    `),
+    erased: 'rows',
+  },
+  {
     name: 'profile',
     mine: 'person_id = :id',
     exported: columns(`

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { createAuth } from '../../auth/better-auth.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { canRestoreEmail } from '../../auth/undo-rows.ts';
+import { storeCampaignMember } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
@@ -62,7 +63,7 @@ export async function registerMember(
  */
 async function createAccount(
   app: App,
-  { member, password, likes }: Registration,
+  { member, password, likes, visit }: Registration,
   { userAgent, storeLikes }: { userAgent: string; storeLikes: StoreLikes },
 ): Promise<{ personId: number; setCookies: string[] }> {
   // First, so that the time of a reply does not tell which addresses are barred.
@@ -83,6 +84,7 @@ async function createAccount(
       const text = app.settings.current().spend_limit_default;
       const currency = getCurrency(app, member.language);
       if (text) await setSpendLimit(tx, { personId, text, currency, now });
+      if (visit) await storeCampaignMember(tx, personId, visit, now);
       if (likes.length > 0) await storeLikes(tx, personId, likes, now);
       await addJob(tx, 'send_email', { template: 'verify', personId });
       await addJob(tx, 'flag_profile', { personId, field: 'name' });

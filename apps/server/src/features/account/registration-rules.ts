@@ -1,4 +1,5 @@
 import { parseBirthDate } from '@afterglow/domain/age';
+import { CAMPAIGN_CODE, type CampaignVisit, CLICK_ID, parseCampaignVisit } from '@afterglow/domain/campaigns';
 import { getToday } from '@afterglow/domain/dates';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
 import { EXTRA_ANSWERS, type ExtraAnswer } from '@afterglow/domain/extra-answers';
@@ -23,8 +24,13 @@ import { extraAnswerSchema, isProfaneName } from '../profile/index.ts';
 import type { NewMember } from './new-member.ts';
 import { referralShape } from './referral.ts';
 
-/** A checked registration. `likes` come from the like-or-not game. */
-export type Registration = { member: Omit<NewMember, 'authUserId'>; password: string; likes: number[] };
+/** A checked registration. `likes` come from the like-or-not game, `visit` from the link that led here. */
+export type Registration = {
+  member: Omit<NewMember, 'authUserId'>;
+  password: string;
+  likes: number[];
+  visit: CampaignVisit | null;
+};
 
 type FieldErrors = Record<string, string>;
 
@@ -77,6 +83,7 @@ export async function checkRegistration(
     value: {
       password: input.password,
       likes: input.likes ?? [],
+      visit: parseCampaignVisit(input),
       member: {
         email,
         name,
@@ -183,6 +190,9 @@ export const registerBody = z.object({
   accept_seek: z.boolean().optional(),
   /** From the link that led here. Nobody typed it, so an invalid one is ignored. */
   ref: z.string().regex(referralShape).optional().catch(undefined),
+  /** The code of a campaign and the click id of its partner, from the same link. */
+  c: z.string().regex(CAMPAIGN_CODE).optional().catch(undefined),
+  click: z.string().regex(CLICK_ID).optional().catch(undefined),
   likes: z.array(z.number().int().positive()).max(20).optional(),
   ...extras,
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { recordReturnedPurchase } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import {
   getBalance,
@@ -33,6 +34,17 @@ export async function handleChargeback(
     reversed_at: now,
     owed_credits: owed,
   });
+  await recordReturnedPurchase(
+    tx,
+    {
+      personId: payment.person_id,
+      paymentId: payment.id,
+      cause: `chargeback:${payment.id}`,
+      amountMinor: rest,
+      currency: payment.currency,
+    },
+    now,
+  );
   const at = now.toISOString();
   await addJob(tx, 'send_email', { template: 'payment_charged_back', paymentId: payment.id, at });
   return { verdict: 'done', payment: updated, balance: await getBalance(tx, payment.person_id) };

@@ -1,5 +1,6 @@
 import { calculateRefundUnits } from '@afterglow/domain/refund';
 import type { Transaction } from 'kysely';
+import { recordReturnedPurchase } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import {
   getBalance,
@@ -127,6 +128,17 @@ async function bookProviderRefund(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await recordReturnedPurchase(
+    tx,
+    {
+      personId: payment.person_id,
+      paymentId: payment.id,
+      cause: `refund:${id}`,
+      amountMinor,
+      currency,
+    },
+    now,
+  );
   await addJob(tx, 'send_email', { template: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
     const owed_credits = await clawBack(tx, payment, now);

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { recordReturnedPurchase } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import { type PaymentRow, updatePayment } from '../../features/wallet/index.ts';
 import { clawBack } from './claw-back.ts';
@@ -21,7 +22,7 @@ export async function markRefundReturned(
   payment: PaymentRow,
   { id, key, now, isChecked = false }: ReturnedRefund,
 ): Promise<PaymentRow> {
-  await tx
+  const refund = await tx
     .updateTable('payment_refund')
     .set({
       returned_at: sql`coalesce(returned_at, ${now})`,
@@ -29,7 +30,20 @@ export async function markRefundReturned(
       ...(isChecked && { held_at: null, [ACCEPTED_AT]: sql`coalesce(${sql.ref(ACCEPTED_AT)}, ${now})` }),
     })
     .where('id', '=', id)
-    .execute();
+    .returning(['reason', 'amount_minor', 'currency'])
+    .executeTakeFirst();
+  if (refund?.reason === 'requested')
+    await recordReturnedPurchase(
+      tx,
+      {
+        personId: payment.person_id,
+        paymentId: payment.id,
+        cause: `refund:${id}`,
+        amountMinor: refund.amount_minor,
+        currency: refund.currency,
+      },
+      now,
+    );
   if (payment.state !== 'paid' || payment.refunded_minor < payment.amount_minor) return payment;
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from payment_refund where payment_id = ${payment.id} and returned_at is null

@@ -27,8 +27,11 @@ const trustedHtml = createTrustedPolicy('afterglow-page', { createHTML: (html) =
 
 const getLanguage = (): Language => toLanguage(root.lang);
 
-/** May hold a language, from a search engine's link, and a referral code, from a campaign or a member. */
+/** May hold a language, from a search engine's link, a referral code, and the codes of a campaign. */
 const query = new URLSearchParams(location.search);
+/** Without the language. */
+const codes = new URLSearchParams([...query].filter(([name]) => /^(ref|c|click)$/.test(name))).toString();
+const ownAddress = location.pathname + (codes && `?${codes}`);
 
 /** The next page is then served in this language. */
 const storeLanguage = (language: Language): void => writeCookie('lang', language, LANGUAGE_COOKIE_DAYS);
@@ -52,7 +55,7 @@ async function applySiteSettings(): Promise<void> {
 /** Replaces the page by the same one in another language, without a reload. */
 async function switchLanguage(language: Language): Promise<void> {
   storeLanguage(language);
-  const response = await fetch(location.pathname, { headers: { accept: 'text/html' } });
+  const response = await fetch(ownAddress, { headers: { accept: 'text/html' } });
   const html = await response.text();
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const [, title = ''] = /<title>([^<]*)</.exec(html) ?? [];
@@ -70,11 +73,7 @@ async function switchLanguage(language: Language): Promise<void> {
     ...new DOMParser().parseFromString(trustedHtml.createHTML(body), 'text/html').body.children,
   );
   // Otherwise a reload would restore the language of the link.
-  history.replaceState(
-    history.state,
-    '',
-    location.pathname + (query.has('ref') ? `?ref=${query.get('ref')}` : ''),
-  );
+  history.replaceState(history.state, '', ownAddress);
   document.querySelector<HTMLElement>(`[data-language="${language}"]`)?.focus();
   hydrate();
 }

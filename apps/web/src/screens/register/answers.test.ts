@@ -52,6 +52,8 @@ const all = {
   s_gender: 2,
   accept_seek: true,
   ref: 'spring-mail',
+  c: 'spring',
+  click: 'x 1',
   preferred_hair: ['red'],
   body_type: 'fit',
   hair: 'brown',
@@ -80,6 +82,8 @@ test('[S1.48] the registration goes out as the server reads it, with both confir
     show_origin: true,
     accept_seek: true,
     ref: 'spring-mail',
+    c: 'spring',
+    click: 'x 1',
     accept_terms: true,
     over_18: true,
   });

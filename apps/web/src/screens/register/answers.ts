@@ -47,6 +47,9 @@ export interface Answers extends LongAnswers {
   email?: string;
   /** The referral code. */
   ref?: string;
+  /** The code of a campaign, and its partner's click id. */
+  c?: string;
+  click?: string;
 }
 export type Field = keyof Answers;
 

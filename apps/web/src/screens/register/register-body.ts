@@ -42,6 +42,8 @@ export function buildRegisterBody(
     likes: answers.likes,
     language,
     ref: answers.ref,
+    c: answers.c,
+    click: answers.click,
     accept_terms: true,
     over_18: true,
   };

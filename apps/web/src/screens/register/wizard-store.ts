@@ -1,4 +1,6 @@
+import { parseCampaignVisit } from '@afterglow/domain/campaigns';
 import { create } from 'zustand';
+import { clearCampaignVisit } from '../../core/campaign-visit.ts';
 import { setReaderGender, toReaderGender } from '../../core/language.ts';
 import { type Answers, clearAnswers, readAnswers, storeAnswers } from './answers.ts';
 
@@ -20,11 +22,14 @@ const parseIds = (text = ''): readonly number[] =>
     .filter((id) => Number.isInteger(id) && id > 0)
     .slice(0, MAX_CARDS);
 
-/** Reads the referral code and the cards that were swiped on the landing. */
-function parseSearch({ ref, seen, likes }: Readonly<Partial<Record<string, string>>>): Answers {
+/** Reads the codes of the link, and the cards that were swiped on the landing. */
+function parseSearch({ ref, seen, likes, ...codes }: Readonly<Partial<Record<string, string>>>): Answers {
+  const visit = parseCampaignVisit(codes);
   const seenIds = parseIds(seen);
   return {
     ...(ref && { ref }),
+    // A link without a click id is another visit than the one before.
+    ...(visit && { c: visit.code, click: visit.click ?? undefined }),
     ...(seenIds.length > 0 && { seen: seenIds, likes: parseIds(likes).filter((id) => seenIds.includes(id)) }),
   };
 }
@@ -41,7 +46,7 @@ export function openWizard({
   const isLong = flow === 'long' || ((step ?? overlay) !== undefined && storedFlow === 'long');
   const answers: Answers = { ...rest, ...(isLong && { flow: 'long' }), ...parseSearch(more) };
   // The wizard's later addresses do not repeat it.
-  if (more.ref || more.seen) storeAnswers(sessionStorage, answers);
+  if (more.ref || more.c || more.seen) storeAnswers(sessionStorage, answers);
   setReaderGender(toReaderGender(answers.gender));
   useWizard.setState({ answers, errors: {} });
 }
@@ -58,5 +63,6 @@ export const setErrors = (errors: Readonly<Record<string, string>>): void => use
 /** After the registration: removes everything from the device. */
 export function closeWizard(): void {
   clearAnswers(sessionStorage);
+  clearCampaignVisit();
   useWizard.setState({ answers: {}, errors: {} });
 }

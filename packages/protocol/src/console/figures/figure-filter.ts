@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@afterglow/domain/campaigns';
 import { MARKETS } from '@afterglow/domain/markets';
 import { isTimeZone } from '@afterglow/domain/time-zones';
 import { z } from 'zod';
@@ -10,6 +11,8 @@ export const figureFilter = {
   language: languagePrefix,
   market: z.enum(MARKETS),
   team: id,
+  /** The code of the campaign that brought the members; `other` for all codes without one. */
+  campaign: z.string().regex(CAMPAIGN_CODE),
 };
 export type FigureFilter = Partial<z.output<z.ZodObject<typeof figureFilter>>>;
 

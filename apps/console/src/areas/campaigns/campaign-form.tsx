@@ -1,0 +1,166 @@
+import { CAMPAIGN_STATES, LANDING_VARIANTS, POSTBACK_EVENTS } from '@afterglow/domain/campaigns';
+import { CURRENCIES } from '@afterglow/domain/money';
+import type { CampaignRecord } from '@afterglow/protocol/console/campaigns/campaign-row';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Checkbox } from '@afterglow/ui/primitives/checkbox';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { useAct } from '../../components/use-act.ts';
+import type { useDraft } from '../../components/use-draft.ts';
+import { splitValues } from '../../core/list-address.ts';
+import { useT } from '../../core/translations.tsx';
+import {
+  type CampaignField,
+  type CampaignFields,
+  findInvalidFields,
+  MAX_NAME_LENGTH,
+  toContent,
+  toFields,
+} from './campaign-fields.ts';
+import styles from './campaigns.module.css';
+import { useFieldText } from './use-field-text.ts';
+import { useSaveIssue } from './use-save-issue.ts';
+
+const PLACEHOLDERS = '{click}, {event}, {amount}, {currency}';
+
+type CampaignDraft = ReturnType<typeof useDraft<CampaignFields>>;
+
+type CampaignFormProps = {
+  /** Null for a new one. */
+  record: CampaignRecord | null;
+  draft: CampaignDraft;
+  onSaved: (saved: { id: number; version: number }) => void;
+};
+
+/** The form of a campaign. What is typed survives a conflict; the code never changes, and the secret is only written. */
+export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
+  const t = useT();
+  const [isTried, setTried] = useState(false);
+  const describeField = useFieldText();
+  const describeIssue = useSaveIssue();
+  const { values, version } = draft;
+  const { act, error, conflict, callError, isBusy } = useAct('campaigns/save', {
+    onDone: (saved) => {
+      setTried(false);
+      onSaved(saved);
+    },
+    onConflict: ({ current, by, at }) =>
+      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied_built_in' },
+  });
+  const invalid = isTried ? findInvalidFields(values) : [];
+  const issue = describeIssue(callError);
+  const bind = (field: CampaignField) => ({
+    label: describeField(field).label,
+    value: values[field],
+    error: invalid.includes(field)
+      ? t(`campaigns.wrong_${field}` as 'campaigns.wrong_name')
+      : issue?.field === field
+        ? issue.text
+        : undefined,
+    onChange: (event: { currentTarget: { value: string } }) => draft.change(field, event.currentTarget.value),
+  });
+  const events = splitValues(values.events);
+  const toggle = (event: string, isOn: boolean) =>
+    draft.change(
+      'events',
+      POSTBACK_EVENTS.filter((one) => (one === event ? isOn : events.includes(one))).join(','),
+    );
+  const eventsError = bind('events').error;
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (isBusy || findInvalidFields(values).length > 0) return;
+        act({ ...(record && version !== undefined ? { id: record.id, version } : {}), ...toContent(values) });
+      }}
+    >
+      <ConflictBar draft={draft} describe={describeField} />
+      <div className={styles.pair}>
+        <Field {...bind('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        <Field {...bind('partner')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+        <Field
+          {...bind('code')}
+          hint={t(record ? 'campaigns.code_fixed' : 'campaigns.code_hint')}
+          ltr
+          maxLength={40}
+          readOnly={record !== null}
+          autoComplete="off"
+        />
+        <Select
+          {...bind('state')}
+          hint={t('campaigns.state_hint')}
+          options={CAMPAIGN_STATES.map((state) => ({
+            value: state,
+            label: t.plain(`campaigns.state.${state}`),
+          }))}
+        />
+        <Field {...bind('cost')} hint={t('campaigns.cost_hint')} ltr inputMode="decimal" autoComplete="off" />
+        <Select
+          {...bind('currency')}
+          options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+        />
+        <Select
+          {...bind('landing')}
+          hint={t('campaigns.landing_hint')}
+          options={LANDING_VARIANTS.map((one) => ({
+            value: one,
+            label: t.plain(`campaigns.landing.${one}`),
+          }))}
+        />
+      </div>
+      <fieldset className={styles.group}>
+        <legend className={styles.heading}>{t('campaigns.postback')}</legend>
+        <p className={styles.quiet}>{t('campaigns.postback_hint')}</p>
+        <Field
+          {...bind('url')}
+          hint={t('campaigns.url_hint', { names: PLACEHOLDERS })}
+          ltr
+          maxLength={1000}
+          autoComplete="off"
+        />
+        <fieldset className={styles.group}>
+          <legend className={styles.label}>{t('campaigns.events')}</legend>
+          {POSTBACK_EVENTS.map((event) => (
+            <Checkbox key={event} checked={events.includes(event)} onChange={(isOn) => toggle(event, isOn)}>
+              {t(`campaigns.event.${event}`)}
+            </Checkbox>
+          ))}
+          {eventsError ? (
+            <p className={styles.error} role="alert">
+              {eventsError}
+            </p>
+          ) : null}
+        </fieldset>
+        <Field
+          {...bind('secret')}
+          hint={
+            record?.postback?.is_signed
+              ? t('campaigns.secret_kept')
+              : t('campaigns.secret_hint', { prefix: 'whsec_' })
+          }
+          ltr
+          type="password"
+          maxLength={200}
+          autoComplete="new-password"
+        />
+      </fieldset>
+      {error && !conflict && !issue ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <Button type="submit" busy={isBusy} disabled={record !== null && !draft.isChanged}>
+          {t('common.save')}
+        </Button>
+        {draft.isChanged ? <span className={styles.quiet}>{t('campaigns.unsaved')}</span> : null}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { Waypoints } from 'lucide-react';
+import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
+import { CAMPAIGN_TABS, CAMPAIGNS_PATH, campaignsAddress } from './campaigns-address.ts';
+
+export const campaignsArea: Area = {
+  path: CAMPAIGNS_PATH,
+  minRole: 'manager',
+  label: 'console.area.campaigns',
+  icon: Waypoints,
+  letter: 'D',
+  keys: searchListKeys,
+  messages: ['table', 'campaigns'],
+  lists: { 'campaigns/list': '' },
+  validateSearch: campaignsAddress.validate,
+  tabs: CAMPAIGN_TABS,
+  load: () => import('./campaigns-screen.tsx').then(({ CampaignsScreen }) => CampaignsScreen),
+  record: {
+    keys: recordKeys,
+    load: () => import('./campaign-page.tsx').then(({ CampaignPage }) => CampaignPage),
+  },
+};

@@ -1,0 +1,135 @@
+import { DELIVERY_EVENTS, DELIVERY_STATES } from '@afterglow/domain/campaigns';
+import type { CampaignRecord } from '@afterglow/protocol/console/campaigns/campaign-row';
+import { useEffect, useMemo } from 'react';
+import { ActButton } from '../../components/act-button.tsx';
+import { CountCell, TimeCell } from '../../components/cells.tsx';
+import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { DaysFilter } from '../../components/days-filter.tsx';
+import type { ColumnOf } from '../../components/list-page.tsx';
+import { TabList } from '../../components/tab-list.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { useT } from '../../core/translations.tsx';
+import { DeliveryState } from './campaign-state.tsx';
+import styles from './campaigns.module.css';
+import { deliveriesAddress } from './tab-addresses.ts';
+
+/** A job sends them, so their state changes by itself. */
+const RELOAD_EVERY_MS = 5_000;
+
+/** What the partner of a campaign was told in the last 90 days, and what came of it. */
+export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord }) {
+  const t = useT();
+  const permission = may['campaigns/test'];
+  const denied = permission.allowed ? null : t(`campaigns.denied_${permission.reason}`);
+  const { act, error, isBusy } = useAct('campaigns/redeliver', {
+    onDone: () => {},
+    reasons: { no_postback: 'campaigns.denied_no_postback' },
+  });
+  useEffect(() => {
+    const reload = () => void queryClient.invalidateQueries({ queryKey: ['campaigns/deliveries'] });
+    const timer = setInterval(reload, RELOAD_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <>
+      {error ? (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+      <TabList
+        label={t('campaigns.tab.deliveries')}
+        address={deliveriesAddress}
+        scope={{ id }}
+        columns={useColumns({ denied, isBusy, onSend: (delivery) => act({ id: delivery }) })}
+        filters={({ bindChoice, bindValue }) => (
+          <>
+            <ChoiceFilter
+              label={t('campaigns.event')}
+              options={DELIVERY_EVENTS.map((event) => ({
+                value: event,
+                label: t(`campaigns.event.${event}`),
+              }))}
+              {...bindChoice('event')}
+            />
+            <ChoiceFilter
+              label={t('campaigns.state')}
+              options={DELIVERY_STATES.map((one) => ({ value: one, label: t(`campaigns.delivery.${one}`) }))}
+              {...bindChoice('state')}
+            />
+            <DaysFilter label={t('campaigns.at')} {...bindValue('at')} />
+          </>
+        )}
+        empty={{ title: t('campaigns.deliveries_empty'), text: t('campaigns.deliveries_empty_text') }}
+      />
+    </>
+  );
+}
+
+type Columns = { denied: string | null; isBusy: boolean; onSend: (id: number) => void };
+
+function useColumns({ denied, isBusy, onSend }: Columns): readonly ColumnOf<'campaigns/deliveries'>[] {
+  const t = useT();
+  return useMemo<readonly ColumnOf<'campaigns/deliveries'>[]>(
+    () => [
+      {
+        id: 'at',
+        header: t('campaigns.at'),
+        sort: 'at',
+        width: '9rem',
+        phone: 'end',
+        cell: ({ at }) => <TimeCell at={at} />,
+      },
+      {
+        id: 'event',
+        header: t('campaigns.event'),
+        phone: 'start',
+        cell: ({ event }) => t(`campaigns.event.${event}`),
+      },
+      {
+        id: 'state',
+        header: t('campaigns.state'),
+        width: '8rem',
+        phone: 'below',
+        cell: ({ state, tries }) => <DeliveryState state={state} tries={tries} />,
+      },
+      {
+        id: 'status',
+        header: t('campaigns.status'),
+        width: '6rem',
+        align: 'end',
+        phone: 'below',
+        cell: ({ status, tries }) =>
+          status === null ? tries === 0 ? '–' : t('campaigns.no_reply') : <bdi>{status}</bdi>,
+      },
+      {
+        id: 'tries',
+        header: t('campaigns.tries'),
+        width: '6rem',
+        align: 'end',
+        from: 'desktop',
+        phone: 'below',
+        cell: ({ tries }) => <CountCell count={tries} />,
+      },
+      {
+        id: 'again',
+        header: '',
+        width: '9rem',
+        align: 'end',
+        phone: 'below',
+        cell: ({ id }) => (
+          <ActButton
+            denied={denied}
+            onClick={() => {
+              if (!isBusy) onSend(id);
+            }}
+          >
+            {t('campaigns.redeliver')}
+          </ActButton>
+        ),
+      },
+    ],
+    [t, denied, isBusy, onSend],
+  );
+}

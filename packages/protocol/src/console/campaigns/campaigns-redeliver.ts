@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { defineCall } from '../../define.ts';
+import { id, none, traceId } from '../../fields.ts';
+import { actOutput } from '../acts.ts';
+
+/**
+ * Sends a postback again, under the same webhook id, at once and for another 24 hours. `id` is the delivery's. A
+ * campaign without an address sends nothing.
+ */
+export const campaignsRedeliver = defineCall({
+  name: 'campaigns/redeliver',
+  input: z.strictObject({ id, trace_id: traceId }),
+  output: actOutput,
+  details: none,
+  errors: {
+    not_found: none,
+    forbidden: z.object({ reason: z.literal('no_postback') }),
+    trace_conflict: none,
+  },
+  rate: 'write',
+  audience: { staff: 'manager' },
+  once: true,
+});
