@@ -1,3 +1,4 @@
+import type { EscalationKind } from '@afterglow/domain/cases';
 import type { Language } from '@afterglow/domain/languages';
 import type { REPORT_REASONS } from '@afterglow/domain/report-reasons';
 import type { RuleClass } from '@afterglow/domain/sanctions';
@@ -61,7 +62,7 @@ export const flaggedTexts: readonly {
 /** Decisions that were made before. The member objects to the one with an appeal. */
 export const decisions: readonly {
   memberSlug: string;
-  decision: 'warn' | 'restrict';
+  decision: 'warn' | 'restrict' | 'suspend' | 'ban';
   ruleClass: RuleClass;
   facts: string;
   /** Why it is not what the rule proposes. */
@@ -77,5 +78,31 @@ export const decisions: readonly {
     facts: 'בתמונה שהועלתה לשיחה נראה גוף חשוף ללא הסכמת מי שקיבל אותה.',
     reason: 'The second picture of this kind in one evening',
     appeal: 'התמונה היא צילום של פסל מהמוזיאון, ואין בה אף אדם. אפשר לבדוק שוב בבקשה?',
+  },
+  {
+    ...{ memberSlug: 'newcomer-7', decision: 'suspend', ruleClass: 'harassment' },
+    facts: 'אחרי תשובה שלילית נשלחו תשע הודעות מעליבות באותו ערב.',
+    reason: 'Nine insults in one evening after a clear no',
+  },
+  {
+    ...{ memberSlug: 'sivan-tel-aviv', decision: 'ban', ruleClass: 'fraud' },
+    facts: 'בשלוש שיחות נשלחה אותה בקשה להעביר כסף עבור כרטיס טיסה.',
+  },
+];
+
+/** What operators passed on to the moderators, with words for them. The conversation is one that waits. */
+export const escalations: readonly {
+  memberSlug: string;
+  personaSlug: string;
+  kind: EscalationKind;
+  text: string;
+}[] = [
+  {
+    ...{ memberSlug: 'emily-london', personaSlug: 'hamish-london', kind: 'money_distress' },
+    text: 'She says the rent is due on Friday and that the chat has taken more than she can afford.',
+  },
+  {
+    ...{ memberSlug: 'gal-tel-aviv', personaSlug: 'lina-tel-aviv', kind: 'abuse' },
+    text: 'מעליב אחרי יום בלי תשובה. ההודעה האחרונה היא הראשונה מהסוג הזה.',
   },
 ];

@@ -174,4 +174,25 @@ export const conversations: readonly WaitingConversation[] = [
       'Beim Gulasch. Ich fürchte, das ist ein Zeichen. Rühren Sie in Ihrem eigentlich nach rechts oder nach links, und sagen wir du?',
     ],
   ]),
+  createConversation('emily-london', 'hamish-london', 'en', [
+    ['m', 300, 'Third night in a row that I am here instead of asleep. Tell me something kind?'],
+    ['p', 281, 'Kind and true: I laughed out loud at your tambourine. What keeps you awake?'],
+    [
+      'm',
+      274,
+      'The rent, honestly. I have put more into this chat than I can afford, and on Friday it is due.',
+    ],
+  ]),
+  createConversation('gal-tel-aviv', 'lina-tel-aviv', 'he', [
+    ['m', 330, 'ערב טוב לינה, מה חדש?'],
+    ['p', 318, 'ערב טוב גל. סוף סוף שקט בבית. ומה אצלך?'],
+    ['m', 290, 'אתמול לא ענית לי. ככה מתנהגים? חצופה ומזלזלת, כמו כולן.'],
+  ]),
+];
+
+/** Likes of virtual profiles that leave the answer to staff, the oldest first. */
+export const likes: readonly { memberSlug: string; personaSlug: string }[] = [
+  { memberSlug: 'uri-givatayim', personaSlug: 'hila-ramat-gan' },
+  { memberSlug: 'lukas-berlin', personaSlug: 'nele-berlin' },
+  { memberSlug: 'emily-london', personaSlug: 'dylan-london' },
 ];

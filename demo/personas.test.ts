@@ -268,7 +268,7 @@ test('all pictures of a person arrive once, with their positions', { timeout: 30
 });
 
 test('waiting conversations end with the member and name people who exist', () => {
-  expect(conversations.length).toBe(14);
+  expect(conversations.length).toBe(16);
   expect(new Set(conversations.map(({ language }) => language)).size).toBe(3);
   expect(
     findRepeated(conversations.map(({ memberSlug, personaSlug }) => `${memberSlug}>${personaSlug}`)),

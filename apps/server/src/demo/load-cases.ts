@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { decisions, flaggedTexts, reports } from '@afterglow/demo/cases';
+import { decisions, escalations, flaggedTexts, reports } from '@afterglow/demo/cases';
 import type { App } from '../app.ts';
 import { callAsMember, callAsStaff, type DemoStaff } from './demo-calls.ts';
 import type { LoadedMember } from './load-people.ts';
@@ -37,6 +37,7 @@ export async function loadCases(app: App, members: readonly LoadedMember[]): Pro
       .executeTakeFirstOrThrow();
     await callAsMember(app, memberId, 'user/update', { key: 'bio', value: `${bio} ${sentence}` });
   }
+  await loadEscalations(app, findMember);
   const moderator = await findStaff(app, 'moderator');
   for (const { memberSlug, ruleClass, decision, facts, reason, appeal } of decisions) {
     const memberId = findMember(memberSlug);
@@ -60,6 +61,31 @@ export async function loadCases(app: App, members: readonly LoadedMember[]): Pro
     if (appeal === undefined) continue;
     const { statement } = decided as { statement: string };
     await callAsMember(app, memberId, 'appeal/open', { statement, text: appeal, trace_id: randomUUID() });
+  }
+}
+
+/** An operator holds each of these conversations and passes it on. */
+async function loadEscalations(app: App, findMember: (slug: string) => number | undefined): Promise<void> {
+  const operator = await findStaff(app, 'operator');
+  for (const { memberSlug, personaSlug, kind, text } of escalations) {
+    const memberId = findMember(memberSlug);
+    const persona = await app.db
+      .selectFrom('persona')
+      .select('persona.person_id as id')
+      .where('persona.slug', '=', personaSlug)
+      .executeTakeFirst();
+    if (memberId === undefined || !persona) continue;
+    const { id: leaseId } = await app.db
+      .insertInto('inbox_lease')
+      .values({
+        ...{ persona_id: persona.id, member_id: memberId, staff_id: operator.id, draft: '' },
+        taken_at: app.now(),
+        expires_at: new Date(app.now().getTime() + app.settings.current().lease_s * 1000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const escalation = { lease_id: leaseId, kind, text, trace_id: randomUUID() };
+    await callAsStaff(app, operator, 'inbox/escalate', escalation);
   }
 }
 

@@ -1,4 +1,5 @@
-import { conversations } from '@afterglow/demo/conversations';
+import { conversations, likes } from '@afterglow/demo/conversations';
+import { members as demoMembers } from '@afterglow/demo/members';
 import { demoMember } from '@afterglow/demo/members/demo-member';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
@@ -36,7 +37,8 @@ export async function loadConversations(
   const personaIds = new Map(personas.map(({ slug, id }) => [slug, id]));
 
   const printed = members.find(({ slug }) => slug === demoMember.slug);
-  for (const member of members) {
+  const writers = members.filter(({ slug }) => demoMembers.some((known) => known.slug === slug));
+  for (const member of writers) {
     const written = conversations
       .filter(({ memberSlug }) => memberSlug === member.slug)
       .flatMap(({ messages }) => messages.filter(({ from }) => from === 'member'));
@@ -66,6 +68,13 @@ export async function loadConversations(
     clock.now = new Date(clock.now.getTime() + 7 * MINUTE_MS);
     await callAsMember(app, printed?.id as number, 'visit', { visited_user_id: id }, clock.now);
     await callAsMember(app, printed?.id as number, 'swipe', { swiped_user_id: id, like: 1 }, clock.now);
+  }
+
+  for (const [at, { memberSlug, personaSlug }] of likes.entries()) {
+    const [memberId, personaId] = [memberIds.get(memberSlug), personaIds.get(personaSlug)];
+    if (memberId === undefined || personaId === undefined) continue;
+    const likedAt = minutesAgo(60 * 9 - 55 * at);
+    await callAsMember(app, memberId, 'swipe', { swiped_user_id: personaId, like: 1 }, likedAt);
   }
 
   for (const { memberSlug, personaSlug, messages } of conversations) {

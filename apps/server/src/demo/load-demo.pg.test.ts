@@ -1,5 +1,7 @@
+import { members as demoMembers } from '@afterglow/demo/members';
 import { personas } from '@afterglow/demo/personas/everyone';
 import { testDraws } from '@afterglow/domain/chi-square';
+import { findNoteError } from '@afterglow/domain/pair-notes';
 import { DEFAULT_WEIGHTS } from '@afterglow/domain/wheel';
 import { calculateOdds } from '@afterglow/domain/wheel-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,8 +15,10 @@ import { loadCases } from './load-cases.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadDemo } from './load-demo.ts';
 import { loadHistory } from './load-history.ts';
+import { loadPairNotes, loadSnippets } from './load-operator-texts.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
-import { listMissingPictures } from './load-pictures.ts';
+import { listMissingPictures, paintPictures } from './load-pictures.ts';
+import { loadShifts } from './load-shifts.ts';
 import { loadTeams } from './load-teams.ts';
 import { loadTermsDraft } from './load-terms-draft.ts';
 
@@ -30,10 +34,13 @@ async function load({ db, app, clock } = fixture) {
   const made = await loadPersonas(db, personas, clock.now);
   const staff = await loadStaff(db);
   await loadTeams(db);
+  await loadShifts(db, clock.now);
+  await loadSnippets(app);
   const members = await loadMembers(app, () => {});
   if (members.length > 0) {
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
+    await loadPairNotes(app, members, staff);
     await loadBroadcasts(app, members);
     await loadCases(app, members);
   }
@@ -77,6 +84,87 @@ test('each virtual profile belongs to one of three teams, and each team has oper
   expect(rows.reduce((sum, { personas: own }) => sum + own, 0)).toBe(personas.length);
 });
 
+const findStaffId = async (account: string): Promise<number> => {
+  const { id } = await fixture.db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', `${account}@afterglow.example`)
+    .executeTakeFirstOrThrow();
+  return id;
+};
+const callAs = async (account: string, name: string, input: object = {}) => {
+  const reply = await fixture.staffCall(await findStaffId(account), name, input);
+  if (!reply.ok) throw new Error(`${name}: ${reply.code}`);
+  return reply.data;
+};
+
+test('an operator finds twelve snippets, four in each language, and notes of every pair that waits', async () => {
+  const { rows } = (await callAs('operator', 'snippets/list')) as { rows: { language: string }[] };
+  expect(rows).toHaveLength(12);
+  for (const language of ['he', 'en', 'de'])
+    expect(rows.filter((row) => row.language === language)).toHaveLength(4);
+  const { rows: without } = await fixture.pool.query(`
+    select owner_id, peer_id from conversation join persona on persona.person_id = owner_id
+    where waiting_since is not null and not exists (
+      select from pair_note where persona_id = owner_id and member_id = peer_id)`);
+  expect(without).toEqual([]);
+});
+
+test('no note has contact data or payments, which nobody may write down', async () => {
+  const { rows } = await fixture.pool.query<{ text: string }>('select text from pair_note');
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter(({ text }) => findNoteError(text) !== null)).toEqual([]);
+});
+
+test('six likes wait for an operator, in the order in which they came', async () => {
+  const { items } = (await callAs('operator', 'inbox/likes')) as { items: { liked_at: number }[] };
+  expect(items).toHaveLength(6);
+  expect(items.map(({ liked_at }) => liked_at)).toEqual(items.map(({ liked_at }) => liked_at).toSorted());
+});
+
+test('staff have two weeks of shifts behind them, with breaks, and plans ahead', async () => {
+  const { rows } = await fixture.pool.query(`
+    select staff.name, count(*) filter (where kind = 'real')::int as worked, count(*) filter (where kind = 'plan')::int as planned,
+      bool_and(kind = 'plan' or (select count(*) from shift_break where shift_id = shift.id) = 3) as paused,
+      max(starts_at) > now() as ahead
+    from shift join staff on staff.id = staff_id group by 1 order by 1`);
+  expect(rows.map(({ name }) => name)).toEqual(['Dana', 'Greta', 'Jonas', 'Lior', 'Rina']);
+  for (const { worked, planned, paused, ahead } of rows) {
+    expect(worked).toBeGreaterThanOrEqual(9);
+    expect(planned).toBeGreaterThan(worked);
+    expect([paused, ahead]).toEqual([true, true]);
+  }
+});
+
+test('members have registered in each of the last thirteen weeks, more of late, and some are not verified', async () => {
+  const { rows } = await fixture.pool.query<{ weeks: number; month: number; earlier: number; open: number }>(`
+    with joined as (select created_at, email_verified from person join member on person_id = id)
+    select count(distinct floor(extract(epoch from now() - created_at) / 604800))
+        filter (where created_at > now() - interval '91 days')::int as weeks,
+      count(*) filter (where created_at > now() - interval '30 days')::int as month,
+      count(*) filter (where created_at between now() - interval '60 days' and now() - interval '30 days')::int as earlier,
+      count(*) filter (where not email_verified)::int as open from joined`);
+  const [{ weeks, month, earlier, open } = { weeks: 0, month: 0, earlier: 0, open: 0 }] = rows;
+  expect(weeks).toBe(13);
+  expect(month).toBeGreaterThan(15);
+  expect(month).toBeGreaterThan(earlier);
+  expect(open).toBeGreaterThan(3);
+});
+
+test('eight photos of members wait for the photo review', async () => {
+  const covers = await listMissingPictures(fixture.db, demoMembers);
+  await paintPictures(
+    fixture.app,
+    covers.filter(({ position }) => position === 0),
+    { lanes: 2 },
+  );
+  const { items } = (await callAs('moderator', 'photos/next')) as {
+    items: { person: { virtual: boolean } }[];
+  };
+  expect(items).toHaveLength(8);
+  expect(items.every(({ person }) => !person.virtual)).toBe(true);
+}, 60_000);
+
 test('moderators find reports, one of them merged, flagged texts, decisions and an appeal', async () => {
   const { flagProfile } = await import('../features/safety/index.ts');
   const { rows: jobs } = await fixture.pool.query<{ payload: { personId: number; field: 'bio' } }>(
@@ -88,7 +176,7 @@ test('moderators find reports, one of them merged, flagged texts, decisions and 
     union all select 'report', count(*)::int from report
     union all select 'statement', count(*)::int from statement`);
   expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({
-    ...{ reports: 3, 'reports decided': 2, texts: 3, appeals: 1, report: 4, statement: 2 },
+    ...{ reports: 3, 'reports decided': 4, texts: 3, escalations: 2, appeals: 1, report: 4, statement: 4 },
   });
 });
 
@@ -126,6 +214,9 @@ test('the console has something to show: draws that fit the odds, payments and r
     'promo coming': 1,
     'notice unknown_order': 1,
     'member banned': 1,
+    'member suspended': 1,
+    'member paused': 1,
+    'member deleted': 1,
     withdrawal: 1,
     'given up': 1,
   });

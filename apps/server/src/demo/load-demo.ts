@@ -8,8 +8,10 @@ import { loadCampaigns } from './load-campaigns.ts';
 import { loadCases } from './load-cases.ts';
 import { loadConversations } from './load-conversations.ts';
 import { loadHistory } from './load-history.ts';
+import { loadPairNotes, loadSnippets } from './load-operator-texts.ts';
 import { loadMembers, loadPersonas, loadSpotlight, loadStaff } from './load-people.ts';
 import { listMissingPictures, paintPictures } from './load-pictures.ts';
+import { loadShifts } from './load-shifts.ts';
 import { loadStories } from './load-stories.ts';
 import { loadTeams } from './load-teams.ts';
 import { loadTermsDraft } from './load-terms-draft.ts';
@@ -28,16 +30,21 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     const everywhere = { il: true, de: true, eu: true, other: true };
     await app.settings.set('paid_spins', everywhere);
     await app.settings.set('package_spins', everywhere);
+    // Others see a new picture at once, and moderators look at it afterwards.
+    await app.settings.set('photo_review', 'after');
     await nameOperator(app);
   }
   await loadSpotlight(app.db, app.now());
   await startDemoPromo(app.db, app.now());
   const staff = await loadStaff(app.db);
   await loadTeams(app.db);
+  await loadShifts(app.db, app.now());
+  await loadSnippets(app);
   const members = await loadMembers(app, progress);
   if (members.length > 0) {
     await loadHistory(app, members);
     await loadConversations(app, members, staff);
+    await loadPairNotes(app, members, staff);
     await loadBroadcasts(app, members);
     await loadCampaigns(app);
     await loadCases(app, members);

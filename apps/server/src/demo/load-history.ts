@@ -1,5 +1,5 @@
 import { demoMember } from '@afterglow/demo/members/demo-member';
-import { MINUTE_MS } from '@afterglow/domain/time';
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { App } from '../app.ts';
 import { loadPaymentCases, PAYERS } from './load-payment-cases.ts';
@@ -9,8 +9,10 @@ import { loadPromos } from './load-promos.ts';
 
 const HISTORY_DAYS = 90;
 
-/** Members who are no longer there: they have played, and nobody waits for an answer to them. */
-const STATES = { 'clara-potsdam': 'paused', 'sivan-tel-aviv': 'banned' } as const;
+/** Members who are no longer there, and nobody waits for an answer to them. Moderators ban and suspend (`loadCases`). */
+const STATES = { 'newcomer-10': 'paused', 'newcomer-4': 'deleted' } as const;
+/** An account is erased this long after its deletion, which was a week ago. */
+const ERASED_IN_DAYS = 23;
 
 /**
  * Three months of business: promos, purchases, draws of the wheel, refunds, a job that was given up. The account of the
@@ -21,7 +23,7 @@ export async function loadHistory(app: App, members: readonly LoadedMember[]): P
   const moved = await app.db.selectFrom('ledger_transfer').select('id').limit(1).executeTakeFirst();
   if (moved) return;
   await loadPromos(app.db, app.now());
-  const others: readonly string[] = [demoMember.slug, ...Object.values(PAYERS)];
+  const others: readonly string[] = [demoMember.slug, 'newcomer-4', ...Object.values(PAYERS)];
   await loadPlayers(
     app,
     members.filter(({ slug }) => !others.includes(slug)),
@@ -29,7 +31,11 @@ export async function loadHistory(app: App, members: readonly LoadedMember[]): P
   await loadPaymentCases(app, members);
   for (const [slug, state] of Object.entries(STATES)) {
     const id = members.find((member) => member.slug === slug)?.id;
-    if (id !== undefined) await app.db.updateTable('person').set({ state }).where('id', '=', id).execute();
+    if (id === undefined) continue;
+    await app.db.updateTable('person').set({ state }).where('id', '=', id).execute();
+    if (state !== 'deleted') continue;
+    const eraseAt = new Date(app.now().getTime() + ERASED_IN_DAYS * DAY_MS);
+    await app.db.updateTable('member').set({ erase_at: eraseAt }).where('person_id', '=', id).execute();
   }
   await addActivityDays(app.db, app.now());
   await addFailedJob(app);

@@ -1,8 +1,9 @@
 import type { DemoMember } from '@afterglow/demo/member';
 import { members as demoMembers } from '@afterglow/demo/members';
+import { newcomers } from '@afterglow/demo/newcomers';
 import type { Persona } from '@afterglow/demo/persona';
 import { LANGUAGES } from '@afterglow/domain/languages';
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import { createAuth } from '../auth/better-auth.ts';
@@ -74,9 +75,31 @@ export async function loadSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
     order by id`.execute(db);
 }
 
-/** They have registered one after the other. */
+/** They have registered one after the other, the newcomers later and more and more often. */
 const FIRST_DAYS_AGO = 120;
 const DAYS_BETWEEN = 5;
+const NEWCOMERS_SINCE_DAYS = 90;
+/** Of the newcomers, one in so many has not confirmed the email address. */
+const UNVERIFIED_EVERY = 6;
+
+type Joined = { member: DemoMember; agoMs: number; activeAgoMs: number; isVerified: boolean };
+
+/** All members with the time since they registered, and since they were there last. */
+function listJoined(): Joined[] {
+  return [
+    ...demoMembers.map((member, at) => {
+      const agoMs = (FIRST_DAYS_AGO - DAYS_BETWEEN * at) * DAY_MS;
+      return { member, agoMs, activeAgoMs: 0, isVerified: true };
+    }),
+    ...newcomers.map((member, at) => {
+      const share = Math.sqrt((at + 1) / (newcomers.length + 1));
+      const agoMs = NEWCOMERS_SINCE_DAYS * DAY_MS * (1 - share) + (at % 11) * 37 * MINUTE_MS;
+      // Some have been there just now, others not since their first days.
+      const activeAgoMs = at % 3 === 0 ? 0 : (agoMs * ((at * 29) % 83)) / 100;
+      return { member, agoMs, activeAgoMs, isVerified: at % UNVERIFIED_EVERY !== 3 };
+    }),
+  ];
+}
 
 export type LoadedMember = { id: number; slug: string };
 
@@ -85,16 +108,15 @@ export async function loadMembers(app: App, progress: (line: string) => void): P
   const had = new Set(
     (await app.db.selectFrom('auth_user').select('email').execute()).map(({ email }) => email),
   );
-  const missing = demoMembers.filter(({ email }) => !had.has(email));
+  const missing = listJoined().filter(({ member }) => !had.has(member.email));
   if (missing.length === 0) return [];
   // One hash for all of them: the password is printed at the start, and argon2 is slow on purpose.
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const added: LoadedMember[] = [];
   await app.db.transaction().execute(async (tx) => {
-    for (const [at, member] of missing.entries()) {
-      const since = new Date(app.now().getTime() - (FIRST_DAYS_AGO - DAYS_BETWEEN * at) * DAY_MS);
-      const id = await addMember(tx, app, member, { passwordHash, since });
-      if (id !== undefined) added.push({ id, slug: member.slug });
+    for (const joined of missing) {
+      const id = await addMember(tx, app, joined, passwordHash);
+      if (id !== undefined) added.push({ id, slug: joined.member.slug });
     }
   });
   progress(`Demo: ${added.length} members.`);
@@ -104,9 +126,11 @@ export async function loadMembers(app: App, progress: (line: string) => void): P
 async function addMember(
   tx: Kysely<DB>,
   app: App,
-  member: DemoMember,
-  { passwordHash, since }: { passwordHash: string; since: Date },
+  { member, agoMs, activeAgoMs, isVerified }: Joined,
+  passwordHash: string,
 ): Promise<number | undefined> {
+  const since = new Date(app.now().getTime() - agoMs);
+  const activeAt = new Date(app.now().getTime() - activeAgoMs);
   const place = await tx
     .selectFrom('place')
     .select(['id', 'lat', 'lon', 'h4', 'h5', 'h6'])
@@ -144,18 +168,24 @@ async function addMember(
       seek: true,
       referral: null,
     },
-    app.now(),
+    since,
   );
   // They have accepted the notice on virtual profiles; without that they could not have written to them.
   const version = app.settings.current().virtual_notice_version;
   await sql`
-    with person_ as (update person set popularity = ${member.popularity}, created_at = ${since} where id = ${personId}),
-      account as (update auth_user set email_verified = true where id = ${Number(user.id)}),
+    with person_ as (
+        update person set popularity = ${member.popularity},
+          last_active = to_timestamp(floor(extract(epoch from ${activeAt}::timestamptz) / 900) * 900)
+        where id = ${personId}
+      ),
+      account as (
+        update auth_user set email_verified = ${isVerified}, created_at = ${since} where id = ${Number(user.id)}
+      ),
       words as (update profile set bio = ${member.bio[language]} where person_id = ${personId}),
       agreed as (
-        insert into consent (person_id, kind, text_version, at) values (${personId}, 'virtual', ${version}, ${app.now()})
+        insert into consent (person_id, kind, text_version, at) values (${personId}, 'virtual', ${version}, ${since})
       )
-    update member set email_verified = true, virtual_notice = ${version} where person_id = ${personId}`.execute(
+    update member set email_verified = ${isVerified}, virtual_notice = ${version} where person_id = ${personId}`.execute(
     tx,
   );
   await incrementProfileVersion(tx, personId);

@@ -1,9 +1,12 @@
 import type { Person } from '@afterglow/demo/persona';
 import { renderAll } from '@afterglow/demo/render-all';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
-import { updatePhotoCount } from '../features/profile/index.ts';
+import { requestReview, updatePhotoCount } from '../features/profile/index.ts';
+
+/** So many photos of members wait for moderators. */
+const WAITING_PHOTOS = 8;
 
 /** A missing picture of a person of the demo; `position` counts from 0. */
 export type MissingPicture = { personId: number; position: number; spec: Person['photos'][number] };
@@ -68,5 +71,20 @@ async function attachPicture(app: App, { personId, position }: MissingPicture, j
       insert into persona_photo (photo_id, provenance, licence)
       select ${id}, 'drawn', 'Afterglow' from persona where person_id = ${personId}`.execute(tx);
     await updatePhotoCount(tx, personId);
+    if (position === 0 && (await isForReview(tx, personId)))
+      await requestReview(tx, {
+        ...{ kind: 'photo', subjectId: id, personId, key, uploadedBy: null },
+        ...{ live: true, at: app.now() },
+      });
   });
+}
+
+/** Whether moderators are to look at the first photo of this person: those of the first members. */
+async function isForReview(tx: Transaction<DB>, personId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from member
+    where person_id = ${personId} and (select count(*) from member before where before.person_id < ${personId}) < ${WAITING_PHOTOS}`.execute(
+    tx,
+  );
+  return rows.length > 0;
 }
