@@ -2,7 +2,7 @@ import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Images, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
@@ -22,8 +22,9 @@ import {
   usePhotoReview,
 } from './photo-review.ts';
 import styles from './photo-review-tab.module.css';
-import { PhotoStage } from './photo-stage.tsx';
+import { getStageUrl, PhotoStage } from './photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
+import { useLoadedPictures } from './use-loaded-pictures.ts';
 
 /** An empty page looks again after this time. */
 const RELOAD_EVERY_MS = 20_000;
@@ -43,7 +44,8 @@ function findAct({ code }: KeyboardEvent): (() => void) | undefined {
 export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const errorText = useErrorText();
-  const { photos, currentId, decided, isLoaded, error } = usePhotoReview();
+  const { photos, upcoming, currentId, decided, isLoaded, error } = usePhotoReview();
+  useLoadedPictures(useMemo(() => [...photos, ...upcoming].map(getStageUrl), [photos, upcoming]));
   // A page that was read again after each reconnect shows what the reader still holds.
   useEffect(() => onSignedIn(loadPhotos), []);
   useEffect(() => closePhotos, []);

@@ -1,4 +1,4 @@
-import type { RejectionReason } from '@afterglow/domain/photo-reviews';
+import { REVIEWS_AT_ONCE, type RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
 import { create } from 'zustand';
 import { CallError, request } from '../../core/request.ts';
@@ -9,6 +9,8 @@ export type HeldPhoto = ReviewedPhoto & { verdict: Verdict | 'gone' | null };
 
 interface PhotoReview {
   readonly photos: readonly HeldPhoto[];
+  /** Those of the next page, which are there before this one is done. */
+  readonly upcoming: readonly HeldPhoto[];
   /** The photo under the keys; null where none waits. */
   readonly currentId: number | null;
   /** The own decisions that may be undone, the last one at the end. */
@@ -17,17 +19,26 @@ interface PhotoReview {
   readonly error: CallError | null;
 }
 
-const EMPTY: PhotoReview = { photos: [], currentId: null, decided: [], isLoaded: false, error: null };
+const EMPTY: PhotoReview = {
+  photos: [],
+  upcoming: [],
+  currentId: null,
+  decided: [],
+  isLoaded: false,
+  error: null,
+};
 
 /**
- * The photos that the reader holds. A decision shows at once, and the calls follow one after the other, so that the
- * next photo never waits for the server.
+ * The photos that the reader holds. A decision shows at once, the calls follow one after the other, and the next page
+ * loads ahead, so that the next photo never waits for the server.
  */
 export const usePhotoReview = create<PhotoReview>(() => EMPTY);
 const { getState, setState } = usePhotoReview;
 
 /** How many decisions can be undone; the server remembers them for two minutes. */
 const MAX_UNDO = 12;
+/** The next page loads once no more than these wait on this one. */
+const FEW = REVIEWS_AT_ONCE / 2;
 
 const isWaiting = (photo: HeldPhoto) => photo.verdict === null;
 const patch = (id: number, change: Partial<HeldPhoto>) =>
@@ -39,6 +50,15 @@ const patch = (id: number, change: Partial<HeldPhoto>) =>
 function findNextId(photos: readonly HeldPhoto[], at: number): number | null {
   return [...photos.slice(at), ...photos.slice(0, at)].find(isWaiting)?.id ?? null;
 }
+
+type Decision = { id: number; version: number; verdict: Verdict };
+/** Decisions that show and are not sent yet: those that come while a call is under way go together. */
+const unsent: Decision[] = [];
+
+const toHeld = (photo: ReviewedPhoto): HeldPhoto => ({
+  ...photo,
+  verdict: unsent.find(({ id }) => id === photo.id)?.verdict ?? null,
+});
 
 let queue: Promise<unknown> = Promise.resolve();
 /** Calls run one after the other. An error is shown, and the page then shows what the server says. */
@@ -53,10 +73,11 @@ function enqueue(run: () => Promise<void>): void {
 async function fetchPhotos(openId?: number): Promise<void> {
   try {
     const { data } = await request('photos/next', {});
-    const photos = data.items.map((item) => ({ ...item, verdict: null }));
+    const photos = data.items.map(toHeld);
     setState(({ currentId }) => {
       const wanted = [openId, currentId].find((id) => photos.some((photo) => photo.id === id));
-      return { photos, currentId: wanted ?? findNextId(photos, 0), isLoaded: true, error: null };
+      const opened = wanted ?? findNextId(photos, 0);
+      return { photos, upcoming: [], currentId: opened, isLoaded: true, error: null };
     });
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
@@ -70,7 +91,40 @@ export const loadPhotos = (): void => enqueue(() => fetchPhotos());
 /** Forgets the page when its screen closes; the server keeps the claims. */
 export const closePhotos = (): void => setState(EMPTY);
 
-/** Decides about the current photo and moves to the next one. After the last one the next twelve load. */
+/** Loads the next page while photos of this one wait. */
+async function fetchAhead(): Promise<void> {
+  if (!getState().isLoaded || getState().upcoming.length > 0) return;
+  const { data } = await request('photos/next', {});
+  setState((state) => {
+    const known = new Set(state.photos.map(({ id }) => id));
+    const upcoming = data.items.filter(({ id }) => !known.has(id)).map(toHeld);
+    return state.isLoaded ? turnPage({ ...state, upcoming }) : state;
+  });
+}
+
+/** Shows the next page where nothing waits on this one. */
+function turnPage(state: PhotoReview): PhotoReview {
+  const { photos, upcoming } = state;
+  if (photos.some(isWaiting) || upcoming.length === 0) return state;
+  return { ...state, photos: upcoming, upcoming: [], currentId: findNextId(upcoming, 0) };
+}
+
+async function sendDecisions(): Promise<void> {
+  const decisions = unsent.splice(0, REVIEWS_AT_ONCE);
+  if (decisions.length > 0) {
+    const items = decisions.map(({ verdict, ...photo }) =>
+      verdict === 'approved'
+        ? ({ ...photo, verdict: 'approve' } as const)
+        : ({ ...photo, verdict: 'refuse', reason: verdict } as const),
+    );
+    const { data } = await request('photos/decide', { items, trace_id: crypto.randomUUID() });
+    for (const { id } of items) if (!data.done.includes(id)) dropDecision(id);
+  }
+  const { photos, isLoaded } = getState();
+  if (isLoaded && unsent.length === 0 && !photos.some(isWaiting)) await fetchPhotos();
+}
+
+/** Decides about the current photo and moves to the next one. After the last one the next page is there. */
 export function decideCurrent(verdict: Verdict): void {
   const { photos, currentId } = getState();
   const at = photos.findIndex((photo) => photo.id === currentId);
@@ -78,21 +132,17 @@ export function decideCurrent(verdict: Verdict): void {
   if (!photo || !isWaiting(photo)) return;
   const { id, version } = photo;
   patch(id, { verdict });
-  setState((state) => ({
-    currentId: findNextId(state.photos, at + 1),
-    decided: [...state.decided, id].slice(-MAX_UNDO),
-    error: null,
-  }));
-  const item =
-    verdict === 'approved'
-      ? ({ id, version, verdict: 'approve' } as const)
-      : ({ id, version, verdict: 'refuse', reason: verdict } as const);
-  const traceId = crypto.randomUUID();
-  enqueue(async () => {
-    const { data } = await request('photos/decide', { items: [item], trace_id: traceId });
-    if (data.done.length === 0) dropDecision(id);
-    if (!getState().photos.some(isWaiting)) await fetchPhotos();
-  });
+  setState((state) =>
+    turnPage({
+      ...state,
+      currentId: findNextId(state.photos, at + 1),
+      decided: [...state.decided, id].slice(-MAX_UNDO),
+      error: null,
+    }),
+  );
+  unsent.push({ id, version, verdict });
+  enqueue(sendDecisions);
+  if (getState().photos.filter(isWaiting).length <= FEW) enqueue(fetchAhead);
 }
 
 function dropDecision(id: number): void {

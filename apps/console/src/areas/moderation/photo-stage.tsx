@@ -11,6 +11,9 @@ import { useT } from '../../core/translations.tsx';
 import { decideCurrent, type HeldPhoto } from './photo-review.ts';
 import styles from './photo-stage.module.css';
 
+/** Returns the address of a photo as large as it is shown here. */
+export const getStageUrl = ({ photo }: HeldPhoto): string => buildSizedPictureUrl(photo, 720);
+
 /** The photo under the keys: large, with whose it is and what can be decided. */
 export function PhotoStage({ photo }: { photo: HeldPhoto }) {
   const t = useT();
@@ -21,7 +24,7 @@ export function PhotoStage({ photo }: { photo: HeldPhoto }) {
         <BlurredPicture size="fill">
           <Photo
             alt={t.plain('moderation.photo_large', { name: person.name })}
-            src={buildSizedPictureUrl(photo.photo, 720)}
+            src={getStageUrl(photo)}
             ratio="4 / 5"
             radius={16}
           />
