@@ -6,15 +6,17 @@ import { createConsoleTexts } from './texts.ts';
 /** More conversations than wait in any run, so the one in question is among them. */
 const MAX_WAITING = 100;
 
+type StaffAccount = 'operator' | 'moderator' | 'manager';
+
 /** The account of one of the demo's staff. */
-const getAccount = (role: 'operator' | 'moderator') => ({
+const getAccount = (role: StaffAccount) => ({
   email: `${role}@afterglow.example`,
   password: 'afterglow-demo',
 });
 
 /** Signs one of the demo's staff in and opens their socket, without a screen. */
 export async function openStaffWire(
-  role: 'operator' | 'moderator',
+  role: StaffAccount,
   { request, own }: { request: APIRequestContext; own: string },
 ): Promise<Wire> {
   await request.post(`${own}/console/api/login`, { data: getAccount(role) });
