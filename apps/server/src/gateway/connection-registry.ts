@@ -85,7 +85,7 @@ export function createConnectionRegistry(): ConnectionRegistry {
     endSessions,
     endPerson(personId) {
       for (const connection of byPerson.get(personId) ?? [])
-        connection.close(CLOSE_CODES.sessionEnded, 'session ended');
+        connection.close(CLOSE_CODES.sessionEnded, 'banned');
     },
     add(connection) {
       const { member, staff } = connection.caller;

@@ -16,7 +16,7 @@ export type Fanout = {
   toStaff: (staffId: number | 'all', frame: string) => void;
   /** To one member of staff, on this process alone: for events that every process receives. */
   toStaffHere: (staffId: number, frame: string) => void;
-  /** Closes sockets on every process: those of a session, or of a person. */
+  /** Closes sockets on every process: those of a session, or of a person who was banned. */
   endSession: (sessionId: string) => void;
   endPerson: (personId: number) => void;
   /** Messages between processes, by topic. The publisher receives its own messages too, with `isOwn` set. */

@@ -171,7 +171,7 @@ describe('a session that ends', () => {
     const devices = [await server.connect(cookie), await server.connect(cookie)];
     await server.app.db.updateTable('person').set({ state: 'banned' }).where('id', '=', userId).execute();
     server.app.fanout.endPerson(userId);
-    for (const device of devices) expect((await device.closed).code).toBe(4401);
+    for (const device of devices) expect(await device.closed).toMatchObject({ code: 4401, reason: 'banned' });
   });
 });
 

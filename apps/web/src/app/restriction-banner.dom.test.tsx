@@ -34,7 +34,7 @@ test('each decision has a line of its own, with its end and its reasons', async 
   await expect.element(lines.nth(1)).toBeVisible();
   expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
     'Closed to you: writing, pictures. Until 28.09.2026.Why?',
-    'Closed to you: buying. Why?',
+    'Closed to you: buying.Why?',
   ]);
   const links = screen.getByRole('link', { name: 'Why?' }).elements();
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -1,10 +1,10 @@
 import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
 import type { ReactElement } from 'react';
-import { formatFullDate } from '../components/format-full-date.ts';
 import type { Address } from '../core/address.ts';
 import { Link } from '../core/link.tsx';
 import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
+import { describeRestriction } from '../state/safety/show-restricted.ts';
 import styles from './restriction-banner.module.css';
 
 /**
@@ -29,20 +29,10 @@ export function RestrictionBanner(): ReactElement | null {
 /** The parts of the site that one decision closes. */
 function ClosedLine({ parts }: { parts: readonly MemberRestriction[] }): ReactElement {
   const t = useT();
-  const [{ statement, until } = { statement: null, until: null }] = parts;
-  const isWhole = parts.some(({ kind }) => kind === 'suspended');
-  const isChecked = parts.some(({ kind }) => kind === 'being_checked');
-  const names = parts.map(({ kind }) => t(`shell.closed_part.${kind}`)).join(', ');
+  const statement = parts[0]?.statement ?? null;
   return (
     <li className={styles.line}>
-      <span className={styles.text}>
-        {isWhole
-          ? t('shell.suspended')
-          : isChecked
-            ? t('shell.being_checked')
-            : t('shell.closed', { parts: names })}{' '}
-        {until === null ? null : t('shell.closed_until', { day: formatFullDate(until) })}
-      </span>
+      <span className={styles.text}>{describeRestriction(parts)}</span>
       {statement ? (
         <Link to={`/decision/${statement}` as Address} className={styles.link}>
           {t('shell.closed_why')}

@@ -18,10 +18,7 @@ export async function likePerson(person: ProfilePerson, t: Translate): Promise<S
   } else if (outcome !== 'done') {
     patchProfile(person.id, { liked: false });
     if (outcome === 'limit') openOverlay('like-limit', {});
-    else {
-      const message = t(outcome === 'restricted' ? 'errors.restricted' : 'errors.something_wrong');
-      toast({ type: 'error', message });
-    }
+    else if (outcome !== 'restricted') toast({ type: 'error', message: t('errors.something_wrong') });
   }
   return outcome;
 }

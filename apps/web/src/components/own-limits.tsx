@@ -3,11 +3,11 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Coffee } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { formatMoney } from '../core/format.ts';
+import { formatFullDateTime } from '../core/format-full-date.ts';
 import { navigateFromOverlays } from '../core/overlay-address.ts';
 import { useT } from '../core/translations.tsx';
 import type { RemainingLimit } from '../state/account/remaining-limit.ts';
 import { useSession } from '../state/account/session.ts';
-import { formatFullDateTime } from './format-full-date.ts';
 import { OverlaySheet } from './overlay/overlay-sheet.tsx';
 import styles from './own-limits.module.css';
 

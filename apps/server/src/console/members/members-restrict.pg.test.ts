@@ -3,7 +3,7 @@ import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endPassedRestrictions } from '../../features/account/index.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../../testing/http-fixture.ts';
 
@@ -256,6 +256,18 @@ describe('members/restrict: suspend', () => {
 });
 
 describe('[C42] members/restrict: ban', () => {
+  test('open pages are told the decision before their sockets close', async () => {
+    const pushedBefore: unknown[] = [];
+    const endPerson = vi.spyOn(fixture.app.fanout, 'endPerson').mockImplementation((id) => {
+      pushedBefore.push(...fixture.pushesTo(id, 'session/validate'));
+    });
+    await decide('ban', {}, 'fraud');
+    expect(endPerson).toHaveBeenCalledWith(member);
+    endPerson.mockRestore();
+    const { decision } = (await signIn()).json<{ decision: string }>();
+    expect(pushedBefore.at(-1)).toMatchObject({ data: { authenticated: false, decision } });
+  });
+
   test('signed out; the right password leads to the decision, a wrong one to nothing; its coins stay', async () => {
     await decide('ban', {}, 'fraud');
     expect((await fixture.post('/api/handoff', {}, cookie)).statusCode).toBe(401);

@@ -6,7 +6,14 @@ import { closeSessions } from '../../auth/session-ends.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { inTransaction } from '../../rpc/in-transaction.ts';
-import { endPassedDecisions, imposedStateSql, listPassed, listRestrictions } from '../safety/index.ts';
+import {
+  createDecisionPath,
+  endPassedDecisions,
+  findBan,
+  imposedStateSql,
+  listPassed,
+  listRestrictions,
+} from '../safety/index.ts';
 import { incrementMemberVersion } from './member-version.ts';
 import { notifyHidden, notifyVisible } from './visibility-change.ts';
 
@@ -46,6 +53,10 @@ export async function applyDecisions(
   if (state === 'banned') {
     const account = { personId, authUserId: before.auth_user_id };
     const { endedSessions } = await applyAccessStep(tx, 'banned', account, { now });
+    const statementId = await findBan(tx, personId);
+    // Open pages go to the decision, as the login does. Pushes are sent before the sockets close.
+    const decision = statementId === null ? {} : { decision: createDecisionPath(app, statementId) };
+    ctx.push(personId, sessionChanged, { data: { authenticated: false, ...decision } });
     afterCommit(() => {
       app.fanout.endPerson(personId);
       void closeSessions(app, endedSessions);

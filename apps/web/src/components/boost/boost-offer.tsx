@@ -129,7 +129,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
     }
     if (error === 'terms') return openOverlay('terms-changed', {}, { replace: true });
     if (error === null) toast({ type: 'success', message: t(`boost.bought_${kind}`), global: true });
-    else toast({ type: 'error', message: t(`boost.${error}`) });
+    else if (error !== 'restricted') toast({ type: 'error', message: t(`boost.${error}`) });
     // After a failure the member may try again at once: it is the same purchase.
     if (error !== 'failed') closeOverlay();
   }

@@ -3,8 +3,8 @@ import type { CreditsPackage } from '@afterglow/protocol/entities/credits-packag
 import { Coins } from '@afterglow/ui/primitives/coins';
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatFullDate } from '../../components/format-full-date.ts';
 import { formatMoney, formatNumber, formatSignedPercent, formatTime } from '../../core/format.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './package-tile.module.css';
 

@@ -1,8 +1,8 @@
 import type { CreditsPackage } from '@afterglow/protocol/entities/credits-package';
 import { Countdown } from '@afterglow/ui/primitives/countdown';
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { formatFullDate } from '../../components/format-full-date.ts';
 import { formatNumber, formatTime } from '../../core/format.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
 import { requestOffers } from '../../state/wallet/offers.ts';

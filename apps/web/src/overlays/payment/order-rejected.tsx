@@ -1,12 +1,14 @@
 import type { Money } from '@afterglow/domain/money';
+import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Ban, Hourglass, ScrollText, Store, Tag, Wallet } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatFullDateTime } from '../../components/format-full-date.ts';
 import type { Address } from '../../core/address.ts';
 import { formatMoney } from '../../core/format.ts';
+import { formatFullDateTime } from '../../core/format-full-date.ts';
 import { navigateFromOverlays, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
+import { describeRestriction } from '../../state/safety/show-restricted.ts';
 import { OrderRejected } from '../../state/wallet/order.ts';
 import { PaymentFailed, PaymentStopped } from './payment-failed.tsx';
 
@@ -22,8 +24,8 @@ type OrderError =
   | { reason: 'closed' }
   /** The member has not accepted the newest terms. */
   | { reason: 'terms' }
-  /** A decision closes purchases to the member; `statement` is its number. */
-  | { reason: 'restricted'; statement: string | null }
+  /** A decision closes purchases to the member. */
+  | { reason: 'restricted'; closed: MemberRestriction }
   | { reason: 'not_started' };
 
 export function toOrderError(error: unknown): OrderError {
@@ -32,7 +34,7 @@ export function toOrderError(error: unknown): OrderError {
   if (reply.code === 'conflict') return { reason: 'changed' };
   if (reply.code === 'forbidden') return { reason: 'closed' };
   if (reply.code === 'terms_required') return { reason: 'terms' };
-  if (reply.code === 'restricted') return { reason: 'restricted', statement: reply.details.statement };
+  if (reply.code === 'restricted') return { reason: 'restricted', closed: reply.details };
   if (reply.code !== 'limit_reached' || !reply.details) return { reason: 'not_started' };
   return 'break' in reply.details
     ? { reason: 'break', untilS: reply.details.until }
@@ -131,14 +133,14 @@ export function OrderRejectedNotice({
     case 'restricted':
       return (
         <PaymentStopped
-          title={t('shell.closed', { parts: t('shell.closed_part.buy') })}
+          title={describeRestriction([error.closed])}
           art={<Ban {...iconProps} />}
           actions={
-            error.statement ? (
+            error.closed.statement ? (
               <Button
                 size="l"
                 block
-                onClick={() => navigateFromOverlays(`/decision/${error.statement}` as Address)}
+                onClick={() => navigateFromOverlays(`/decision/${error.closed.statement}` as Address)}
               >
                 {t('shell.closed_why')}
               </Button>

@@ -25,11 +25,6 @@ const TEXT_MAX = 1_000;
 const SUBJECTS = ['profile', 'name', 'bio', 'conversation'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
-const ERROR_KEYS: Partial<Record<string, 'safety.report_limit' | 'errors.restricted'>> = {
-  limit_reached: 'safety.report_limit',
-  restricted: 'errors.restricted',
-};
-
 /** Reports a person to staff, together with the last messages. The report gets a number at once. */
 export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
   const t = useT();
@@ -73,7 +68,9 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
       announce(t('safety.report_done_title'));
       return;
     }
-    toast({ type: 'error', message: t(ERROR_KEYS[result.error] ?? 'errors.report_failed') });
+    if (result.error === 'restricted') return;
+    const isLimit = result.error === 'limit_reached';
+    toast({ type: 'error', message: t(isLimit ? 'safety.report_limit' : 'errors.report_failed') });
   }
 
   if (doneNumber !== null) return <ReportDone number={doneNumber} hasBlocked={isBlockChosen} />;

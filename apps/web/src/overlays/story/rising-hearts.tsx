@@ -52,10 +52,7 @@ export function useRisingHearts(): {
     else if (outcome !== 'already') {
       setLiked((before) => new Set([...before].filter((one) => one !== id)));
       if (outcome === 'limit') openOverlay('like-limit', {});
-      else {
-        const message = t(outcome === 'restricted' ? 'errors.restricted' : 'errors.something_wrong');
-        toast({ type: 'error', message });
-      }
+      else if (outcome !== 'restricted') toast({ type: 'error', message: t('errors.something_wrong') });
     }
   }
 

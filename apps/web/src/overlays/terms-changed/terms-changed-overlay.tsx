@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
-import { formatFullDate } from '../../components/format-full-date.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { nowSeconds } from '../../core/format.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { toast } from '../../core/toasts.ts';

@@ -278,7 +278,7 @@ test('refused for want of new contacts the bubble goes, the text returns, and it
   expect(toasts.getState()[0]?.message).toMatch(/write to 20 new people in any 24 hours.* in 2 h/);
 });
 
-test('[C43] closed to the sender by a decision: the text returns, nothing is charged, and it says where the reasons are', async () => {
+test('[C43] closed to the sender by a decision: the text returns, nothing is charged, and it leads to the reasons', async () => {
   channel.reply('send_message', {
     reject: 'restricted',
     details: { kind: 'chat', until: now() + 3_600, statement: 'S-000012' },
@@ -288,7 +288,10 @@ test('[C43] closed to the sender by a decision: the text returns, nothing is cha
   await screen.getByRole('button', { name: /^Send for/ }).click();
   await expect.element(box).toHaveValue('Hello you');
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
-  expect(toasts.getState()[0]?.message).toMatch(/closed to you.*nothing was charged.*Messages from us/);
+  expect(toasts.getState()[0]?.message).toMatch(
+    /^Closed to you: writing\. Until .*\. Nothing was charged\.$/,
+  );
+  expect(toasts.getState()[0]?.action?.label).toBe('Why?');
 });
 
 test('[S8.27] a message that failed says so in its bubble and can be sent again or thrown away', async () => {

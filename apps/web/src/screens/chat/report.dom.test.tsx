@@ -91,7 +91,7 @@ test('[S8.06] refused it says so and keeps what was written; ten a day are told 
   const closed = { kind: 'report', until: null, statement: 'S-000012' } as const;
   channel.reply('user/report', { reject: 'restricted', details: closed });
   await screen.getByRole('button', { name: 'Send report' }).click();
-  await expect.poll(() => messages().at(-1)).toMatch(/^This is closed to you for now/);
+  await expect.poll(() => messages().at(-1)).toBe('Closed to you: reporting.');
   await expect.element(screen.getByRole('radio', { name: 'Advertising' })).toBeChecked();
 });
 

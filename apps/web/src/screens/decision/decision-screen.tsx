@@ -3,7 +3,7 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
-import { formatFullDate } from '../../components/format-full-date.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import { http } from '../../core/http.ts';
 import { Link } from '../../core/link.tsx';
 import { hasSessionHint } from '../../core/session-hint.ts';

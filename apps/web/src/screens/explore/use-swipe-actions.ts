@@ -43,7 +43,6 @@ export function useSwipeActions(): {
       if (result === 'limit') openOverlay('like-limit', {});
       if (result === 'gone')
         toast({ type: 'error', message: t('explore.person_gone', { name: person.name }) });
-      if (result === 'restricted') toast({ type: 'error', message: t('errors.restricted') });
       if (result === 'failed')
         toast({ type: 'error', message: t('explore.swipe_failed', { name: person.name }) });
     },

@@ -1,8 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
-import { formatFullDate } from '../../components/format-full-date.ts';
 import { nowSeconds } from '../../core/format.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { useSearchParam } from '../../core/use-location.ts';

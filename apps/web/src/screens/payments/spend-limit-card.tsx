@@ -4,7 +4,6 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { type CSSProperties, type ReactElement, useState } from 'react';
-import { formatFullDate, formatFullDateTime } from '../../components/format-full-date.ts';
 import {
   formatLimitValue,
   type LimitChoice,
@@ -16,6 +15,7 @@ import {
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatMoney } from '../../core/format.ts';
+import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,8 +1,8 @@
 import { Link } from '@afterglow/ui/primitives/link';
 import { CircleCheck } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { formatFullDate, formatFullDateTime } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
+import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
 import { navigate } from '../../core/router.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Purchase } from '../../state/wallet/purchases.ts';

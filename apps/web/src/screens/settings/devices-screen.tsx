@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useCallback, useEffect, useState } from 'react';
-import { formatFullDateTime } from '../../components/format-full-date.ts';
 import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { formatDay } from '../../core/format.ts';
+import { formatFullDateTime } from '../../core/format-full-date.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { type Device, listDevices, signOutDevices } from '../../state/account/own-account.ts';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { formatFullDate } from '../../components/format-full-date.ts';
 import { formatMoney } from '../../core/format.ts';
+import { formatFullDate } from '../../core/format-full-date.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePurchases } from '../../state/wallet/purchases.ts';
 

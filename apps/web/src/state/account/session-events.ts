@@ -1,6 +1,7 @@
 import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { patchCredits, patchUser, setMember, useSession } from './session.ts';
+import { leaveToDecision } from './sign-out.ts';
 
 /**
  * Requests the signed-in member again, e.g. after a purchase. Keeps the current state if the server does not answer.
@@ -29,6 +30,7 @@ function invalidateAllQueries(): void {
 
 // Usually only the profile changed: on another device, or because premium has ended.
 channel.on('session/validate', ({ data }) => {
+  if (data.decision) return void leaveToDecision(data.decision);
   if (!data.authenticated) return;
   if (data.user) setMember(data.user);
   else void revalidate();

@@ -76,6 +76,13 @@ export async function leaveAfterDeletion(untilS: number): Promise<void> {
   location.replace(`/goodbye?until=${untilS}`);
 }
 
+/** The member was banned, and every session of theirs has ended: the page of the decision says why. */
+export async function leaveToDecision(path: string): Promise<void> {
+  await endSession();
+  // Never another site.
+  location.replace(/^\/decision\/[\w.-]+$/.test(path) ? path : '/');
+}
+
 /** The session is not valid any more: cleared here too, and the landing page says so. */
 export async function clearSession(): Promise<void> {
   await endSession();

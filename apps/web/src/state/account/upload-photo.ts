@@ -2,6 +2,7 @@ import type { Result } from '@afterglow/domain/result';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { channel } from '../../core/channel.ts';
 import { http } from '../../core/http.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 
 /** The picture's address, or the key of the error. */
 type UploadResult = Result<string, string>;
@@ -49,5 +50,7 @@ export async function uploadProfilePhoto(picture: Blob, replaces?: number): Prom
   const uploaded = await uploadJpeg('profile', picture);
   if (!uploaded.ok) return uploaded.error;
   const added = await channel.call('user/photos/add', { photo: uploaded.value, replaces });
-  return added.ok ? null : added.code;
+  if (added.ok) return null;
+  if (added.code === 'restricted') showRestricted(added.details);
+  return added.code;
 }

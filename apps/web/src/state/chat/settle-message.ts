@@ -11,6 +11,7 @@ import { showTermsDue } from '../account/accept-terms.ts';
 import { refetchConfigs } from '../account/configs.ts';
 import { patchCredits } from '../account/session.ts';
 import { notifyPersonGone } from '../safety/person-gone.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 import { prependToDraft } from './drafts.ts';
 import { getOutbox, onSettled } from './outbox.ts';
 
@@ -29,7 +30,10 @@ onSettled(({ item, reply }) => {
     returnToDraft(item);
     return showTermsDue(reply.details);
   }
-  if (reply.code === 'restricted') return showRestricted(item);
+  if (reply.code === 'restricted') {
+    returnToDraft(item);
+    return showRestricted(reply.details);
+  }
   const isOffHere = reply.code === 'forbidden' && reply.details?.reason === 'market';
   if (isOffHere) refetchConfigs();
   const { message_type: type, story_id: storyId } = item.draft;
@@ -67,12 +71,6 @@ function showContactLimit(item: OutboxItem, { max, until }: ContactLimit): void 
   const time = minutes < 60 ? formatSpan(minutes, 'minute') : formatSpan(Math.ceil(minutes / 60), 'hour');
   const message = translations().t('chat.first_contacts', { n: max, time });
   toast({ type: 'error', message, global: true });
-}
-
-/** A decision closes this to the sender. The strip above the screen leads to its reasons. */
-function showRestricted(item: OutboxItem): void {
-  returnToDraft(item);
-  toast({ type: 'error', message: translations().t('errors.restricted'), global: true });
 }
 
 /** Too few coins: opens the packages. */

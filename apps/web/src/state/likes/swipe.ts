@@ -2,6 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { removeCard, removeSwipedCard, returnCard, useDeck } from '../discovery/deck.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 import { storeMatch } from './matches.ts';
 
 interface LikesState {
@@ -28,7 +29,10 @@ async function sendSwipe(person: Person, like: 0 | 1, isInDeck: boolean): Promis
       return 'gone';
     }
     if (isInDeck) returnCard(person);
-    if (reply.code === 'restricted') return 'restricted';
+    if (reply.code === 'restricted') {
+      showRestricted(reply.details);
+      return 'restricted';
+    }
     if (reply.code !== 'like_limit') return 'failed';
     useLikes.setState({ left: 0 });
     return 'limit';

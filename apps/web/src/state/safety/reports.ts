@@ -5,6 +5,7 @@ import { channel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { setBlocked } from './blocked.ts';
+import { showRestricted } from './show-restricted.ts';
 
 type Reports = DataOf<MemberCalls['reports/mine']>;
 type Report = InputOf<MemberCalls['user/report']>;
@@ -24,7 +25,10 @@ export function useReports(): UseQueryResult<Reports> {
  */
 export async function reportPerson(report: Report): Promise<{ number: string } | { error: string }> {
   const reply = await channel.call('user/report', report);
-  if (!reply.ok) return { error: reply.code };
+  if (!reply.ok) {
+    if (reply.code === 'restricted') showRestricted(reply.details);
+    return { error: reply.code };
+  }
   void queryClient.invalidateQueries({ queryKey: KEY });
   if (report.block) setBlocked(report.user_id, true);
   return { number: reply.details.number };

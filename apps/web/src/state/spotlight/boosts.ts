@@ -7,6 +7,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError } from '../../core/request.ts';
 import { refetchConfigs } from '../account/configs.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 import { storeBoughtBoost } from './bought-boosts.ts';
 import { refetchSpotlight } from './spotlight.ts';
 
@@ -36,7 +37,7 @@ export function refetchBoosts(): void {
   refetchSpotlight();
 }
 
-export type BuyError = 'not_enough' | 'runs_already' | 'not_here' | 'terms' | 'failed';
+export type BuyError = 'not_enough' | 'runs_already' | 'not_here' | 'terms' | 'restricted' | 'failed';
 
 /**
  * Without a reply it is unknown whether the purchase was made. A request with the same trace id is the same purchase.
@@ -64,6 +65,10 @@ export async function buyBoost(kind: BoostKind): Promise<BuyError | null> {
   if (reply.code === 'terms_required') {
     patchUser({ terms_due: reply.details });
     return 'terms';
+  }
+  if (reply.code === 'restricted') {
+    showRestricted(reply.details);
+    return 'restricted';
   }
   if (reply.code === 'forbidden') {
     refetchConfigs();

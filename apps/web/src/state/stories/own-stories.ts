@@ -1,6 +1,7 @@
 import { channel } from '../../core/channel.ts';
 import { revalidate } from '../account/session-events.ts';
 import { uploadJpeg } from '../account/upload-photo.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 import { dropStory, refetchStories } from './stories.ts';
 
 /** A member has at most this many active stories. */
@@ -11,7 +12,10 @@ export async function addStory(picture: Blob): Promise<string | null> {
   const uploaded = await uploadJpeg('story', picture);
   if (!uploaded.ok) return uploaded.error;
   const added = await channel.call('stories/add', { photo: uploaded.value });
-  if (!added.ok) return added.code;
+  if (!added.ok) {
+    if (added.code === 'restricted') showRestricted(added.details);
+    return added.code;
+  }
   refetchStories();
   void revalidate();
   return null;

@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
 import { showTermsDue } from '../account/accept-terms.ts';
 import { patchCredits, patchUser, useSession } from '../account/session.ts';
+import { showRestricted } from '../safety/show-restricted.ts';
 import { clearPendingSpin, getPendingSpin, storePendingSpin } from './pending-spin.ts';
 import { refetchWheel } from './prizes.ts';
 
@@ -53,6 +54,10 @@ export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | Sp
     if (reply.code === 'not_enough_credits') return 'not_enough';
     if (reply.code === 'terms_required') {
       showTermsDue(reply.details);
+      return 'changed';
+    }
+    if (reply.code === 'restricted') {
+      showRestricted(reply.details);
       return 'changed';
     }
     if (reply.code !== 'conflict' && reply.code !== 'forbidden' && reply.code !== 'limit_reached')

@@ -1,6 +1,6 @@
 import { formatDate } from '@afterglow/i18n/formats';
-import { formatTime } from '../core/format.ts';
-import { translations } from '../core/language.ts';
+import { formatTime } from './format.ts';
+import { translations } from './language.ts';
 
 /** DD.MM.YYYY in the reader's time zone, never "today": for dates that are looked up later. */
 export function formatFullDate(seconds: number): string {

@@ -1,0 +1,50 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { channel as realChannel } from '../../core/channel.ts';
+import { nowSeconds } from '../../core/clock.ts';
+import { toasts } from '../../core/toasts.ts';
+import type { FakeChannel } from '../../testing/fake-channel.ts';
+import { aMember, aPerson } from '../../testing/people.ts';
+import { setMember } from '../account/session.ts';
+import { uploadProfilePhoto } from '../account/upload-photo.ts';
+import { swipeCard } from '../likes/swipe.ts';
+import { buyBoost } from '../spotlight/boosts.ts';
+import { addStory } from '../stories/own-stories.ts';
+import { spin } from '../wheel/spin.ts';
+import { reportPerson } from './reports.ts';
+
+vi.mock('../../core/channel.ts', async () => ({
+  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+}));
+const channel = realChannel as unknown as FakeChannel;
+const uploaded = { data: { photo: '/media/1.jpg' } };
+
+beforeEach(() => {
+  channel.clear();
+  setMember(aMember({ id: 1, credits: 5_000 }));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(uploaded)));
+});
+
+test.each([
+  ['media', 'pictures', 'user/photos/add', () => uploadProfilePhoto(new Blob())],
+  ['media', 'pictures', 'stories/add', () => addStory(new Blob())],
+  ['discover', 'discovering people', 'swipe', () => swipeCard(aPerson(11), 1)],
+  ['buy', 'buying', 'boost/buy', () => buyBoost('top')],
+  ['buy', 'buying', 'spotlight/buy', () => buyBoost('spotlight')],
+  ['buy', 'buying', 'spinofluck/buy_spin', () => spin({ paid: true })],
+  ['report', 'reporting', 'user/report', () => reportPerson({ user_id: 11, reason: 'spam' })],
+] as const)(
+  '[C43, C79] %s (%s): %s says what is closed, until when, and leads to the reasons',
+  async (kind, part, call, act) => {
+    const until = nowSeconds() + 86_400;
+    channel.reply(call, { reject: 'restricted', details: { kind, until, statement: 'S-000012' } } as never);
+    await act();
+    const shown = toasts.getState();
+    expect(shown).toHaveLength(1);
+    expect(shown[0]?.message).toMatch(new RegExp(`^Closed to you: ${part}\\. Until \\W*\\d`));
+    expect(shown[0]?.message.includes('Nothing was charged.')).toBe(kind === 'buy');
+    expect(shown[0]?.action?.label).toBe('Why?');
+    // Pressed again, it stands there once.
+    await act();
+    expect(toasts.getState()).toHaveLength(1);
+  },
+);
