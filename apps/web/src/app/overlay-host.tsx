@@ -62,6 +62,11 @@ const overlays: Readonly<Record<OverlayName, AnyOverlay>> = {
     () => import('../overlays/terms-changed/terms-changed-overlay.tsx'),
     'TermsChangedOverlay',
   ),
+  'help-card': lazyOverlay(
+    ['safety'],
+    () => import('../overlays/help-card/help-card-overlay.tsx'),
+    'HelpCardOverlay',
+  ),
   'first-line': lazyOverlay(
     ['answers', 'chat', 'match'],
     () => import('../overlays/first-line/first-line-overlay.tsx'),

@@ -79,6 +79,8 @@ const overlayParams = {
   boost: { kind: { optional: createChoiceParser('top', 'featured') } },
   outside: {},
   'terms-changed': {},
+  /** A notice that names where help is. */
+  'help-card': { notice: positiveInteger },
 } as const satisfies Record<string, Record<string, ParamParser<unknown> | OptionalParam<unknown>>>;
 
 type OverlayParsers = typeof overlayParams;

@@ -202,7 +202,7 @@ test('[C27] self_harm shows the help card at once, in the language of the member
   await escalate(lease.id, 'self_harm');
   const { data } = await mine<Notice[]>('notices');
   expect(data).toMatchObject([{ kind: 'help_card', title: 'Du bist nicht allein', read: false }]);
-  expect(data[0]?.text).toContain('0800 111 0 111');
+  expect(data[0]?.text).toContain('0800 1110111');
   expect(fixture.pushesTo(member, 'notice/new')).toHaveLength(1);
   expect((await user()).state).toBe('active');
 });

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { MAIL_TEXT_NAMES, type MailTextName, TEXT_NAMES, type TextName } from '@afterglow/domain/texts';
+import { readArea } from '@afterglow/i18n/catalogue';
 import { PLACEHOLDERS } from '../../features/account/index.ts';
 import { getShippedMail, listMailVariables } from '../../mail/mail-texts.ts';
 import type { TextsByLanguage } from '../../texts/text-rows.ts';
@@ -14,11 +15,20 @@ export const isMailName = (name: TextName): name is MailTextName =>
 export const toTextSubject = (name: string): string => `text:${name}`;
 
 /**
- * Returns the emails as they come with the site. Pages are published when the site starts; the rest has no other form.
+ * Returns the emails and the help card as they come with the site. Pages are published when the site starts; the rest
+ * has no other form.
  */
 export function getShippedTexts(name: TextName): TextsByLanguage {
+  if (name === 'help_card') return getShippedHelpCard();
   if (!isMailName(name)) return {};
   return Object.fromEntries(LANGUAGES.map((language) => [language, getShippedMail(name, language)]));
+}
+
+function getShippedHelpCard(): TextsByLanguage {
+  const messages = readArea('notices');
+  return Object.fromEntries(
+    LANGUAGES.map((language) => [language, { body: messages[language]['notices.help_card_text'] ?? '' }]),
+  );
 }
 
 /** Returns the shipped subject of an email, which applies where staff have written none. */

@@ -48,14 +48,17 @@ test('a like goes to the server at once, and the next card is on top before it a
   expect(channel.listData('swipe')).toEqual([{ swiped_user_id: 11, like: 1 }]);
 });
 
-test('with no likes left the card comes back and a sheet says how they return', async () => {
+test('with no likes left the card comes back; a sheet says how they return, and leads to Premium', async () => {
   channel.reply('explore', { data: people(11, 12, 13, 14, 15) });
   channel.reply('swipe', { reject: 'like_limit' });
-  const { screen } = await renderInApp(<ExploreScreen />);
+  const { screen, getLocation } = await renderInApp(<ExploreScreen />);
   await screen.getByRole('button', { name: 'Like Person 11' }).click();
   await expect.element(screen.getByText(/likes in any 24 hours/)).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(screen.getByRole('button', { name: 'Like Person 11' })).toBeVisible();
+  await screen.getByRole('button', { name: 'See Premium' }).click();
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'premium' });
+  await expect
+    .element(screen.getByRole('button', { name: 'Like Person 11', includeHidden: true }))
+    .toBeInTheDocument();
 });
 
 test('[C43] closed to the member by a decision the card comes back, and it leads to the reasons', async () => {

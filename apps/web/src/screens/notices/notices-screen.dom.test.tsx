@@ -81,10 +81,62 @@ test('after the app has opened it says once how many wait', async () => {
   toasts.setState([], true);
   const listMessages = () => toasts.getState().map(({ message }) => message);
   setMember(aMember({ id: 777, notices_unread: 0 }));
-  notifyWaitingNotices();
+  await notifyWaitingNotices();
   expect(listMessages()).toEqual([]);
   setMember(aMember({ id: 777, notices_unread: 1 }));
-  notifyWaitingNotices();
-  notifyWaitingNotices();
+  channel.reply('notices', { data: [aNotice(4, { read: false })], details: { unread: 1 } });
+  await notifyWaitingNotices();
+  await notifyWaitingNotices();
   expect(listMessages()).toEqual(['1 new message from us']);
+});
+
+const help = 'You don’t have to get through it alone.\n\nCall 1201 or 0800 1110111. More: findahelpline.com.';
+const card = (more: object = {}) =>
+  aNotice(9, { kind: 'help_card', title: 'You’re not alone', text: help, read: false, ...more });
+
+test('[C27] the help card opens at once as a sheet of its own, its numbers call, and it is read', async () => {
+  channel.reply('notices', { data: [card()], details: { unread: 1 } });
+  channel.reply('notice/read', { details: { unread: 0 } });
+  const { screen, getLocation } = await renderInApp(<p>A page with its messages</p>, { path: '/settings' });
+  channel.push('notice/new', { data: { notice: card(), unread: 1 } });
+  const sheet = screen.getByRole('dialog');
+  await expect.element(sheet.getByRole('heading', { name: 'You’re not alone' })).toBeVisible();
+  expect(toasts.getState()).toEqual([]);
+  for (const [name, href] of [
+    ['Call 1201', 'tel:1201'],
+    ['Call 0800 1110111', 'tel:08001110111'],
+    ['findahelpline.com', 'https://findahelpline.com'],
+  ] as const)
+    await expect.element(sheet.getByRole('link', { name })).toHaveAttribute('href', href);
+  await expect.poll(() => channel.listData('notice/read')).toEqual([{ ids: [9] }]);
+  await sheet.getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => getLocation().search).toEqual({});
+});
+
+test('[C27] a help card that came while the app was closed opens with it', async () => {
+  channel.reply('notices', { data: [aNotice(10, { read: false }), card()], details: { unread: 2 } });
+  const { getLocation } = await renderInApp(<p>A page</p>, { path: '/settings' });
+  setMember(aMember({ id: 778, notices_unread: 2 }));
+  await notifyWaitingNotices();
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'help-card', notice: '9' });
+});
+
+test('[C27] the help card is found again among the notices', async () => {
+  channel.reply('notices', { data: [card({ read: true })], details: { unread: 0 } });
+  const { screen, getLocation } = await renderInApp(<NoticesScreen />, { path: '/settings/notices' });
+  await expect
+    .element(screen.getByRole('link', { name: '1201', exact: true }))
+    .toHaveAttribute('href', 'tel:1201');
+  await screen.getByRole('button', { name: 'Open' }).click();
+  await expect.poll(() => getLocation().search).toEqual({ overlay: 'help-card', notice: '9' });
+});
+
+test('a help card that failed to load is asked for again; one that is gone says where help is', async () => {
+  channel.reply('notices', { reject: 'internal' });
+  const path = '/settings?overlay=help-card&notice=9';
+  const { screen } = await renderInApp(<p>A page</p>, { path });
+  await expect.element(screen.getByText('The messages didn’t load.')).toBeVisible();
+  channel.reply('notices', { data: [], details: { unread: 0 } });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText(/findahelpline\.com/)).toBeVisible();
 });

@@ -1,10 +1,12 @@
 import { Megaphone } from 'lucide-react';
 import { type ReactElement, useEffect } from 'react';
+import { HelpText } from '../../components/help-text.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import type { Address } from '../../core/address.ts';
 import { formatDay } from '../../core/format.ts';
 import { Link } from '../../core/link.tsx';
+import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { markNoticesRead, useNotices } from '../../state/account/notices.ts';
 import styles from './notices-screen.module.css';
@@ -28,14 +30,14 @@ export function NoticesScreen(): ReactElement {
       errorTitle={t('safety.notices_error')}
       empty={{ title: t('safety.notices_none'), text: t('safety.notices_none_body'), Icon: Megaphone }}
       cardHeightPx={116}
-      renderItem={({ id, title, text, time, read, link }) => (
+      renderItem={({ id, kind, title, text, time, read, link }) => (
         <li key={id} className={styles.notice}>
           <h2 className={styles.title} dir="auto">
             {title}
           </h2>
           {read ? null : <span className={styles.new}>{t('safety.notices_new')}</span>}
           <p className={styles.text} dir="auto">
-            {text}
+            {kind === 'help_card' ? <HelpText text={text} /> : text}
           </p>
           <p className={styles.when}>
             <time dateTime={new Date(time * 1_000).toISOString()}>
@@ -45,6 +47,15 @@ export function NoticesScreen(): ReactElement {
               <Link to={link as Address} className={styles.link}>
                 {t('safety.notices_open')}
               </Link>
+            ) : null}
+            {kind === 'help_card' ? (
+              <button
+                type="button"
+                className={styles.link}
+                onClick={() => openOverlay('help-card', { notice: id })}
+              >
+                {t('safety.notices_open')}
+              </button>
             ) : null}
           </p>
         </li>

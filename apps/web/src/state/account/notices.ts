@@ -3,6 +3,7 @@ import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
 import { translations } from '../../core/language.ts';
+import { openOverlay } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { navigate } from '../../core/router.ts';
@@ -33,11 +34,21 @@ export async function markNoticesRead(): Promise<void> {
   if (reply.ok) patchUser({ notices_unread: reply.details.unread });
 }
 
+/** Marks one notice as read. */
+export async function markNoticeRead(id: number): Promise<void> {
+  const reply = await channel.call('notice/read', { ids: [id] });
+  if (!reply.ok) return;
+  patchUser({ notices_unread: reply.details.unread });
+  void queryClient.invalidateQueries({ queryKey: KEY });
+}
+
 const openNotices = (): void => void navigate({ to: '/settings/notices' });
 
 channel.on('notice/new', ({ data: { notice, unread } }) => {
   patchUser({ notices_unread: unread });
   void queryClient.invalidateQueries({ queryKey: KEY });
+  // Where help is stands before everything else, at once, and longer than a toast.
+  if (notice.kind === 'help_card') return openOverlay('help-card', { notice: notice.id });
   const { title, text: message } = notice;
   toast({ type: 'success', global: true, title, message, durationMs: 8_000, onClick: openNotices });
 });
@@ -45,11 +56,15 @@ channel.on('notice/new', ({ data: { notice, unread } }) => {
 /** The member who was told how many notices wait. */
 let notifiedId = 0;
 
-/** Says once after a member has opened the app how many notices are waiting. */
-export function notifyWaitingNotices(): void {
+/** Says once after a member has opened the app how many notices are waiting. One that names where help is opens. */
+export async function notifyWaitingNotices(): Promise<void> {
   const { user } = useSession.getState();
   if (!user || user.notices_unread === 0 || user.id === notifiedId) return;
   notifiedId = user.id;
+  const reply = await channel.call('notices', { recordsToTake: MAX_NOTICES });
+  const card = reply.ok ? reply.data.find(({ kind, read }) => kind === 'help_card' && !read) : undefined;
+  if (useSession.getState().user?.id !== user.id) return;
+  if (card) return openOverlay('help-card', { notice: card.id });
   toast({
     type: 'success',
     global: true,
@@ -59,5 +74,5 @@ export function notifyWaitingNotices(): void {
   });
 }
 
-onAuthenticated(notifyWaitingNotices);
-if (channel.state === 'authenticated') notifyWaitingNotices();
+onAuthenticated(() => void notifyWaitingNotices());
+if (channel.state === 'authenticated') void notifyWaitingNotices();

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../core/channel.ts';
-import { nowSeconds } from '../../core/clock.ts';
+import { nowSeconds } from '../../core/format.ts';
 import { toasts } from '../../core/toasts.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember, aPerson } from '../../testing/people.ts';
+import { renderInApp } from '../../testing/render-in-app.tsx';
 import { setMember } from '../account/session.ts';
 import { uploadProfilePhoto } from '../account/upload-photo.ts';
 import { swipeCard } from '../likes/swipe.ts';
@@ -18,8 +19,10 @@ vi.mock('../../core/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 const uploaded = { data: { photo: '/media/1.jpg' } };
 
-beforeEach(() => {
+beforeEach(async () => {
   channel.clear();
+  await renderInApp(<p>A page with its messages</p>, { path: '/settings' });
+  toasts.setState([], true);
   setMember(aMember({ id: 1, credits: 5_000 }));
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(uploaded)));
 });
