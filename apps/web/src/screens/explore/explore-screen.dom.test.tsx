@@ -1,6 +1,5 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toasts } from '../../core/toasts.ts';
