@@ -172,6 +172,26 @@ export function insertPlainName(
     .replace('"/manifest.webmanifest"', `"/plain.webmanifest?lang=${language}"`);
 }
 
+/** Replaces the words of the release in a prerendered landing page by those that staff have published. */
+export function insertLandingWords(
+  html: string,
+  words: { claim: string | null; html: string } | null,
+): string {
+  if (!words) return html;
+  const { claim } = words;
+  const claimed =
+    claim === null
+      ? html
+      : html.replace(
+          /(<h1\b[^>]*\bdata-landing="claim"[^>]*>)[^<]*/,
+          (_, open: string) => `${open}${escapeHtml(claim)}`,
+        );
+  return claimed.replace(
+    /(<div\b[^>]*\bdata-landing="text"[^>]*>).*?<\/div>/s,
+    (_, open: string) => `${open}${words.html}</div>`,
+  );
+}
+
 /** Replaces the working name of the build by the name of the site. */
 export function insertName(html: string, name: string): string {
   return html

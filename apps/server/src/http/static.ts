@@ -7,12 +7,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import { getLandingWords } from '../features/site/index.ts';
 import { insertBrand } from './brand-page.ts';
 import { handleCampaignVisit } from './campaign-visit.ts';
 import { compress } from './compress.ts';
 import { sendError } from './error-reply.ts';
 import { createGuestPages } from './guest-pages.ts';
-import { createPageHead, insertHead, insertName, insertPlainName } from './page-head.ts';
+import { createPageHead, insertHead, insertLandingWords, insertName, insertPlainName } from './page-head.ts';
 import { createContentPolicy } from './policy.ts';
 import { choosePageLanguage, findPrerenderedFile, getRequestedLanguage } from './prerendered-file.ts';
 
@@ -101,7 +102,9 @@ export async function serveApps(
     // The console has one name in all languages.
     const site = isInConsole ? settings.name : getSiteName(settings, language);
     const named = insertName(html.replaceAll(PLACEHOLDER, nonce), site);
-    const page = insertBrand(named, settings, nonce);
+    const branded = insertBrand(named, settings, nonce);
+    const isLanding = prerenderedFile?.startsWith('landing/') === true;
+    const page = isLanding ? insertLandingWords(branded, getLandingWords(app, language)) : branded;
     const head = isInConsole
       ? null
       : createPageHead(app, { url, exists, language, requestedLanguage: getRequestedLanguage(request, url) });

@@ -16,6 +16,8 @@ export type PublishedText = { subject: WrittenText | null; body: WrittenText };
 export type PublishedTexts = {
   /** Returns an email, a notice, a card or the words of the landing page; undefined where the shipped text applies. */
   find: (name: TextName, language: Language) => PublishedText | undefined;
+  /** Returns the words of the landing page as staff wrote them; undefined where those of the release apply. */
+  findLanding: (language: Language) => { subject: string; body: string } | undefined;
   /**
    * Returns the terms without which nothing is sold to a member; null where nothing is due. It asks the database once
    * for each member and each material version, and again for those who have not accepted what is in force.
@@ -53,6 +55,7 @@ export async function createPublishedTexts({
 }): Promise<PublishedTexts> {
   let texts = new Map<string, PublishedText>();
   let source = '';
+  let landing: readonly Row[] = [];
   /** When the earliest of the material terms came into force; null: there are none. */
   let firstEffectiveMs: number | null = null;
   let newestMaterial = 0;
@@ -87,6 +90,7 @@ export async function createPublishedTexts({
     const read = JSON.stringify(rows);
     if (read === source) return;
     source = read;
+    landing = rows.filter(({ name }) => name === 'landing');
     texts = new Map(
       rows.flatMap(({ name, language, subject, body }) => {
         const [title, text] = [parseText(subject), parseText(body)];
@@ -120,6 +124,7 @@ export async function createPublishedTexts({
   });
   return {
     find: (name, language) => texts.get(`${name} ${language}`),
+    findLanding: (language) => landing.find((row) => row.language === language),
     isFreeOfTerms,
     findRequiredTerms: async (connection, personId, now) => {
       if (isFreeOfTerms(personId, now)) return null;

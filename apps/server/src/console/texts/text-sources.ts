@@ -15,11 +15,12 @@ export const isMailName = (name: TextName): name is MailTextName =>
 export const toTextSubject = (name: string): string => `text:${name}`;
 
 /**
- * Returns the emails and the help card as they come with the site. Pages are published when the site starts; the rest
- * has no other form.
+ * Returns the emails, the help card and the words of the landing page as they come with the site. Pages are published
+ * when the site starts; the rest has no other form.
  */
 export function getShippedTexts(name: TextName): TextsByLanguage {
   if (name === 'help_card') return getShippedHelpCard();
+  if (name === 'landing') return getShippedLanding();
   if (!isMailName(name)) return {};
   return Object.fromEntries(LANGUAGES.map((language) => [language, getShippedMail(name, language)]));
 }
@@ -28,6 +29,16 @@ function getShippedHelpCard(): TextsByLanguage {
   const messages = readArea('notices');
   return Object.fromEntries(
     LANGUAGES.map((language) => [language, { body: messages[language]['notices.help_card_text'] ?? '' }]),
+  );
+}
+
+function getShippedLanding(): TextsByLanguage {
+  const messages = readArea('landing');
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { 'landing.claim': subject = '', 'landing.sub': body = '' } = messages[language];
+      return [language, { subject, body }];
+    }),
   );
 }
 

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '../../core/translations.tsx';
 import { usePathname } from '../../core/use-location.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { startSampleDeck } from './sample-deck.ts';
-import { applySite, loadSite } from './site.ts';
+import { applySite, applyWords, loadSite } from './site.ts';
 
 /** The landing inside the app: during development or behind a plain file server. */
 export function LandingRoute(): ReactElement {
@@ -14,7 +14,11 @@ export function LandingRoute(): ReactElement {
   const pathname = usePathname();
   useEffect(() => {
     document.title = t.plain('landing.title', { site: getSiteName() });
-    const shown = loadSite(language).then((site) => site && applySite(document, site));
+    const shown = loadSite(language).then((site) => {
+      if (!site) return;
+      applySite(document, site);
+      applyWords(document, site);
+    });
     void shown.catch(() => {});
     void startSampleDeck(document, language).catch(() => {});
   }, [t, language]);

@@ -2,6 +2,21 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderInApp } from '../../testing/render-in-app.tsx';
 import { LandingScreen } from './landing-screen.tsx';
+import { applyWords } from './site.ts';
+
+test('published words replace those of the release, as plain text', async () => {
+  const { screen } = await renderInApp(<LandingScreen />);
+  const site = { name: 'Site', partners: 'virtual', community: null } as const;
+  const heading = screen.getByRole('heading', { level: 1 });
+  const shipped = heading.element().textContent;
+  applyWords(screen.container, { ...site, landing: null });
+  applyWords(screen.container, { ...site, landing: { claim: null, paragraphs: ['One', '<b>Two</b>'] } });
+  await expect.element(heading).toHaveTextContent(shipped ?? '');
+  await expect.element(screen.getByText('<b>Two</b>')).toBeVisible();
+  applyWords(screen.container, { ...site, landing: { claim: 'Evenings', paragraphs: ['One'] } });
+  await expect.element(heading).toHaveTextContent('Evenings');
+  expect(screen.getByText('<b>Two</b>').elements()).toEqual([]);
+});
 
 const root = document.documentElement;
 afterEach(async () => {

@@ -17,7 +17,10 @@ interface LandingProps {
   onLanguage?: (language: Language) => void;
 }
 
-/** `/`: the landing. It is prerendered in all three languages, so it has no state and no effects. */
+/**
+ * `/`: the landing. It is prerendered in all three languages, so it has no state and no effects. The server replaces what
+ * is marked with `data-landing` by the words that staff have published.
+ */
 export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): ReactElement {
   const t = useT();
   return (
@@ -38,8 +41,12 @@ export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): Rea
         </p>
         <section className={styles.hero}>
           <div className={styles.text}>
-            <h1 className={styles.claim}>{t('landing.claim')}</h1>
-            <p className={styles.sub}>{t('landing.sub')}</p>
+            <h1 className={styles.claim} data-landing="claim">
+              {t('landing.claim')}
+            </h1>
+            <div className={styles.sub} data-landing="text">
+              <p>{t('landing.sub')}</p>
+            </div>
           </div>
           <div className={styles.art}>
             <div className={styles.arch}>

@@ -6,6 +6,8 @@ interface Site {
   partners: 'virtual' | 'members' | 'mixed';
   /** A line about the number of members; null when there are too few to mention. */
   community: string | null;
+  /** The words that staff have published; null where those of the release apply. */
+  landing?: { claim: string | null; paragraphs: readonly string[] } | null;
 }
 
 /** Returns null without an answer. The page then keeps its defaults. */
@@ -25,4 +27,17 @@ export function applySite(page: ParentNode, site: Site): void {
     line.textContent = site.community;
     line.hidden = !site.community;
   }
+}
+
+/** Applies the published words to the landing inside the app; the server inserts them into the prerendered one. */
+export function applyWords(page: ParentNode, { landing }: Site): void {
+  if (!landing) return;
+  const claim = page.querySelector('[data-landing="claim"]');
+  if (claim && landing.claim !== null) claim.textContent = landing.claim;
+  const paragraphs = landing.paragraphs.map((text) => {
+    const paragraph = document.createElement('p');
+    paragraph.textContent = text;
+    return paragraph;
+  });
+  page.querySelector('[data-landing="text"]')?.replaceChildren(...paragraphs);
 }
