@@ -1,4 +1,4 @@
-export interface HelpPart {
+interface HelpPart {
   readonly text: string;
   /** Calls the number, or opens the website. */
   readonly href?: string;
