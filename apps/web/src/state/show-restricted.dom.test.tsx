@@ -1,20 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { channel as realChannel } from '../../core/channel.ts';
-import { nowSeconds } from '../../core/format.ts';
-import { toasts } from '../../core/toasts.ts';
-import type { FakeChannel } from '../../testing/fake-channel.ts';
-import { aMember, aPerson } from '../../testing/people.ts';
-import { renderInApp } from '../../testing/render-in-app.tsx';
-import { setMember } from '../account/session.ts';
-import { uploadProfilePhoto } from '../account/upload-photo.ts';
-import { swipeCard } from '../likes/swipe.ts';
-import { buyBoost } from '../spotlight/boosts.ts';
-import { addStory } from '../stories/own-stories.ts';
-import { spin } from '../wheel/spin.ts';
-import { reportPerson } from './reports.ts';
+import { channel as realChannel } from '../core/channel.ts';
+import { nowSeconds } from '../core/format.ts';
+import { toasts } from '../core/toasts.ts';
+import type { FakeChannel } from '../testing/fake-channel.ts';
+import { aMember, aPerson } from '../testing/people.ts';
+import { renderInApp } from '../testing/render-in-app.tsx';
+import { setMember } from './account/session.ts';
+import { uploadProfilePhoto } from './account/upload-photo.ts';
+import { swipeCard } from './likes/swipe.ts';
+import { reportPerson } from './safety/reports.ts';
+import { buyBoost } from './spotlight/boosts.ts';
+import { addStory } from './stories/own-stories.ts';
+import { spin } from './wheel/spin.ts';
 
-vi.mock('../../core/channel.ts', async () => ({
-  channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
+vi.mock('../core/channel.ts', async () => ({
+  channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
 const uploaded = { data: { photo: '/media/1.jpg' } };
