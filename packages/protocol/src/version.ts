@@ -7,13 +7,8 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
-    version: 91,
-    hash: 'HASH',
-    change: 'A ban: `decision` of push `session/validate`, before the socket closes.',
-  },
-  {
     version: 90,
-    hash: 'HASH',
+    hash: 'bf556d004d4e1349',
     change: 'A ban: `decision` of push `session/validate`, before the socket closes.',
   },
   {
