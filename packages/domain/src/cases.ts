@@ -26,6 +26,8 @@ export type EscalationKind = (typeof ESCALATION_KINDS)[number];
 
 /** The length of what an operator says about it, in characters. */
 export const MAX_ESCALATION_LENGTH = 1_000;
+/** An operator names at most this many messages that it is about. */
+export const MAX_ESCALATED_MESSAGES = 50;
 
 /** How moderators decide a case: about somebody, and about an appeal. */
 export const CASE_DECISIONS = ['dismiss', 'remove', ...SANCTIONS, ...APPEAL_DECISIONS] as const;

@@ -67,7 +67,7 @@ test.each([
       held: held.map((one) => ({ ...one, lease: { ...one.lease, expires: inMinute } })),
     }));
     const head = document.querySelector('section header') as HTMLElement;
-    await vi.waitFor(() => expect(head.querySelectorAll('button')).toHaveLength(2));
+    await vi.waitFor(() => expect(head.querySelectorAll('button')).toHaveLength(3));
     const bar = document.querySelector('header') as HTMLElement;
     const send = document.querySelector('form > div:last-child') as HTMLElement;
     const rows = { bar: rowsOf(bar), head: rowsOf(head), send: rowsOf(send) };

@@ -5,7 +5,9 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
-import { useEffect } from 'react';
+import { IconButton } from '@afterglow/ui/primitives/icon-button';
+import { Siren } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './conversation-pane.module.css';
@@ -19,9 +21,20 @@ import { ReplyComposer } from './reply-composer.tsx';
 import { RiskLine } from './risk-line.tsx';
 import { useNow } from './use-now.ts';
 
-export function ConversationPane({ held, onRelease }: { held: HeldConversation; onRelease: () => void }) {
+const loadPicker = () => import('./album-picker.tsx');
+const AlbumPicker = lazy(async () => ({ default: (await loadPicker()).AlbumPicker }));
+/** After the conversation is on screen, so that P needs no connection. */
+const PRELOAD_AFTER_MS = 3_000;
+
+type ConversationPaneProps = { held: HeldConversation; onRelease: () => void; onEscalate: () => void };
+
+export function ConversationPane({ held, onRelease, onEscalate }: ConversationPaneProps) {
   const t = useT();
   const { lease, member, persona, messages } = held;
+  useEffect(() => {
+    const timer = setTimeout(() => loadPicker().catch(() => {}), PRELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const isUrgent = useLeaseLeft(lease) <= LEASE_URGENT_S;
   useEffect(() => {
     if (isUrgent) announce(t('console.lease_urgent'), { assertive: true });
@@ -53,6 +66,14 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
               {t('console.lease_keep')}
             </Button>
           ) : null}
+          <IconButton
+            className={styles.escalate}
+            label={t('inbox.escalate')}
+            aria-keyshortcuts="e"
+            onClick={onEscalate}
+          >
+            <Siren size={20} strokeWidth={1.75} />
+          </IconButton>
           <Button kind="ghost" onClick={onRelease} aria-keyshortcuts="l" iconEnd={<Kbd>L</Kbd>}>
             {t('console.release')}
           </Button>
@@ -61,6 +82,11 @@ export function ConversationPane({ held, onRelease }: { held: HeldConversation; 
       <LeaseProgress lease={lease} />
       <RiskLine risk={held.risk} />
       <MessageList held={held} />
+      {held.picker ? (
+        <Suspense>
+          <AlbumPicker held={held} />
+        </Suspense>
+      ) : null}
       <ReplyComposer held={held} />
     </section>
   );

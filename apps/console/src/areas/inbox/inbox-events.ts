@@ -4,6 +4,8 @@ import { isBlurOn } from '../../components/picture-blur.ts';
 import { channel } from '../../core/channel.ts';
 import { onSignedIn, useSession } from '../../core/session.ts';
 import { translations } from '../../core/translations.tsx';
+import { clearAlbumItems } from './album-items.ts';
+import { clearEscalationDrafts } from './escalation-draft.ts';
 import { clearHandoverTexts } from './handover-texts.ts';
 import { findHeld, resetInbox, updateHeld, useInbox } from './inbox-store.ts';
 import { handleLeaseLost, reloadHeld } from './leases.ts';
@@ -24,6 +26,8 @@ onSignedIn((waiting) => {
     clearRescuedTexts();
     clearNoteDrafts();
     clearHandoverTexts();
+    clearAlbumItems();
+    clearEscalationDrafts();
     resetInbox();
   }
   setState({ waiting });
@@ -34,6 +38,8 @@ useSession.subscribe(({ status, ended }) => {
   clearRescuedTexts();
   clearNoteDrafts();
   clearHandoverTexts();
+  clearAlbumItems();
+  clearEscalationDrafts();
   resetInbox();
 });
 

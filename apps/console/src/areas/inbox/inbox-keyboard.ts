@@ -4,20 +4,28 @@ import { selectAdjacent, useInbox } from './inbox-store.ts';
 import { fetchNext } from './leases.ts';
 import { areKeysBlocked } from './shortcut-block.ts';
 
-type InboxActions = { release: () => void; help: () => void; write: () => void; note: () => void };
+type InboxActions = {
+  release: () => void;
+  help: () => void;
+  write: () => void;
+  note: () => void;
+  pick: () => void;
+  escalate: () => void;
+};
 
 /**
  * Handles the keys of the inbox, by their place on the keyboard (`event.code`), so that a Hebrew layout works. Single
  * keys do nothing in text fields and while a dialog is open.
  */
-export function useInboxKeys({ release, help, write, note }: InboxActions): void {
+export function useInboxKeys(actions: InboxActions): void {
+  const { release, help, write, note, pick, escalate } = actions;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (isSingleKey(event) && areKeysBlocked()) {
         if (event.key.length === 1) event.stopPropagation();
         return;
       }
-      const act = getAction(event, { release, help, write, note });
+      const act = getAction(event, { release, help, write, note, pick, escalate });
       if (!act || event.repeat) return;
       event.preventDefault();
       act();
@@ -25,7 +33,7 @@ export function useInboxKeys({ release, help, write, note }: InboxActions): void
     // The document receives a key before the window, which handles the keys of every page.
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [release, help, write, note]);
+  }, [release, help, write, note, pick, escalate]);
 }
 
 const hasDialog = (): boolean => document.querySelector('[role="dialog"]') !== null;
@@ -38,7 +46,7 @@ const isSingleKey = (event: KeyboardEvent): boolean =>
 
 function getAction(
   event: KeyboardEvent,
-  { release, help, write, note }: InboxActions,
+  { release, help, write, note, pick, escalate }: InboxActions,
 ): (() => void) | undefined {
   const target = event.target as HTMLElement;
   if (event.ctrlKey || event.metaKey || hasDialog()) return undefined;
@@ -62,6 +70,8 @@ function getAction(
     KeyR: hasConversation ? write : undefined,
     KeyL: hasConversation ? release : undefined,
     KeyO: hasConversation ? note : undefined,
+    KeyP: hasConversation ? pick : undefined,
+    KeyE: hasConversation ? escalate : undefined,
   }[event.code];
 }
 

@@ -11,6 +11,8 @@ export const inboxKeys: readonly KeyHelp[] = [
   ['Ctrl + Shift + Enter', 'console.key.send'],
   ['L', 'console.key.release'],
   ['O', 'console.key.note'],
+  ['P', 'console.key.album'],
+  ['E', 'console.key.escalate'],
   ['/', 'console.key.snippet'],
   ['B', 'console.key.unveil'],
   ['Esc', 'console.key.leave'],

@@ -1,7 +1,7 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
 import { KeysDialog } from '../../components/keys-dialog.tsx';
@@ -27,7 +27,12 @@ import { PersonaPane } from './persona-pane.tsx';
 import { QueueEmptyState } from './queue-empty-state.tsx';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { saveDrafts } from './reply.ts';
+import { togglePicker } from './send-item.ts';
 import { TopBar } from './top-bar.tsx';
+
+const EscalateDialog = lazy(async () => ({
+  default: (await import('./escalate-dialog.tsx')).EscalateDialog,
+}));
 
 const wideQuery = matchMedia('(min-width: 1000px)');
 const subscribeWidth = (listener: () => void) => {
@@ -41,13 +46,17 @@ export function InboxScreen() {
   const { demo, operatorNamed, site, user } = useSession();
   const { held, current, fetching, waiting } = useInbox();
   const [pane, setPane] = useState('conversation');
-  const [dialog, setDialog] = useState<'release' | 'keys' | 'settings' | null>(null);
+  const [dialog, setDialog] = useState<'release' | 'escalate' | 'keys' | 'settings' | null>(null);
   const [hasLikes, setLikes] = useState(false);
   const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
+  // It stays mounted, so that it closes as other dialogs do.
+  const [hasEscalated, setEscalated] = useState(false);
+  if (dialog === 'escalate' && !hasEscalated) setEscalated(true);
   const shown = held.find((one) => one.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
   const release = useCallback(() => setDialog('release'), []);
+  const askForHelp = useCallback(() => setDialog('escalate'), []);
   const help = useCallback(() => setDialog('keys'), []);
   const write = useCallback(() => {
     // Only the tab on screen takes the focus. It is shown synchronously, because the next key may already be text.
@@ -64,11 +73,18 @@ export function InboxScreen() {
     setLikes(false);
     beginNote(onScreen);
   }, []);
+  const pick = useCallback(() => {
+    const leaseId = useInbox.getState().current;
+    if (leaseId === null) return;
+    setPane('conversation');
+    setLikes(false);
+    togglePicker(leaseId);
+  }, []);
   useEffect(() => {
     const leaseId = takeWantedLease();
     if (leaseId !== null) void reloadHeld().then(() => findHeld(leaseId) && selectHeld(leaseId));
   }, []);
-  useInboxKeys({ release, help, write, note });
+  useInboxKeys({ release, help, write, note, pick, escalate: askForHelp });
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane
@@ -90,7 +106,9 @@ export function InboxScreen() {
     };
   }, []);
 
-  const conversation = shown && <ConversationPane key={shown.lease.id} held={shown} onRelease={release} />;
+  const conversation = shown && (
+    <ConversationPane key={shown.lease.id} held={shown} onRelease={release} onEscalate={askForHelp} />
+  );
   const panes = [
     { id: 'persona', label: t('console.pane.persona') },
     { id: 'conversation', label: t('console.pane.conversation') },
@@ -127,7 +145,7 @@ export function InboxScreen() {
         <main className={styles.panes}>
           <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
           {conversation}
-          <MemberPane key={`m${shown.lease.id}`} held={shown} />
+          <MemberPane key={`m${shown.lease.id}`} held={shown} onEscalate={askForHelp} />
         </main>
       ) : (
         <main className={styles.narrow}>
@@ -139,11 +157,21 @@ export function InboxScreen() {
             {conversation}
           </TabPanel>
           <TabPanel idBase="pane" id="member" value={pane}>
-            <MemberPane held={shown} />
+            <MemberPane held={shown} onEscalate={askForHelp} />
           </TabPanel>
         </main>
       )}
       {shown ? <ReleaseDialog held={shown} open={dialog === 'release'} onOpenChange={close} /> : null}
+      {shown && (dialog === 'escalate' || hasEscalated) ? (
+        <Suspense>
+          <EscalateDialog
+            key={shown.lease.id}
+            held={shown}
+            open={dialog === 'escalate'}
+            onOpenChange={close}
+          />
+        </Suspense>
+      ) : null}
       <KeysDialog keys={inboxKeys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
     </div>
@@ -154,18 +182,19 @@ export function NoticeBanner() {
   const t = useT();
   const notice = useInbox((inbox) => inbox.notice);
   const until = useInbox((inbox) => inbox.noticeUntil);
+  const number = useInbox((inbox) => inbox.noticeCase);
   if (!notice) return null;
   return (
     <div className={styles.place}>
       <Banner
-        kind={notice === 'nobody_waits' || notice === 'gave_back' ? 'info' : 'warning'}
+        kind={['nobody_waits', 'gave_back', 'escalated'].includes(notice) ? 'info' : 'warning'}
         live="polite"
         onClose={() => setNotice(null)}
         closeLabel={t('common.close')}
       >
         {notice === 'break_due' || notice === 'worked_enough'
           ? t(`console.notice.${notice}`, { time: until === null ? '' : formatClockTime(until) })
-          : t(`console.notice.${notice}`)}
+          : t(`console.notice.${notice}`, { known: number === '' ? 'no' : 'yes', number })}
       </Banner>
     </div>
   );

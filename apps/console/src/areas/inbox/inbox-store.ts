@@ -2,6 +2,7 @@ import type { GuardReason } from '@afterglow/domain/staff-reply';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
 import type { Waiting } from '../../core/session.ts';
+import type { OutgoingItem, Picker, ShownStory } from './sendable.ts';
 
 export type ReplyError =
   | GuardReason
@@ -11,6 +12,10 @@ export type ReplyError =
   | 'repeated_text'
   | 'blank'
   | 'already_sent'
+  | 'item_sent'
+  | 'item_gone'
+  | 'story_sent'
+  | 'story_gone'
   | 'member_gone'
   | 'offline'
   | 'failed';
@@ -25,6 +30,7 @@ export type Notice =
   | 'shift_over'
   | 'break_due'
   | 'worked_enough'
+  | 'escalated'
   | 'offline'
   | 'failed';
 
@@ -46,6 +52,11 @@ export type HeldConversation = InboxConversation & {
   newestAtFirst: number;
   /** The ids of seen messages. The `seen` push may arrive before its message. */
   seenIds: ReadonlySet<number>;
+  /** The open picker of pictures, stories and gifts; null while it is closed. */
+  picker: Picker | null;
+  /** Pictures and gifts on their way, oldest first. */
+  outgoing: readonly OutgoingItem[];
+  story: ShownStory | null;
   /** The number of messages that arrived while another conversation was on screen. */
   unread: number;
 };
@@ -67,6 +78,8 @@ interface InboxState {
   readonly notice: Notice | null;
   /** Until when the notice holds, in Unix seconds, where it has an end. */
   readonly noticeUntil: number | null;
+  /** The number of the case that the notice is about; empty where it is about none. */
+  readonly noticeCase: string;
 }
 
 const initialState: InboxState = {
@@ -79,6 +92,7 @@ const initialState: InboxState = {
   pausing: false,
   notice: null,
   noticeUntil: null,
+  noticeCase: '',
 };
 export const useInbox = create<InboxState>(() => initialState);
 
@@ -96,8 +110,8 @@ export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): 
   }));
 }
 
-export const setNotice = (notice: Notice | null, noticeUntil: number | null = null): void =>
-  setState({ notice, noticeUntil });
+export const setNotice = (notice: Notice | null, noticeUntil: number | null = null, noticeCase = ''): void =>
+  setState({ notice, noticeUntil, noticeCase });
 
 export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
   setState({ current: leaseId, focusTarget });

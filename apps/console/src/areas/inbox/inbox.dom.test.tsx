@@ -565,6 +565,7 @@ describe('the page', () => {
           true,
           true,
           true,
+          true,
         ]),
       );
       pressKey('Escape', 'Escape');

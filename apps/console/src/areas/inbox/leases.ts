@@ -41,6 +41,9 @@ function toHeld(conversation: InboxConversation): HeldConversation {
     errorUntil: null,
     newestAtFirst: conversation.messages.at(-1)?.id ?? 0,
     seenIds: new Set(),
+    picker: null,
+    outgoing: [],
+    story: null,
     unread: 0,
   };
 }

@@ -1,5 +1,6 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
+import { Button } from '@afterglow/ui/primitives/button';
 import { CalendarDays, Languages, MapPin } from 'lucide-react';
 import { formatCalendarDate, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -11,7 +12,7 @@ import { InterestList, PaneLine } from './pane.tsx';
 import { listFlagged } from './risks.ts';
 
 /** The member of the conversation. The server masks contact data and sends no spend. */
-export function MemberPane({ held }: { held: HeldConversation }) {
+export function MemberPane({ held, onEscalate }: { held: HeldConversation; onEscalate: () => void }) {
   const t = useT();
   const { member } = held;
   const place = [member.city, member.country].filter(Boolean).join(', ');
@@ -54,6 +55,11 @@ export function MemberPane({ held }: { held: HeldConversation }) {
       )}
       <InterestList interests={member.interests} />
       <NotesSection held={held} />
+      <div className={styles.escalate}>
+        <Button kind="soft" block onClick={onEscalate}>
+          {t('inbox.escalate')}
+        </Button>
+      </div>
     </aside>
   );
 }

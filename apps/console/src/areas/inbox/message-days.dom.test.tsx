@@ -45,6 +45,7 @@ test.each([
         message(5, new Date(2026, 8, 17, 15, 29)),
       ],
       newestAtFirst: 5,
+      outgoing: [],
     } as unknown as HeldConversation;
     const { container } = await render(<MessageList held={held} />);
     const rows = [...container.querySelectorAll('li[data-from]')];

@@ -16,6 +16,7 @@ import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
 import { findFirstUnanswered } from './messages.ts';
 import { OlderButton } from './older-button.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
 import { listFlagged } from './risks.ts';
 
 /** Within this distance of the end, the newest message is in view. */
@@ -110,6 +111,9 @@ export function MessageList({ held }: { held: HeldConversation }) {
               <HandoverLine handover={held.handover} />
             </li>
           ) : null}
+          {held.outgoing.map((outgoing) => (
+            <OutgoingBubble key={outgoing.traceId} outgoing={outgoing} name={persona.name} />
+          ))}
           {isTyping ? (
             <li className={styles.row}>
               <TypingBubble />

@@ -4,18 +4,20 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { TextQuote } from 'lucide-react';
+import { Images, TextQuote } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Kbd } from '../../components/kbd.tsx';
 import { formatUpcoming } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { BlankList } from './blank-list.tsx';
-import { type HeldConversation, useInbox } from './inbox-store.ts';
+import { type HeldConversation, updateHeld, useInbox } from './inbox-store.ts';
 import { findSendingObstacle, renewLease, sendReply, setText } from './reply.ts';
 import styles from './reply-composer.module.css';
 import { RunCounter } from './run-counter.tsx';
+import { togglePicker } from './send-item.ts';
 import { SnippetList } from './snippet-list.tsx';
+import { StoryLine } from './story-line.tsx';
 import { useSnippetPicker } from './use-snippet-picker.ts';
 
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
@@ -77,6 +79,15 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         />
       ) : null}
       <RunCounter run={held.run} />
+      {held.story ? (
+        <StoryLine
+          story={held.story}
+          onRemove={() => {
+            updateHeld(leaseId, { story: null, error: null });
+            field.current?.focus();
+          }}
+        />
+      ) : null}
       <TextArea
         ref={field}
         id="reply"
@@ -123,6 +134,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
       <div className={styles.actions}>
         <div className={styles.tools}>
           <IconButton
+            className={styles.snippet}
             label={t.plain('inbox.snippet_insert')}
             aria-keyshortcuts="/"
             disabled={sending}
@@ -131,6 +143,14 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
             onClick={beginSnippet}
           >
             <TextQuote size={20} strokeWidth={1.75} />
+          </IconButton>
+          <IconButton
+            label={t.plain('inbox.album.title')}
+            aria-keyshortcuts="p"
+            pressed={held.picker !== null}
+            onClick={() => togglePicker(leaseId)}
+          >
+            <Images size={20} strokeWidth={1.75} />
           </IconButton>
         </div>
         <Button

@@ -49,7 +49,13 @@ export async function saveDrafts(): Promise<void> {
 }
 
 /** Returns why the text cannot be sent now; null if it can. */
-export function findSendingObstacle({ text, run }: HeldConversation): 'empty' | 'run' | 'blank' | null {
+export function findSendingObstacle({
+  text,
+  run,
+  outgoing,
+}: HeldConversation): 'empty' | 'run' | 'blank' | 'outgoing' | null {
+  // The text may end the lease, without which a picture is not sent.
+  if (outgoing.length > 0) return 'outgoing';
   if (run.texts_left === 0) return 'run';
   if (findBlanks(text).length > 0) return 'blank';
   return text.trim() === '' ? 'empty' : null;
@@ -64,7 +70,11 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
   if (!held || held.sending || findSendingObstacle(held)) return;
   cancelRenew(leaseId);
   updateHeld(leaseId, { sending: true, error: null });
-  const text = { message_type: 'text', message_text: held.text, trace_id: held.traceId } as const;
+  const { story } = held;
+  const text = {
+    ...({ message_type: 'text', message_text: held.text, trace_id: held.traceId } as const),
+    ...(story ? { story_id: story.id, again: story.isAgain } : {}),
+  };
   const result = await repeatCall(() =>
     channel.call('inbox/reply', { lease_id: leaseId, ...text, done: isDone }),
   );
@@ -78,10 +88,16 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
     // The member may have written meanwhile, which counts from the start.
     const isAnswered = known.some(({ id, from }) => from === 'member' && id > result.data.id);
     const left = isAnswered ? run : { ...run, texts_left: Math.max(0, run.texts_left - 1) };
-    return updateHeld(leaseId, { messages, text: '', saved: '', traceId, sending: false, run: left });
+    return updateHeld(leaseId, {
+      ...{ messages, text: '', saved: '', story: null, traceId, sending: false, run: left },
+    });
   }
   updateHeld(leaseId, { sending: false });
+  if (result.code === 'conflict' && result.details.reason === 'already_sent' && story)
+    return updateHeld(leaseId, { story: { ...story, isAgain: true }, error: 'story_sent', errorMatch: '' });
   if (result.code === 'conflict') return handleLeaseLost(leaseId);
+  if (result.code === 'not_found' && story)
+    return updateHeld(leaseId, { story: null, error: 'story_gone', errorMatch: '' });
   if (result.code === 'forbidden' && result.details && 'match' in result.details) {
     const { reason, match } = result.details;
     return updateHeld(leaseId, { error: reason, errorMatch: match });

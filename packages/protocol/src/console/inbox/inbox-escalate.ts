@@ -1,11 +1,9 @@
-import { ESCALATION_KINDS, MAX_ESCALATION_LENGTH } from '@afterglow/domain/cases';
+import { ESCALATION_KINDS, MAX_ESCALATED_MESSAGES, MAX_ESCALATION_LENGTH } from '@afterglow/domain/cases';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 import { text } from '../text.ts';
 import { leaseConflict } from './entities.ts';
-
-const MAX_MESSAGES = 50;
 
 /**
  * Opens a case about the member of a held conversation and ends the lease. `message_ids` are those that the case is
@@ -18,7 +16,7 @@ export const inboxEscalate = defineCall({
     lease_id: id,
     kind: z.enum(ESCALATION_KINDS),
     text: text(0, MAX_ESCALATION_LENGTH).default(''),
-    message_ids: z.array(id).max(MAX_MESSAGES).default([]),
+    message_ids: z.array(id).max(MAX_ESCALATED_MESSAGES).default([]),
     trace_id: traceId,
   }),
   output: z.object({ case_id: id, number: z.string() }),
