@@ -4,6 +4,7 @@ import { canOpenPicture } from '../../features/site/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, writeAsMember } from '../../testing/waiting-pair.ts';
+import { storeAttempt } from './reply-attempts.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -18,6 +19,7 @@ beforeEach(() => emptyQueue(fixture));
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const nowS = () => Math.floor(fixture.clock.now.getTime() / 1000);
+const noDraft = { draft: '', expires_at: new Date() };
 const pass = (seconds: number) => fixture.setClock(new Date(fixture.clock.now.getTime() + seconds * 1000));
 
 /** An operator holds a conversation. Returns the two, what can be sent, and how. */
@@ -139,6 +141,54 @@ describe('a picture of the album', () => {
       details: { reason: 'already_sent', sent_at: sentAt },
     });
     expect(await send('image', id, { again: true })).toMatchObject({ ok: true });
+  });
+
+  test('[C19] that two windows send at the same moment is sent once', async () => {
+    const { personaId, memberId, send } = await hold();
+    const [ofAlbum, ofProfile] = [await addPhoto(personaId, 7), await addPhoto(personaId, 1)];
+    const presses = Array.from({ length: 20 }, (_, n) =>
+      n % 2 ? send('image', ofAlbum.id) : send('pphoto', ofProfile.id),
+    );
+    const outcomes = await Promise.all(presses);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
+    for (const refused of outcomes.filter(({ ok }) => !ok))
+      expect(refused).toMatchObject({
+        code: 'conflict',
+        details: { reason: 'already_sent', sent_at: nowS() },
+      });
+    const sent = await fixture.db
+      .selectFrom('message')
+      .select('body')
+      .where('sender_id', '=', personaId)
+      .where('receiver_id', '=', memberId)
+      .execute();
+    expect(sent.map(({ body }) => body).sort()).toEqual([ofAlbum.key, ofProfile.key].sort());
+    expect(await send('image', ofAlbum.id, { again: true })).toMatchObject({ ok: true });
+  });
+
+  test('[C18] [C19] that is on its way under a lease is not sent by whoever takes the conversation over', async () => {
+    const { personaId, memberId, staff, lease } = await hold();
+    const { id, key } = await addPhoto(personaId, 7);
+    // The reply of the first holder is checked and not yet a message.
+    await storeAttempt(
+      fixture.db,
+      { ...{ id: lease.id, persona_id: personaId, member_id: memberId, staff_id: staff }, ...noDraft },
+      { content: { type: 'image', body: key }, traceId: randomUUID(), now: fixture.clock.now },
+    );
+    const supervisor = (await fixture.staff({ role: 'moderator' })).id;
+    const reason = 'the operator asked for help';
+    const taken = data(await fixture.staffCall(supervisor, 'inbox/takeover', { lease_id: lease.id, reason }));
+    const send = (trace_id: string) =>
+      fixture.staffCall(supervisor, 'inbox/reply', {
+        ...{ lease_id: taken.lease.id, message_type: 'image', message_text: id, trace_id },
+      });
+    expect(await send(randomUUID())).toMatchObject({
+      code: 'conflict',
+      details: { reason: 'already_sent', sent_at: nowS() },
+    });
+    // What never became a message was not sent.
+    pass(61);
+    expect(await send(randomUUID())).toMatchObject({ ok: true });
   });
 
   test('[C20] counts as one of three pictures a day, together with profile photos', async () => {

@@ -11,15 +11,15 @@ import { mayReply } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, type LeaseRow, lockLease } from './lease.ts';
 import { toInboxMessage } from './message-view.ts';
-import { findSameTextLimit, removeAttempt, storeAttempt } from './reply-attempts.ts';
-import { findSentAt, resolveContent } from './reply-content.ts';
+import { findSameTextLimit, findSentAt, removeAttempt, storeAttempt } from './reply-attempts.ts';
+import { resolveContent } from './reply-content.ts';
 import { loadSentLately } from './run.ts';
 import { countSnippetUse } from './snippet-rows.ts';
 
 /**
  * Sends a reply through the same writer as a member's message, free of charge. `claim` locks the lease and extends it:
  * without a lease nothing is sent, and nobody else gets the conversation while the reply is sent. It also stores the
- * attempt, so that two windows together keep the limits.
+ * attempt, so that two windows together keep the limits and send a picture once.
  */
 export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
@@ -45,7 +45,7 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       const detail = { reason, ...(guardId === null ? {} : { guard: guardId }) };
       return withAuditLog(reject('forbidden', { reason, match }), { ...about, detail });
     }
-    const sentAt = input.again ? null : await findSentAt(tx, lease, content, traceId);
+    const sentAt = input.again ? null : await findSentAt(tx, lease, content, { traceId, now });
     if (sentAt !== null) return reject('conflict', { reason: 'already_sent', sent_at: sentAt });
     const pair = { personaId: lease.persona_id, memberId: lease.member_id };
     const limit =

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { MAX_SAME_TEXT, type RunLimit, SAME_TEXT_WINDOW_MS } from '@afterglow/domain/reply-run';
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { LeaseRow } from './lease.ts';
 import type { ReplyContent } from './reply-content.ts';
+import { getUnderWaySince } from './run.ts';
 
 /** The same text is the same whatever its case and spaces. */
 const hashText = ({ type, body }: ReplyContent): number =>
@@ -32,13 +33,52 @@ export async function findSameTextLimit(
   return { reason: 'repeated_text', max: MAX_SAME_TEXT, until };
 }
 
+/** Returns what the member gets once, as it is stored with an attempt: a picture or a story. */
+const toOnceSent = ({ type, body, storyId }: ReplyContent): string | null =>
+  type === 'image' || type === 'pphoto' ? body : storyId === undefined ? null : `story:${storyId}`;
+
+/**
+ * Returns when another reply last sent the picture or story to the member, in Unix seconds; null if none did. One that
+ * is being sent right now counts. The caller has locked the lease.
+ */
+export async function findSentAt(
+  tx: Kysely<DB>,
+  lease: LeaseRow,
+  content: ReplyContent,
+  { traceId, now }: { traceId: string; now: Date },
+): Promise<number | null> {
+  const once = toOnceSent(content);
+  if (once === null) return null;
+  const isSame =
+    content.storyId === undefined
+      ? sql`type in ('image', 'pphoto') and body = ${content.body}`
+      : sql`story_id = ${content.storyId}`;
+  const { rows } = await sql<{ at: Date | null }>`
+    select greatest((
+      select max(at) from message
+      where sender_id = ${lease.persona_id} and receiver_id = ${lease.member_id} and staff_id is not null
+        and trace_id is distinct from ${traceId} and ${isSame}
+    ), (
+      select max(at) from reply_attempt
+      where persona_id = ${lease.persona_id} and member_id = ${lease.member_id} and trace_id <> ${traceId}
+        and content = ${once} and at > ${getUnderWaySince(now)}
+    )) as at`.execute(tx);
+  const at = rows[0]?.at;
+  return at ? toUnixSeconds(at) : null;
+}
+
 /** Notes that a reply is being sent. The caller has locked the operator and the lease. */
 export async function storeAttempt(
   tx: Kysely<DB>,
   lease: LeaseRow,
   { content, traceId, now }: { content: ReplyContent; traceId: string; now: Date },
 ): Promise<void> {
-  const values = { type: content.type, text_hash: hashText(content), at: now };
+  const values = {
+    type: content.type,
+    text_hash: hashText(content),
+    content: toOnceSent(content),
+    at: now,
+  };
   await tx
     .insertInto('reply_attempt')
     .values({

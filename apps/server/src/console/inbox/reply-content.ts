@@ -1,9 +1,8 @@
 import { hasBlank } from '@afterglow/domain/staff-reply';
-import { toUnixSeconds } from '@afterglow/domain/time';
 import type { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { MessageType } from '@afterglow/protocol/entities/message';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput } from '../../rpc/handler.ts';
 import type { CallError, InvalidInput } from '../../rpc/outcome.ts';
@@ -90,22 +89,4 @@ async function hasRunningStory(db: Kysely<DB>, personaId: number, id: number, no
     .where('ends_at', '>', now)
     .executeTakeFirst();
   return story !== undefined;
-}
-
-/** Returns when another reply last sent the picture or story to the member, in Unix seconds; null if none did. */
-export async function findSentAt(
-  db: Kysely<DB>,
-  lease: LeaseRow,
-  { type, body, storyId }: ReplyContent,
-  traceId: string,
-): Promise<number | null> {
-  const isPicture = type === 'image' || type === 'pphoto';
-  if (!isPicture && storyId === undefined) return null;
-  const isSame = isPicture ? sql`type in ('image', 'pphoto') and body = ${body}` : sql`story_id = ${storyId}`;
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from message
-    where sender_id = ${lease.persona_id} and receiver_id = ${lease.member_id} and staff_id is not null
-      and trace_id is distinct from ${traceId} and ${isSame}`.execute(db);
-  const at = rows[0]?.at;
-  return at ? toUnixSeconds(at) : null;
 }

@@ -6,6 +6,7 @@ import type { Pair } from './pair-notes.ts';
 
 /** A reply that was begun this long ago and is not stored was not sent. */
 const UNDER_WAY_MS = MINUTE_MS;
+export const getUnderWaySince = (now: Date): Date => new Date(now.getTime() - UNDER_WAY_MS);
 
 /**
  * Reads what a virtual profile has sent a member lately, except the reply with this trace id. Replies that another
@@ -34,7 +35,7 @@ export async function loadSentLately(
     union all
     select type, at, true from reply_attempt attempt
     where persona_id = ${personaId} and member_id = ${memberId} and trace_id <> ${traceId}
-      and at > ${ago(UNDER_WAY_MS)} and not exists (
+      and at > ${getUnderWaySince(now)} and not exists (
         select from message where sender_id = ${personaId} and message.trace_id = attempt.trace_id)
     order by at`.execute(db);
   const photos = rows.filter(({ type, at }) => isPicture(type) && at > ago(PHOTOS_WINDOW_MS));
