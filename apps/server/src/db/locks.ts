@@ -24,7 +24,6 @@ export const LOCKS = {
   flagWords: 72_041,
   guardPhrases: 72_042,
   snippets: 72_043,
-  likeClaims: 72_044,
   broadcasts: 72_050,
   cases: 72_060,
   popularity: 7_015_120,

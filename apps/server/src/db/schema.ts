@@ -1056,6 +1056,7 @@ export interface RemovedItem {
 
 export interface ReplyAttempt {
   at: Timestamp;
+  content: string | null;
   member_id: number;
   persona_id: number;
   staff_id: number;
@@ -1331,6 +1332,12 @@ export interface TextDraft {
   version: Generated<number>;
 }
 
+export interface UndecidedLike {
+  at: Timestamp;
+  member_id: number;
+  persona_id: number;
+}
+
 export interface Visit {
   at: Generated<Timestamp>;
   visited_id: number;
@@ -1499,6 +1506,7 @@ export interface DB {
   team: Team;
   team_staff: TeamStaff;
   text_draft: TextDraft;
+  undecided_like: UndecidedLike;
   visit: Visit;
   wallet: Wallet;
   wheel_seed: WheelSeed;

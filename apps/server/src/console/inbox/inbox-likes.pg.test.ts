@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { pruneLikeClaims } from './like-claims.ts';
@@ -18,6 +19,11 @@ const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const list = async (staffId: number) => data(await fixture.staffCall(staffId, 'inbox/likes')).items;
 const pairsOf = (items: { persona: { id: number }; member: { id: number } }[]) =>
   items.map(({ persona, member }) => [persona.id, member.id]);
+
+const toItem = ({ persona_id, member_id }: { persona_id: number; member_id: number }) => ({
+  persona: { id: persona_id },
+  member: { id: member_id },
+});
 
 /** A member likes a virtual profile. */
 async function like(facts: { likeBack?: 'always' | 'never' | 'staff'; languages?: string[] } = {}) {
@@ -74,6 +80,78 @@ test('two operators at once get different likes, twenty each', async () => {
   expect([mine.length, theirs.length].sort()).toEqual([20, 5]);
   const all = pairsOf([...mine, ...theirs]).map(String);
   expect(new Set(all).size).toBe(25);
+});
+
+test('twenty operators at once never share a like, and together miss none', async () => {
+  const pairs: object[] = [];
+  for (let n = 0; n < 30; n++) pairs.push(await like());
+  const staff = await Promise.all(Array.from({ length: 20 }, () => fixture.staff()));
+  const lists = await Promise.all(staff.map(({ id }) => list(id)));
+  const claimed = pairsOf(lists.flat()).map(String);
+  expect(new Set(claimed).size).toBe(claimed.length);
+  expect(claimed).toHaveLength(pairs.length);
+});
+
+test('likes that the market forbids or a block ends do not stand in front of the others', async () => {
+  const forbidden = [];
+  for (let n = 0; n < 45; n++) forbidden.push(await like());
+  const blocked = await like();
+  await fixture.call(blocked.member_id, 'user/block', { user_id: blocked.persona_id, block: 1 });
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 1_000));
+  const open = await like();
+  // Members meet members, except where `members_mode` is off: there they meet virtual profiles.
+  await fixture.setSetting('partners', 'members');
+  await fixture.setSetting('members_mode', { il: true, de: false, eu: true, other: true });
+  await sql`update person set place_id = (select id from place where country = 'DE' limit 1)
+    where id = ${open.member_id}`.execute(fixture.db);
+  const staff = (await fixture.staff()).id;
+  expect(pairsOf(await list(staff))).toEqual([[open.persona_id, open.member_id]]);
+  expect(await decide(staff, open, 1)).toMatchObject({ data: { is_matched: true } });
+  expect(await list(staff)).toEqual([]);
+  await fixture.setSetting('partners', 'mixed');
+  expect(pairsOf(await list(staff))).toEqual(pairsOf(forbidden.slice(0, 20).map(toItem)));
+});
+
+test('a decision that is taken back leaves the like open; a like that is taken back is not', async () => {
+  const [undone, passed, reopened] = [await like(), await like(), await like()];
+  const staff = (await fixture.staff()).id;
+  await list(staff);
+  await decide(staff, reopened, 0);
+  await fixture.call(undone.member_id, 'swipe/undo', {});
+  await fixture.call(passed.member_id, 'swipe', { swiped_user_id: passed.persona_id, like: 0 });
+  expect(await list(staff)).toEqual([]);
+  await fixture.db.deleteFrom('swipe').where('swiper_id', '=', reopened.persona_id).execute();
+  expect(pairsOf(await list(staff))).toEqual([[reopened.persona_id, reopened.member_id]]);
+  await fixture.call(passed.member_id, 'swipe', { swiped_user_id: passed.persona_id, like: 1 });
+  expect(await list(staff)).toHaveLength(2);
+});
+
+test('decided likes cost nothing: twenty thousand of them take no longer than none', async () => {
+  const { persona_id: personaId } = await like();
+  const staff = (await fixture.staff()).id;
+  const measure = async () => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < 15; attempt++) {
+      const began = performance.now();
+      expect(await list(staff)).toHaveLength(1);
+      best = Math.min(best, performance.now() - began);
+    }
+    return best;
+  };
+  const alone = await measure();
+  // Older than the open one, so that a walk from the oldest passes all of them.
+  const decided = 20_000;
+  await sql`
+    with member as (select 1000000000 + n as id from generate_series(1, ${decided}::int) n)
+    insert into swipe (swiper_id, swiped_id, liked, at)
+    select id, ${personaId}::bigint, true, now() - interval '2 days' from member
+    union all select ${personaId}::bigint, id, false, now() - interval '1 day' from member`.execute(
+    fixture.db,
+  );
+  await sql`analyze swipe`.execute(fixture.db);
+  const { rows } = await sql`select from undecided_like where persona_id = ${personaId}`.execute(fixture.db);
+  expect(rows).toHaveLength(1);
+  expect((await measure()) / alone).toBeLessThan(3);
 });
 
 test('[C32] a like back is one match, which the member is told; a second decision is a conflict', async () => {

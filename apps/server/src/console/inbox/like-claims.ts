@@ -1,8 +1,8 @@
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxLike } from '@afterglow/protocol/console/inbox/inbox-likes';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
+import { visibleToSql } from '../../features/safety/index.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { loadListedPeople } from '../list-names.ts';
@@ -12,51 +12,96 @@ import type { Pair } from './pair-notes.ts';
 
 const CLAIM_MS = 5 * MINUTE_MS;
 const MAX_LIKES = 20;
+/** Likes that are looked at first. Each further look takes four times as many. */
+const FIRST_LOOK = 2 * MAX_LIKES;
 
 type Claim = { persona_id: number; member_id: number; liked_at: Date; expires_at: Date; is_new: boolean };
+/** `at` as text keeps all its digits. */
+type LookedAt = { persona_id: number; member_id: number; at: string };
 
 /**
- * Claims the oldest undecided likes that nobody else has claimed. Claims are made one after another, so that two
- * operators get different ones.
+ * Claims the oldest undecided likes that nobody else has claimed and that can be answered: those that a block or the
+ * market forbids are passed over. Two operators at once get different ones.
  */
-export async function claimLikes(
+export async function claimLikes(tx: Transaction<DB>, claimant: Claimant): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  let after: LookedAt | undefined;
+  for (let take = FIRST_LOOK; ; take *= 4) {
+    const { rows } = await listOldest(tx, claimant, { after, take });
+    claims.push(...(await claimOf(tx, claimant, rows, MAX_LIKES - claims.length)));
+    after = rows.at(-1);
+    if (claims.length >= MAX_LIKES || rows.length < take) return claims;
+  }
+}
+
+type Claimant = { staffId: number; languages: readonly string[]; now: Date };
+
+/** Returns the oldest undecided likes after another one that the claimant may claim. Each profile's are read in order. */
+const listOldest = (
   tx: Transaction<DB>,
-  { staffId, languages, now }: { staffId: number; languages: readonly string[]; now: Date },
+  { staffId, languages, now }: Claimant,
+  { after, take }: { after: LookedAt | undefined; take: number },
+) =>
+  sql<LookedAt>`
+  select persona.person_id as persona_id, liked.member_id, liked.at::text as at
+  from persona
+  cross join lateral (
+    select undecided_like.member_id, undecided_like.at from undecided_like
+    where undecided_like.persona_id = persona.person_id
+      ${
+        after
+          ? sql`and (undecided_like.at, undecided_like.member_id) >= (${after.at}::timestamptz, ${after.member_id})
+            and (undecided_like.at, undecided_like.member_id, persona.person_id)
+              > (${after.at}::timestamptz, ${after.member_id}, ${after.persona_id})`
+          : sql``
+      }
+      and (select person.state from person where person.id = undecided_like.member_id) = 'active'
+      and (select like_claim.staff_id from like_claim where like_claim.persona_id = persona.person_id
+        and like_claim.member_id = undecided_like.member_id and like_claim.staff_id <> ${staffId}
+        and like_claim.expires_at > ${now}) is null
+    order by undecided_like.at, undecided_like.member_id
+    limit ${take}
+  ) liked
+  where persona.like_back = 'staff' and persona.languages && ${languages}
+    and (select person.state from person where person.id = persona.person_id) = 'active'
+  order by liked.at, liked.member_id, persona.person_id
+  limit ${take}`.execute(tx);
+
+/**
+ * Claims at most `max` of these likes, the oldest first. A like that another transaction is claiming is left to it; one
+ * that has been claimed since it was read is not taken over.
+ */
+async function claimOf(
+  tx: Transaction<DB>,
+  { staffId, now }: Claimant,
+  likes: readonly LookedAt[],
+  max: number,
 ): Promise<Claim[]> {
-  await holdLock(tx, 'likeClaims');
+  if (likes.length === 0) return [];
+  const column = (name: 'persona_id' | 'member_id') => likes.map((like) => like[name]);
   const { rows } = await sql<Claim>`
-    with oldest as (
-      select persona.person_id as persona_id, liked.swiper_id as member_id, liked.at as liked_at,
-        claim.staff_id is not distinct from ${staffId} and claim.expires_at > ${now} as is_mine
-      from persona
-      join person virtual on virtual.id = persona.person_id and virtual.state = 'active'
-      cross join lateral (
-        select s.swiper_id, s.at from swipe s
-        join member on member.person_id = s.swiper_id
-        join person on person.id = s.swiper_id and person.state = 'active'
-        where s.swiped_id = persona.person_id and s.liked
-          and not exists (select from swipe where swiper_id = persona.person_id and swiped_id = s.swiper_id)
-          and not exists (select from block
-            where (blocker_id, blocked_id) in ((s.swiper_id, s.swiped_id), (s.swiped_id, s.swiper_id)))
-          and not exists (
-            select from like_claim c
-            where c.persona_id = persona.person_id and c.member_id = s.swiper_id and c.staff_id <> ${staffId}
-              and c.expires_at > ${now})
-        order by s.at, s.swiper_id limit ${MAX_LIKES}
-      ) liked
-      left join like_claim claim on claim.persona_id = persona.person_id and claim.member_id = liked.swiper_id
-      where persona.like_back = 'staff' and persona.languages && ${languages}
-      order by liked.at, liked.swiper_id, persona.person_id
-      limit ${MAX_LIKES}
+    with open as (
+      select undecided_like.persona_id, undecided_like.member_id, undecided_like.at,
+        exists (select from like_claim where like_claim.persona_id = undecided_like.persona_id
+          and like_claim.member_id = undecided_like.member_id and like_claim.staff_id = ${staffId}
+          and like_claim.expires_at > ${now}) as is_mine
+      from unnest(${column('persona_id')}::bigint[], ${column('member_id')}::bigint[]) with ordinality as looked_at (persona_id, member_id, n)
+      join undecided_like using (persona_id, member_id)
+      join person on person.id = looked_at.persona_id
+      where ${visibleToSql(sql.ref('looked_at.member_id'))}
+      order by looked_at.n
+      limit ${max}
+      for update of undecided_like skip locked
     ), claimed as (
       insert into like_claim (persona_id, member_id, staff_id, expires_at)
-      select persona_id, member_id, ${staffId}, ${new Date(now.getTime() + CLAIM_MS)} from oldest
+      select persona_id, member_id, ${staffId}, ${new Date(now.getTime() + CLAIM_MS)} from open
       on conflict (persona_id, member_id) do update set staff_id = excluded.staff_id, expires_at = excluded.expires_at
+      where like_claim.staff_id = excluded.staff_id or like_claim.expires_at <= ${now}
       returning persona_id, member_id, expires_at
     )
-    select persona_id, member_id, liked_at, expires_at, not is_mine as is_new
-    from oldest join claimed using (persona_id, member_id)
-    order by liked_at, member_id, persona_id`.execute(tx);
+    select persona_id, member_id, at as liked_at, expires_at, not is_mine as is_new
+    from open join claimed using (persona_id, member_id)
+    order by at, member_id, persona_id`.execute(tx);
   return rows;
 }
 

@@ -164,6 +164,7 @@ test('an export contains the stored data of the member and nothing of others; it
     'passkey_challenge',
     'removed_item',
     'reply_attempt',
+    'undecided_like',
     'wheel_seed',
   ];
   const persona = ['persona'];

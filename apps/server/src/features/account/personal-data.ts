@@ -143,6 +143,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: 'rows',
   },
   { name: 'swipe', mine: 'swiped_id = :id', exported: false, erased: 'rows' },
+  // Tells which of the swipes above staff have not decided about.
+  { name: 'undecided_like', mine: 'member_id = :id', exported: false, erased: 'rows' },
   {
     name: 'like_taken_back',
     mine: 'swiper_id = :id',
