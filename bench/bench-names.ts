@@ -8,5 +8,6 @@ export const benchNames = [
   'chat',
   'deck',
   'ledger',
+  'inbox',
   'console',
 ] as const;

@@ -161,7 +161,7 @@ async function measureScoreAll(createPopulation: Population, times: number): Pro
   const pick = (n: number) => createPopulation.seekers[n % createPopulation.seekers.length];
   const one = (n: number) => createPopulation.client.query({ name: 'score_all', text, values: [pick(n)] });
   // Each takes seconds at full size. One run is enough, and noise is small compared with it.
-  const elapsed = await measureTimes(times, one, 1);
+  const elapsed = await measureTimes(times, one, { attempts: 1 });
   await createPopulation.client.query('drop index bench_circle');
   await createPopulation.client.query('vacuum analyze person');
   return elapsed;

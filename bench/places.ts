@@ -28,7 +28,7 @@ runBench(async () => {
   for (let round = 0; round < rounds; round++) {
     const measureByKey = (n: number) =>
       database.query({ name: 'key', text: 'select * from place where id = $1', values: [typed[n]?.id] });
-    const key = await measureTimes(typed.length, measureByKey, 1);
+    const key = await measureTimes(typed.length, measureByKey, { attempts: 1 });
     pairs.push({ key, search: await server.run<Timing>('searches', { url, texts }) });
   }
   const last = pairs.at(-1)?.search;

@@ -2,12 +2,12 @@ export type Timing = { p50: number; p99: number; slowest: number[] };
 
 /**
  * The duration of `run(n)` for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best counts, so that
- * percentiles are over the inputs and not over other load on the machine.
+ * percentiles are over the inputs and not over other load on the machine. `after` follows each run and is not measured.
  */
 export async function measureTimes(
   times: number,
   run: (n: number) => Promise<unknown>,
-  attempts = 3,
+  { attempts = 3, after }: { attempts?: number; after?: () => Promise<unknown> } = {},
 ): Promise<Timing> {
   const durations: [ms: number, n: number][] = [];
   for (let n = 0; n < times; n++) {
@@ -16,6 +16,7 @@ export async function measureTimes(
       const began = performance.now();
       await run(n);
       best = Math.min(best, performance.now() - began);
+      await after?.();
     }
     durations.push([best, n]);
   }

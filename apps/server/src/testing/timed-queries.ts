@@ -12,7 +12,9 @@ import { loadSearch } from '../features/discovery/search.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { searchPlaces } from '../places/search-places.ts';
 import { fillConsole } from './generated-console.ts';
+import { fillInbox, type InboxSize } from './generated-inbox.ts';
 import { fillLedger } from './generated-ledger.ts';
+import { measureInbox } from './timed-inbox.ts';
 import { type ListRequest, readPage } from './timed-lists.ts';
 
 // The queries that benchmarks time, below calls and sockets. A call answers from its cache, so the query itself cannot
@@ -100,6 +102,15 @@ serveTasks({
     await fillConsole(client, members);
     await client.end();
   },
+  /** Fills a created database with an inbox. */
+  inboxRows: async ({ url, size }: { url: string; size: InboxSize }) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fillInbox(client, size);
+    await client.end();
+  },
+  inboxTimes: (data: { url: string; size: InboxSize; times: number; rounds: number }) =>
+    measureInbox(data.url, data.size, data),
   decks: ({ url, seekers, times }: { url: string; seekers: number[]; times: number }) => {
     const now = new Date();
     return measureTimes(times, (n) =>
@@ -142,7 +153,7 @@ serveTasks({
     measureTimes(
       texts.length,
       (n) => searchPlaces(openPopulation(url).main.kysely, texts[n] as string, 'he'),
-      1,
+      { attempts: 1 },
     ),
   /** Reads a page of a list of the console. Returns where the next page begins. */
   consolePage: ({ url, request }: { url: string; request: ListRequest }) =>

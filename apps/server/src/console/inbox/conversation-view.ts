@@ -3,17 +3,18 @@ import { maskContactData } from '@afterglow/domain/contact-data';
 import { getRun } from '@afterglow/domain/reply-run';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
-import { findHandover } from './handovers.ts';
+import { selectHandover, toHandover } from './handovers.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
-import { listMessages } from './message-view.ts';
-import { listPairNotes } from './pair-notes.ts';
+import { selectMessages, toMessagePage } from './message-view.ts';
+import { type Pair, selectPairNotes, toNote } from './pair-notes.ts';
 import { listRisks } from './risks.ts';
-import { loadSentLately } from './run.ts';
+import { type SentRow, selectSentLately, toSentLately } from './run.ts';
 
 /** Returns everything the three panes show of a held conversation. */
 export async function loadConversation(
@@ -24,20 +25,8 @@ export async function loadConversation(
 ): Promise<InboxConversation> {
   const { persona_id: personaId, member_id: memberId } = lease;
   const now = app.now();
-  const people = await loadPeople(db, [personaId, memberId]);
-  const photos = await db
-    .selectFrom('photo')
-    .select(['person_id', 'media_key'])
-    .where('person_id', 'in', [personaId, memberId])
-    // Staff see only those photos of a member that everybody sees.
-    .where((is) =>
-      is.or([
-        is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
-        isPublicPhotoSql('photo'),
-      ]),
-    )
-    .orderBy('position')
-    .execute();
+  const rows = await loadRows(db, lease, now);
+  const { people, photos } = rows;
   const listPhotoUrls = (id: number) =>
     photos
       .filter((photo) => photo.person_id === id)
@@ -45,22 +34,13 @@ export async function loadConversation(
   const persona = people.find((person) => person.id === personaId);
   const member = people.find((person) => person.id === memberId);
   if (!persona || !member) throw new Error('the persona or the member of a lease does not exist');
-  const waiting = await db
-    .selectFrom('conversation')
-    .select('waiting_since')
-    .where('owner_id', '=', personaId)
-    .where('peer_id', '=', memberId)
-    .executeTakeFirst();
 
   // A persona writes in the member's language if it can. Staff read its profile in the same language.
   const sharedLanguage =
     member.language && persona.languages?.includes(member.language) ? member.language : language;
   const pickText = (texts: unknown, otherwise: string) =>
     (texts as Record<string, string> | null)?.[sharedLanguage] ?? otherwise;
-  const { messages, older } = await listMessages(db, app, lease);
-  const pair = { personaId, memberId };
-  const notes = await listPairNotes(db, pair);
-  const run = getRun(await loadSentLately(db, pair, now));
+  const { messages, older } = toMessagePage(app, rows.messages, lease);
   const bio = maskContactData(member.bio);
   return {
     lease: toLeaseView(app, lease),
@@ -91,21 +71,60 @@ export async function loadConversation(
       bio,
       interests: member.interests,
       online: app.presence.isOnline(memberId),
-      member_since: toUnixSeconds(member.created_at),
+      member_since: toUnixSeconds(new Date(member.created_at)),
     },
     messages,
-    waiting_since: toUnixSeconds(waiting?.waiting_since ?? now),
+    waiting_since: toUnixSeconds(rows.waitingSince ?? now),
     draft: lease.draft,
-    notes,
+    notes: rows.notes.map(toNote),
     older,
-    run,
+    run: getRun(toSentLately(rows.sent, now)),
     risk: listRisks(bio, messages),
-    handover: await findHandover(db, lease),
+    handover: toHandover(rows.handover),
   };
 }
 
-function loadPeople(db: Kysely<DB>, ids: readonly number[]) {
+/**
+ * Reads all that a conversation shows, in one statement: each round trip more would be a good part of the time that an
+ * operator waits for the next one.
+ */
+function loadRows(db: Kysely<DB>, lease: LeaseRow, now: Date) {
+  const pair = { personaId: lease.persona_id, memberId: lease.member_id };
+  const ids = [pair.personaId, pair.memberId];
   return db
+    .selectNoFrom([
+      jsonArrayFrom(selectPeople(db, ids)).as('people'),
+      jsonArrayFrom(selectPhotos(db, pair)).as('photos'),
+      jsonArrayFrom(selectMessages(db, lease)).as('messages'),
+      jsonArrayFrom(selectPairNotes(db, pair)).as('notes'),
+      jsonArrayFrom(sql<SentRow>`(${selectSentLately(pair, now)})`).as('sent'),
+      jsonObjectFrom(selectHandover(db, lease)).as('handover'),
+      db
+        .selectFrom('conversation')
+        .select('waiting_since')
+        .where('owner_id', '=', pair.personaId)
+        .where('peer_id', '=', pair.memberId)
+        .as('waitingSince'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+const selectPhotos = (db: Kysely<DB>, { personaId, memberId }: Pair) =>
+  db
+    .selectFrom('photo')
+    .select(['person_id', 'media_key'])
+    .where('person_id', 'in', [personaId, memberId])
+    // Staff see only those photos of a member that everybody sees.
+    .where((is) =>
+      is.or([
+        is.and([is('person_id', '=', personaId), is('review', '<>', 'refused')]),
+        isPublicPhotoSql('photo'),
+      ]),
+    )
+    .orderBy('position');
+
+const selectPeople = (db: Kysely<DB>, ids: readonly number[]) =>
+  db
     .selectFrom('person')
     .innerJoin('profile', 'profile.person_id', 'person.id')
     .leftJoin('place', 'place.id', 'person.place_id')
@@ -132,9 +151,7 @@ function loadPeople(db: Kysely<DB>, ids: readonly number[]) {
       'member.hide_age',
       'member.hide_town',
     ])
-    .where('person.id', 'in', ids)
-    .execute();
-}
+    .where('person.id', 'in', ids);
 
 /** Returns the age in whole years on the day of `now` (UTC). `birth` is YYYY-MM-DD. */
 export function getAge(birth: string, now: Date): number {

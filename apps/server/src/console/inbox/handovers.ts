@@ -5,14 +5,11 @@ import type { DB } from '../../db/schema.ts';
 import type { LeaseRow } from './lease.ts';
 
 /**
- * Returns what an earlier holder of the pair has left for this lease; null once somebody has answered without leaving
- * anything.
+ * Selects the last lease of the pair before this one that says what the holder gets: a handover, or that somebody has
+ * answered without leaving anything.
  */
-export async function findHandover(
-  db: Kysely<DB>,
-  lease: Pick<LeaseRow, 'id' | 'persona_id' | 'member_id'>,
-): Promise<InboxConversation['handover']> {
-  const last = await db
+export const selectHandover = (db: Kysely<DB>, lease: Pick<LeaseRow, 'id' | 'persona_id' | 'member_id'>) =>
+  db
     .selectFrom('inbox_lease')
     .innerJoin('staff', 'staff.id', 'inbox_lease.staff_id')
     .select(['inbox_lease.staff_id', 'staff.name', 'inbox_lease.handover', 'inbox_lease.handover_at'])
@@ -21,15 +18,19 @@ export async function findHandover(
     .where('inbox_lease.id', '<', lease.id)
     .where((where) => where.or([where('handover', 'is not', null), where('end_reason', '=', 'answered')]))
     .orderBy('inbox_lease.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!last?.handover || !last.handover_at) return null;
-  return {
-    text: last.handover,
-    by: { id: last.staff_id, name: last.name },
-    at: toUnixSeconds(last.handover_at),
-  };
-}
+    .limit(1);
+
+/** Returns what an earlier holder has left; null if there is nothing. */
+export const toHandover = (
+  last: { staff_id: number; name: string; handover: string | null; handover_at: string | null } | null,
+): InboxConversation['handover'] =>
+  last?.handover && last.handover_at
+    ? {
+        text: last.handover,
+        by: { id: last.staff_id, name: last.name },
+        at: toUnixSeconds(new Date(last.handover_at)),
+      }
+    : null;
 
 /** Stores what the holder of all these leases leaves for the next one. */
 export async function storeHandover(

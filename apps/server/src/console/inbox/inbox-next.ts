@@ -11,7 +11,7 @@ import { chooseReaderLanguage } from '../reader-language.ts';
 import { beginShift } from '../shift.ts';
 import { readAvailability } from '../shift-log.ts';
 import { loadConversation } from './conversation-view.ts';
-import { acquireLease, canWrite, listLeases } from './lease.ts';
+import { acquireLease, canWrite, countLeases } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { app, tx, now } = ctx;
@@ -24,16 +24,20 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   // A separate statement: the one that waited for the lock sees the shift as it was before the wait.
-  const shift = await tx
-    .selectFrom('staff_shift')
-    .select('availability')
-    .where('staff_id', '=', staffId)
-    .executeTakeFirst();
-  const availability = readAvailability(shift?.availability ?? null);
-  const held = await listLeases(tx, { staffId, now });
+  const { availability: stored, held } = await tx
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('staff_shift')
+        .select('availability')
+        .where('staff_id', '=', staffId)
+        .as('availability'),
+      countLeases(tx, { staffId, now }).as('held'),
+    ])
+    .executeTakeFirstOrThrow();
+  const availability = readAvailability(stored);
   const { lease_s: leaseS, care_limits: limits } = app.settings.current();
   const { stop } = await readCare(tx, staffId, { now, availability, limits });
-  const may = mayTakeNext({ availability, held: held.length, stop });
+  const may = mayTakeNext({ availability, held: held ?? 0, stop });
   if (!may.allowed) return rejectNext(may.reason, stop);
   const isBeginning = availability !== 'online';
   if (isBeginning) {

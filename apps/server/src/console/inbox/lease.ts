@@ -42,6 +42,15 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
     .execute();
 }
 
+/** Counts the current leases of an operator, as a part of a query. */
+export const countLeases = (db: Kysely<DB>, { staffId, now }: Holder) =>
+  db
+    .selectFrom('inbox_lease')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now);
+
 /**
  * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of
  * the pair gets their draft back, and so does whoever it was taken from, unless somebody has answered since. A
@@ -49,18 +58,30 @@ export function listLeases(db: Kysely<DB>, { staffId, now }: Holder): Promise<Le
  */
 export async function acquireLease(
   db: Kysely<DB>,
+  pair: Pair,
+  holder: Holder,
+  leaseS: number,
+): Promise<LeaseRow | undefined> {
+  const lease = await insertLease(db, pair, holder, leaseS);
+  if (lease) return lease;
+  // An expired lease stands in the way until it is ended.
+  const { numUpdatedRows } = await db
+    .updateTable('inbox_lease')
+    .set({ ended_at: holder.now, end_reason: 'expired' })
+    .where('persona_id', '=', pair.personaId)
+    .where('member_id', '=', pair.memberId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<=', holder.now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? insertLease(db, pair, holder, leaseS) : undefined;
+}
+
+function insertLease(
+  db: Kysely<DB>,
   { personaId, memberId }: Pair,
   { staffId, now }: Holder,
   leaseS: number,
 ): Promise<LeaseRow | undefined> {
-  await db
-    .updateTable('inbox_lease')
-    .set({ ended_at: now, end_reason: 'expired' })
-    .where('persona_id', '=', personaId)
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .execute();
   return db
     .insertInto('inbox_lease')
     .values({

@@ -16,8 +16,9 @@ type MessageRow = {
   sender_id: number;
   type: string;
   body: string;
-  at: Date;
-  seen_at: Date | null;
+  /** A text where it was read as JSON. */
+  at: Date | string;
+  seen_at: Date | string | null;
   staff: string | null;
   notice: string | null;
   reply_to: number | null;
@@ -46,13 +47,14 @@ export function maskText(type: InboxMessage['type'], body: string): string {
 export function toInboxMessage(app: AppServices, row: MessageRow, personaId: number): InboxMessage {
   const from = row.sender_id === personaId ? 'persona' : 'member';
   const type = row.type as InboxMessage['type'];
-  const body = bodyForReader(app, { type, body: row.body, sentAtS: toUnixSeconds(row.at) }, 'staff');
+  const time = toUnixSeconds(new Date(row.at));
+  const body = bodyForReader(app, { type, body: row.body, sentAtS: time }, 'staff');
   return {
     id: row.id,
     from,
     type,
     body: from === 'member' ? maskText(type, body) : body,
-    time: toUnixSeconds(row.at),
+    time,
     seen: row.seen_at !== null,
     staff: row.staff,
     ...(row.reply_to ? { reply_to: row.reply_to } : {}),
@@ -60,14 +62,16 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
   };
 }
 
-/** Returns the last messages of a pair before a message, oldest first, and whether there are messages before them. */
-export async function listMessages(
+type MessagePage = { before?: number; take?: number };
+type LeasedPair = { persona_id: number; member_id: number };
+
+/** Selects the last messages of a pair before a message, newest first, and one more that tells whether there are older ones. */
+export const selectMessages = (
   db: Kysely<DB>,
-  app: AppServices,
-  { persona_id: personaId, member_id: memberId }: { persona_id: number; member_id: number },
-  { before, take = MAX_MESSAGES }: { before?: number; take?: number } = {},
-): Promise<{ messages: InboxMessage[]; older: boolean }> {
-  const rows = await db
+  { persona_id: personaId, member_id: memberId }: LeasedPair,
+  { before, take = MAX_MESSAGES }: MessagePage = {},
+) =>
+  db
     .selectFrom('message')
     .leftJoin('staff', 'staff.id', 'message.staff_id')
     .select([
@@ -85,8 +89,25 @@ export async function listMessages(
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
     .$if(before !== undefined, (query) => query.where('message.id', '<', before ?? 0))
     .orderBy('message.id', 'desc')
-    .limit(take + 1)
-    .execute();
+    .limit(take + 1);
+
+/** Returns what `selectMessages` found, oldest first, and whether there are messages before them. */
+export function toMessagePage(
+  app: AppServices,
+  rows: readonly MessageRow[],
+  { persona_id: personaId }: LeasedPair,
+  { take = MAX_MESSAGES }: MessagePage = {},
+): { messages: InboxMessage[]; older: boolean } {
   const shown = rows.slice(0, take).reverse();
   return { messages: shown.map((row) => toInboxMessage(app, row, personaId)), older: rows.length > take };
+}
+
+/** Returns the last messages of a pair before a message, oldest first, and whether there are messages before them. */
+export async function listMessages(
+  db: Kysely<DB>,
+  app: AppServices,
+  pair: LeasedPair,
+  page: MessagePage = {},
+): Promise<{ messages: InboxMessage[]; older: boolean }> {
+  return toMessagePage(app, await selectMessages(db, pair, page).execute(), pair, page);
 }

@@ -27,26 +27,26 @@ const selectNotes = (db: Kysely<DB>) =>
       'pair_note.staff_id',
       'staff.name as staff_name',
     ]);
-type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
+/** `at` is a text where it was read as JSON. */
+type NoteRow = Omit<Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number], 'at'> & {
+  at: Date | string;
+};
 
-const toNote = (row: NoteRow): PairNote => ({
+export const toNote = (row: NoteRow): PairNote => ({
   id: row.id,
   category: row.category as PairNoteCategory,
   text: row.text,
   by: { id: row.staff_id, name: row.staff_name },
-  at: toUnixSeconds(row.at),
+  at: toUnixSeconds(new Date(row.at)),
   version: row.version,
 });
 
-/** Returns the notes of a pair, newest first. */
-export async function listPairNotes(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<PairNote[]> {
-  const rows = await selectNotes(db)
+/** Selects the notes of a pair, newest first. */
+export const selectPairNotes = (db: Kysely<DB>, { personaId, memberId }: Pair) =>
+  selectNotes(db)
     .where('persona_id', '=', personaId)
     .where('member_id', '=', memberId)
-    .orderBy('pair_note.id', 'desc')
-    .execute();
-  return rows.map(toNote);
-}
+    .orderBy('pair_note.id', 'desc');
 
 /** Waits for other acts on a note, then returns what they have left, and of which pair it is. */
 export async function lockPairNote(

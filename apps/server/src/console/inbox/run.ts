@@ -8,18 +8,20 @@ import type { Pair } from './pair-notes.ts';
 const UNDER_WAY_MS = MINUTE_MS;
 export const getUnderWaySince = (now: Date): Date => new Date(now.getTime() - UNDER_WAY_MS);
 
+/** `at` is a text where it was read as JSON. */
+export type SentRow = { type: string; at: Date | string; in_a_row: boolean };
+
 /**
- * Reads what a virtual profile has sent a member lately, except the reply with this trace id. Replies that another
- * window is sending right now count.
+ * Selects what a virtual profile has sent a member lately, oldest first, except the reply with this trace id. Replies
+ * that another window is sending right now count.
  */
-export async function loadSentLately(
-  db: Kysely<DB>,
+export const selectSentLately = (
   { personaId, memberId }: Pair,
   now: Date,
   { traceId = '' }: { traceId?: string } = {},
-): Promise<SentLately> {
+) => {
   const ago = (ms: number) => new Date(now.getTime() - ms);
-  const { rows } = await sql<{ type: string; at: Date; in_a_row: boolean }>`
+  return sql<SentRow>`
     with last as (
       select id, at from message
       where least(sender_id, receiver_id) = least(${personaId}::bigint, ${memberId}::bigint)
@@ -37,14 +39,31 @@ export async function loadSentLately(
     where persona_id = ${personaId} and member_id = ${memberId} and trace_id <> ${traceId}
       and at > ${getUnderWaySince(now)} and not exists (
         select from message where sender_id = ${personaId} and message.trace_id = attempt.trace_id)
-    order by at`.execute(db);
-  const photos = rows.filter(({ type, at }) => isPicture(type) && at > ago(PHOTOS_WINDOW_MS));
-  const gift = rows.findLast(({ type, at }) => type === 'gift' && at > ago(GIFT_WINDOW_MS));
+    order by at`;
+};
+
+/** Returns what the limits ask of what was sent. */
+export function toSentLately(sent: readonly SentRow[], now: Date): SentLately {
+  const rows = sent.map((row) => ({ ...row, atMs: new Date(row.at).getTime() }));
+  const isWithin = (atMs: number, windowMs: number) => atMs > now.getTime() - windowMs;
+  const photos = rows.filter(({ type, atMs }) => isPicture(type) && isWithin(atMs, PHOTOS_WINDOW_MS));
+  const gift = rows.findLast(({ type, atMs }) => type === 'gift' && isWithin(atMs, GIFT_WINDOW_MS));
   return {
     inARow: rows.filter((row) => row.in_a_row).length,
-    photosMs: photos.map(({ at }) => at.getTime()),
-    giftMs: gift ? gift.at.getTime() : null,
+    photosMs: photos.map(({ atMs }) => atMs),
+    giftMs: gift?.atMs ?? null,
   };
+}
+
+/** Reads what a virtual profile has sent a member lately. */
+export async function loadSentLately(
+  db: Kysely<DB>,
+  pair: Pair,
+  now: Date,
+  except: { traceId?: string } = {},
+): Promise<SentLately> {
+  const { rows } = await selectSentLately(pair, now, except).execute(db);
+  return toSentLately(rows, now);
 }
 
 const isPicture = (type: string): boolean => type === 'image' || type === 'pphoto';
