@@ -62,6 +62,17 @@ test('there is one process, as many as the setting says, or one for each core', 
   expect(read({ PROCESSES: 'auto', REDIS_URL }).processes).toBe(Math.min(os.availableParallelism(), 8));
 });
 
+test('each process has a port of its own for its figures', () => {
+  const several = { REDIS_URL: 'redis://127.0.0.1', PROCESSES: '3' };
+  expect(rejected({ ...several, PORT: '3000', METRICS_PORT: '2998' })).toEqual([
+    'METRICS_PORT: takes the ports to 3000, and PORT is one of them',
+  ]);
+  expect(rejected({ ...several, METRICS_PORT: '65534' })).toEqual([
+    'METRICS_PORT: has too few ports above it for PROCESSES',
+  ]);
+  expect(rejected({ ...several, PORT: '3000', METRICS_PORT: '2997' })).toEqual([]);
+});
+
 test('outside production only this machine can connect, unless HOST is set', () => {
   expect(read({}).host).toBe('127.0.0.1');
   expect(read({ HOST: '0.0.0.0' }).host).toBe('0.0.0.0');

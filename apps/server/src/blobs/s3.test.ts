@@ -11,7 +11,7 @@ import { startTestS3 } from '../testing/s3-for-tests.ts';
 import { type Blobs, BlobsUnavailableError, type StoredBlob } from './blobs.ts';
 import { openS3Blobs } from './s3.ts';
 
-type Answer = { status: number; body?: string } | 'cut' | 'wait' | 'half';
+type Answer = { status: number; body?: string } | 'cut' | 'wait' | 'half' | 'stall';
 
 let spool: string;
 let answers: Answer[] = [];
@@ -30,8 +30,9 @@ beforeEach(async () => {
     const answer = answers.shift() ?? { status: 200 };
     if (answer === 'wait') return;
     if (answer === 'cut') return request.socket.destroy();
-    if (answer === 'half') {
+    if (answer === 'half' || answer === 'stall') {
       response.writeHead(200, { 'content-length': 100 }).write('half of it');
+      if (answer === 'stall') return;
       return setTimeout(() => request.socket.destroy(), 20);
     }
     response.writeHead(answer.status).end(answer.body);
@@ -113,6 +114,7 @@ test.each<[string, Answer[], string]>([
   ['is down', ['cut', 'cut', 'cut'], 'closed'],
   ['stays overloaded', Array(3).fill({ status: 503, body: error('SlowDown') }), '503 SlowDown'],
   ['refuses the key', [{ status: 403, body: error('SignatureDoesNotMatch') }], '403 SignatureDoesNotMatch'],
+  ['is another server', [{ status: 404, body: '<html>Not found</html>' }], '404'],
   ['has no such bucket', [{ status: 404, body: error('NoSuchBucket') }], '404 NoSuchBucket'],
 ])(
   'a store that %s is unavailable, and its files are not taken for missing',
@@ -129,14 +131,17 @@ test('a picture that breaks off is not a picture', async () => {
   await expect(blobs.get('media/ab/1.jpg')).rejects.toBeInstanceOf(BlobsUnavailableError);
 });
 
-test('a store that hangs is unavailable after five seconds', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  answers = ['wait'];
-  const failed = blobs.get('media/ab/1.jpg').catch((thrown: unknown) => thrown);
-  await vi.waitFor(() => expect(seen).toHaveLength(1));
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(await failed).toBeInstanceOf(BlobsUnavailableError);
-});
+test.each(['wait', 'stall'] as const)(
+  'a store that hangs (%s) is unavailable after five seconds',
+  async (answer) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    answers = [answer];
+    const failed = blobs.get('media/ab/1.jpg').catch((thrown: unknown) => thrown);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await failed).toBeInstanceOf(BlobsUnavailableError);
+  },
+);
 
 test('a copy that fails after its status is no copy', async () => {
   answers = [{ status: 200, body: error('InternalError') }];

@@ -23,6 +23,8 @@ type Request = {
   query?: Record<string, string>;
   headers?: Record<string, string>;
   body?: Uint8Array | Blob;
+  /** The caller reads the answer at its own pace: the time limit ends with the headers. */
+  isStream?: boolean;
 };
 
 /**
@@ -41,19 +43,24 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
     return url;
   }
 
-  async function sendOnce(url: URL, { method, body, headers }: Request): Promise<Response> {
+  async function sendOnce(url: URL, { method, body, headers, isStream }: Request): Promise<Response> {
     const size = body === undefined ? 0 : body instanceof Blob ? body.size : body.byteLength;
     const timeout = new AbortController();
+    // An answer that was read in time is not harmed by the limit.
     const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS + size / BYTES_PER_MS);
+    timer.unref();
+    let isAnswered = false;
     try {
       const request = await client.sign(url.href, {
         method,
         ...(body && { body: body as BodyInit }),
         ...(headers && { headers }),
       });
-      return await fetch(request, { signal: timeout.signal });
+      const response = await fetch(request, { signal: timeout.signal });
+      isAnswered = true;
+      return response;
     } finally {
-      clearTimeout(timer);
+      if (isStream || !isAnswered) clearTimeout(timer);
     }
   }
 
@@ -80,9 +87,9 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
   const sendAll = async (request: Request): Promise<string> =>
     (await send(request, isOk)).response.text().catch(fail);
 
-  async function open(key: string): Promise<Response | null> {
+  async function open(key: string, isStream: boolean): Promise<Response | null> {
     const { response, error } = await send(
-      { method: 'GET', key },
+      { method: 'GET', key, isStream },
       (answer) => isOk(answer) || isAbsent(answer),
     );
     return error === null ? response : null;
@@ -106,11 +113,11 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
       else await putChunks(key, bytes);
     },
     get: async (key) => {
-      const response = await open(key);
+      const response = await open(key, false);
       return response && Buffer.from(await response.arrayBuffer().catch(fail));
     },
     read: async (key) => {
-      const response = await open(key);
+      const response = await open(key, true);
       if (!response?.body) return null;
       const size = Number(response.headers.get('content-length'));
       return { size, stream: Readable.fromWeb(response.body as ReadableStream) };
@@ -174,8 +181,8 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
 type Answer = { response: Response; error: string | null };
 
 const isOk = ({ response }: Answer) => response.ok;
-/** A missing bucket answers 404 as well, and that is a fault of the settings. */
-const isAbsent = ({ response, error }: Answer) => response.status === 404 && error !== 'NoSuchBucket';
+/** A missing bucket answers 404 as well, and so does a proxy that leads elsewhere. */
+const isAbsent = ({ response, error }: Answer) => response.status === 404 && error === 'NoSuchKey';
 
 const explain = (error: Error): string =>
   error.name === 'AbortError'

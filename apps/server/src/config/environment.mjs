@@ -189,9 +189,18 @@ function findMediaErrors({ MEDIA_URL, MEDIA_PREVIOUS }) {
     : [];
 }
 
-function findMetricsErrors({ PORT, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {
+function findMetricsErrors({ PORT, PROCESSES, METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) {
   if (METRICS_PORT === undefined) return [];
-  if (METRICS_PORT !== 0 && METRICS_PORT === PORT) return ['METRICS_PORT: is the same as PORT'];
+  // Each process has the port above that of the one before.
+  const lastPort = METRICS_PORT + PROCESSES - 1;
+  if (METRICS_PORT !== 0 && PORT >= METRICS_PORT && PORT <= lastPort)
+    return [
+      PROCESSES > 1
+        ? `METRICS_PORT: takes the ports to ${lastPort}, and PORT is one of them`
+        : 'METRICS_PORT: is the same as PORT',
+    ];
+  if (METRICS_PORT !== 0 && lastPort > 65_535)
+    return ['METRICS_PORT: has too few ports above it for PROCESSES'];
   return isLoopback(METRICS_HOST) || METRICS_TOKEN
     ? []
     : ['METRICS_TOKEN: is required where METRICS_HOST lets other machines ask (at least 16 characters)'];

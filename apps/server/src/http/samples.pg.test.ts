@@ -74,6 +74,7 @@ test('[S1.06] the landing page gets the site, its partners and the community lin
     name: 'Afterglow',
     partners: 'virtual',
     community: 'Over 100,000 members',
+    landing: null,
   });
   expect(await site('he')).toMatchObject({ community: '10 מיליון ומעלה' });
   // No text is set and there are too few members to count: the page claims nothing.
