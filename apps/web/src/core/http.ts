@@ -1,5 +1,6 @@
 import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { Translate } from '@afterglow/i18n/translations';
+import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
 
 /** The errors of the server's HTTP calls. `status` 0: the server could not be reached. */
 export interface HttpError {
@@ -11,17 +12,24 @@ export interface HttpError {
   until?: number;
   /** The page that says why a banned member does not come in. */
   decision?: string;
+  /** What a decision closes to the member. */
+  closed?: MemberRestriction;
 }
 export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpError);
 
-const toHttpError = (status: number, body: Partial<HttpError>): { ok: false } & HttpError => ({
+type ErrorBody = Partial<Omit<HttpError, 'until'> & MemberRestriction>;
+
+const toHttpError = (status: number, body: ErrorBody): { ok: false } & HttpError => ({
   ok: false,
   status,
   error: typeof body.error === 'string' ? body.error : 'internal',
   fields: body.fields ?? {},
   seconds: body.seconds ?? 0,
-  ...(body.until === undefined ? {} : { until: body.until }),
+  ...(typeof body.until === 'number' ? { until: body.until } : {}),
   ...(typeof body.decision === 'string' ? { decision: body.decision } : {}),
+  ...(body.error === 'restricted' && body.kind
+    ? { closed: { kind: body.kind, until: body.until ?? null, statement: body.statement ?? null } }
+    : {}),
 });
 
 /** An HTTP request to our own origin; never throws. `body` is sent as JSON, a form as it is. */
@@ -40,7 +48,7 @@ export async function http<Body = unknown>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const parsed: unknown = isJson ? await response.json() : {};
     if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
-    return toHttpError(response.status, parsed as Partial<HttpError>);
+    return toHttpError(response.status, parsed as ErrorBody);
   } catch {
     return toHttpError(0, { error: 'offline' });
   }

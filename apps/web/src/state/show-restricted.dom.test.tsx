@@ -51,3 +51,17 @@ test.each([
     expect(toasts.getState()).toHaveLength(1);
   },
 );
+
+test.each([
+  ['a photo', () => uploadProfilePhoto(new Blob())],
+  ['a story', () => addStory(new Blob())],
+] as const)('[C43, C79] the upload of %s that is refused says the same', async (_, act) => {
+  const until = nowSeconds() + 86_400;
+  const refused = { error: 'restricted', kind: 'media', until, statement: 'S-000012' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));
+  expect(await act()).toBe('restricted');
+  const shown = toasts.getState();
+  expect(shown).toHaveLength(1);
+  expect(shown[0]?.message).toMatch(/^Closed to you: pictures\. Until \W*\d/);
+  expect(shown[0]?.action?.label).toBe('Why?');
+});

@@ -1,8 +1,8 @@
 /** A footer with a larger share leaves too little room for the content above it. */
-const MAX_SHARE = 1 / 3;
+const MAX_SHARE = 0.4;
 
 /**
- * For the `ref` of a sticky footer. In large text, where it would take more than a third of the height, it scrolls with
+ * For the `ref` of a sticky footer. In large text, where it would take more than two fifths of the height, it scrolls with
  * the content instead (`data-flow` on the popup).
  */
 export function enableFlowFooter(footer: HTMLElement | null): (() => void) | undefined {

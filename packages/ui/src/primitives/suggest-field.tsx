@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import styles from './suggest-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -39,6 +39,10 @@ export function SuggestField({
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const isListOpen = isOpen && suggestions.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isListOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [isListOpen, active]);
 
   const choose = (suggestion: Suggestion): void => {
     setOpen(false);
@@ -79,7 +83,14 @@ export function SuggestField({
         onBlur={() => setOpen(false)}
         onKeyDown={onKeyDown}
       />
-      <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list} hidden={!isListOpen}>
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        className={styles.list}
+        hidden={!isListOpen}
+      >
         {suggestions.map((suggestion, index) => (
           // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active one
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's

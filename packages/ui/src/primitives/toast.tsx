@@ -20,7 +20,7 @@ export type ToastProps = {
   onClose: () => void;
   /** Called for a press anywhere on it. */
   onPress?: () => void;
-  /** A button beside the text; then a press elsewhere does nothing. */
+  /** A button beside a short text, below a long one; a press elsewhere does nothing. Not with `onPress`. */
   action?: { label: string; onPress: () => void };
   /** Called for a swipe up of 50 px or more. */
   onSwipe: () => void;
@@ -105,14 +105,16 @@ export function Toast({
         <button type="button" className={styles.press} onClick={onPress}>
           {labels}
         </button>
+      ) : action ? (
+        <span className={styles.parts}>
+          {labels}
+          <Button kind="ghost" size="m" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        </span>
       ) : (
         labels
       )}
-      {action ? (
-        <Button kind="ghost" size="m" onClick={action.onPress}>
-          {action.label}
-        </Button>
-      ) : null}
       <IconButton label={closeLabel} onClick={onClose} className={styles.close}>
         <X size={20} strokeWidth={1.75} />
       </IconButton>

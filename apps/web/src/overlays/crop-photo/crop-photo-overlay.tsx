@@ -51,7 +51,8 @@ function Crop({
     setError(null);
     const result = await renderCrop(picture, cut).then(onCrop, () => 'photo_broken');
     setBusy(false);
-    setError(result);
+    // A toast says what a decision closes, with the way to its reasons.
+    setError(result === 'restricted' ? null : result);
     // If the overlay was closed meanwhile, closing again would go back one page too far.
     if (!result && isOpen.current) close();
   };

@@ -155,6 +155,15 @@ test('[S8.25] what went wrong is said in the crop, which stays as it is for anot
   expect(taken).toHaveLength(2);
 });
 
+test('what a decision closes is said by the toast alone, and the crop stays', async () => {
+  const { screen, use, taken, where } = await open(await wide(), ['restricted']);
+  await use.click();
+  await expect.poll(() => taken.length).toBe(1);
+  await expect.element(use).toBeEnabled();
+  expect(screen.getByRole('alert').element().textContent).toBe('');
+  expect(where().search.overlay).toBe('crop-photo');
+});
+
 test.each(['Cancel', 'Escape', 'Back'])('%s leaves everything as it was', async (way) => {
   const { screen, taken, closed } = await open(await wide());
   if (way === 'Cancel') await screen.getByRole('button', { name: 'Cancel' }).click();

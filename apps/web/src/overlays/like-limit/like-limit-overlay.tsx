@@ -33,8 +33,10 @@ export function LikeLimitOverlay({ close }: OverlayProps<'like-limit'>): ReactEl
         </div>
       }
     >
-      <p>{t('explore.limit_body', { n: perDay })}</p>
-      {isPremium ? null : <p>{t('explore.limit_more')}</p>}
+      <div className={styles.text}>
+        <p>{t('explore.limit_body', { n: perDay })}</p>
+        {isPremium ? null : <p>{t('explore.limit_more')}</p>}
+      </div>
     </OverlaySheet>
   );
 }

@@ -171,6 +171,28 @@ test('a town is chosen from the list by keys alone', async () => {
   expect(channel.listData('search_location')).toEqual([{ search: 'tel', lang: 'en' }]);
 });
 
+test('nothing covers the towns: eight fit a small phone, and above its keyboard keys scroll to each', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(390, 760));
+  const towns = Array.from({ length: 8 }, (_, n) => ({ place_id: n + 1, description: `Telgte ${n + 1}` }));
+  channel.reply('search_location', { data: towns });
+  const { screen } = await open(upTo('goal'));
+  await userEvent.fill(screen.getByRole('combobox'), 'tel');
+  const option = (n: number) => screen.getByRole('option', { name: `Telgte ${n}` });
+  const isFree = (n: number): boolean => {
+    const { left, width, bottom } = option(n).element().getBoundingClientRect();
+    return option(n).element().contains(document.elementFromPoint(left + width / 2, bottom - 2));
+  };
+  await expect.element(option(8)).toBeVisible();
+  await expect.poll(() => isFree(8)).toBe(true);
+  await page.viewport(360, 420);
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(option(8)).toHaveAttribute('aria-selected', 'true');
+  await expect.poll(() => isFree(8)).toBe(true);
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.poll(() => isFree(1)).toBe(true);
+});
+
 test('who writes here is said before anything that names who is asking; [S1.37] the photo may be left out', async () => {
   const { screen } = await open(upTo('place'));
   await expect.element(title(screen, 'One thing, said openly')).toBeVisible();

@@ -35,6 +35,7 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
   for (let attempt = 1; ; attempt++) {
     const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
     if (uploaded.ok) return { ok: true, value: uploaded.body.data.photo };
+    if (uploaded.closed) showRestricted(uploaded.closed);
     // No response: the upload failed, whatever the reason.
     if (uploaded.status === 0) return { ok: false, error: 'upload_failed' };
     if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { ok: false, error: uploaded.error };
