@@ -20,11 +20,7 @@ const entryPoints = {
     'core/query-client.ts',
   ],
   /** Loaded as soon as the cards are there, with its messages. */
-  events: [
-    'overlays/free-credits/free-credits-overlay.tsx',
-    'state/push-listeners.ts',
-    '../../../packages/ui/src/primitives/toast-region.tsx',
-  ],
+  events: ['overlays/free-credits/free-credits-overlay.tsx', 'state/push-listeners.ts', 'app/toast-list.tsx'],
 } as const;
 
 const getScreenFiles = (...names: string[]): string[] =>

@@ -78,7 +78,7 @@ export interface PageFiles {
 const deferredSources = [
   'web/src/state/push-listeners.ts',
   'web/src/app/overlay-host.tsx',
-  'ui/src/primitives/toast-region.tsx',
+  'web/src/app/toast-list.tsx',
 ];
 const deferredAreas = ['bought', 'chat', 'contacts'];
 

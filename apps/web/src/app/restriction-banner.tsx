@@ -1,43 +1,18 @@
-import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
-import type { ReactElement } from 'react';
-import type { Address } from '../core/address.ts';
-import { Link } from '../core/link.tsx';
-import { useT } from '../core/translations.tsx';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useSession } from '../state/account/session.ts';
-import { describeRestriction } from '../state/safety/show-restricted.ts';
-import styles from './restriction-banner.module.css';
 
-/**
- * A strip above every screen of a member to whom something is closed. Each decision has a line: what, until when, and
- * the way to its reasons.
- */
+/** Few members see it: nobody else loads it. */
+const RestrictionLines = lazy(async () => ({
+  default: (await import('./restriction-lines.tsx')).RestrictionLines,
+}));
+
+/** A strip above every screen of a member to whom something is closed. */
 export function RestrictionBanner(): ReactElement | null {
   const restrictions = useSession(({ user }) => user?.restrictions);
   if (!restrictions || restrictions.length === 0) return null;
-  const decisions = [...Map.groupBy(restrictions, ({ statement, until }) => `${statement} ${until}`)];
   return (
-    <div className={styles.banner} role="status">
-      <ul>
-        {decisions.map(([key, parts]) => (
-          <ClosedLine key={key} parts={parts} />
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-/** The parts of the site that one decision closes. */
-function ClosedLine({ parts }: { parts: readonly MemberRestriction[] }): ReactElement {
-  const t = useT();
-  const statement = parts[0]?.statement ?? null;
-  return (
-    <li className={styles.line}>
-      <span className={styles.text}>{describeRestriction(parts)}</span>
-      {statement ? (
-        <Link to={`/decision/${statement}` as Address} className={styles.link}>
-          {t('shell.closed_why')}
-        </Link>
-      ) : null}
-    </li>
+    <Suspense fallback={null}>
+      <RestrictionLines restrictions={restrictions} />
+    </Suspense>
   );
 }

@@ -27,9 +27,7 @@ const toHttpError = (status: number, body: ErrorBody): { ok: false } & HttpError
   seconds: body.seconds ?? 0,
   ...(typeof body.until === 'number' ? { until: body.until } : {}),
   ...(typeof body.decision === 'string' ? { decision: body.decision } : {}),
-  ...(body.error === 'restricted' && body.kind
-    ? { closed: { kind: body.kind, until: body.until ?? null, statement: body.statement ?? null } }
-    : {}),
+  ...(body.error === 'restricted' ? { closed: body as MemberRestriction } : {}),
 });
 
 /** An HTTP request to our own origin; never throws. `body` is sent as JSON, a form as it is. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import styles from './suggest-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
@@ -40,9 +40,6 @@ export function SuggestField({
   const [active, setActive] = useState(0);
   const isListOpen = isOpen && suggestions.length > 0;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isListOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [isListOpen, active]);
 
   const choose = (suggestion: Suggestion): void => {
     setOpen(false);
@@ -52,8 +49,11 @@ export function SuggestField({
     if (!isListOpen) return;
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const suggestion = suggestions[active];
-    if (move) setActive((active + move + suggestions.length) % suggestions.length);
-    else if (event.key === 'Enter' && suggestion) choose(suggestion);
+    if (move) {
+      const next = (active + move + suggestions.length) % suggestions.length;
+      setActive(next);
+      list.current?.children[next]?.scrollIntoView({ block: 'nearest' });
+    } else if (event.key === 'Enter' && suggestion) choose(suggestion);
     else if (event.key === 'Escape') setOpen(false);
     else return;
     event.preventDefault();

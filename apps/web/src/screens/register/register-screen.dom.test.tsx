@@ -181,7 +181,9 @@ test('nothing covers the towns: eight fit a small phone, and above its keyboard 
   const option = (n: number) => screen.getByRole('option', { name: `Telgte ${n}` });
   const isFree = (n: number): boolean => {
     const { left, width, bottom } = option(n).element().getBoundingClientRect();
-    return option(n).element().contains(document.elementFromPoint(left + width / 2, bottom - 2));
+    return option(n)
+      .element()
+      .contains(document.elementFromPoint(left + width / 2, bottom - 2));
   };
   await expect.element(option(8)).toBeVisible();
   await expect.poll(() => isFree(8)).toBe(true);

@@ -2,7 +2,7 @@ import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
-import { translations } from '../../core/language.ts';
+import { loadAreas, translations } from '../../core/language.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
@@ -61,7 +61,11 @@ export async function notifyWaitingNotices(): Promise<void> {
   const { user } = useSession.getState();
   if (!user || user.notices_unread === 0 || user.id === notifiedId) return;
   notifiedId = user.id;
-  const reply = await channel.call('notices', { recordsToTake: MAX_NOTICES });
+  // The session may be known before the messages are there.
+  const [reply] = await Promise.all([
+    channel.call('notices', { recordsToTake: MAX_NOTICES }),
+    loadAreas([]).catch(() => {}),
+  ]);
   const card = reply.ok ? reply.data.find(({ kind, read }) => kind === 'help_card' && !read) : undefined;
   if (useSession.getState().user?.id !== user.id) return;
   if (card) return openOverlay('help-card', { notice: card.id });
