@@ -86,3 +86,25 @@ test('[S2.86] each of the six types has its own style', async () => {
     expect(toast?.querySelector('svg'), kind).not.toBeNull();
   }
 });
+
+test.each([
+  ['Closed to you: pictures. Until 05.12.2026.', 'below'],
+  ['Archived', 'beside'],
+])('%s: its button is %s the text, which keeps its width', async (message, place) => {
+  const screen = await render(
+    <div style={{ inlineSize: 336 }}>
+      <Toast
+        kind="error"
+        message={message}
+        closeLabel="Close"
+        onClose={() => {}}
+        onSwipe={() => {}}
+        action={{ label: 'Undo', onPress: () => {} }}
+      />
+    </div>,
+  );
+  const text = screen.getByText(message).element().getBoundingClientRect();
+  const button = screen.getByRole('button', { name: 'Undo' }).element().getBoundingClientRect();
+  expect(button.top >= text.bottom).toBe(place === 'below');
+  if (place === 'below') expect(text.width).toBeGreaterThan(190);
+});
