@@ -137,6 +137,29 @@ test('what is too large, for something else, or no form is rejected', async () =
   expect(text.status).toBe(400);
 });
 
+test('a picture of the brand takes an admin; a refusal is logged and stores nothing', async () => {
+  const icon = await picture(600, 600);
+  const admin = await signInStaff(server, { role: 'admin', name: 'Noa' });
+  const files = () => server.app.db.selectFrom('brand_file').select('name').execute();
+  for (const purpose of ['brand_logo', 'brand_icon']) {
+    const before = await files();
+    expect(await upload(icon, { purpose })).toEqual({ status: 403, body: { error: 'forbidden' } });
+    expect(await files()).toEqual(before);
+    const entry = await server.app.db
+      .selectFrom('audit_log')
+      .select(['staff_id', 'kind', 'subject', 'detail'])
+      .where('action', '=', 'upload')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(entry).toMatchObject({
+      ...{ staff_id: manager.staffId, kind: 'refused', subject: `upload:${purpose}` },
+      detail: { reason: 'role', role: 'manager', least: 'admin' },
+    });
+    const { status, body } = await upload(icon, { purpose, cookie: admin.cookie });
+    expect([status, body.data.photo]).toEqual([200, `/brand/${body.data.key}`]);
+  }
+});
+
 test('it takes a session of a manager, on a page of this site; a refusal and an upload are logged', async () => {
   const bytes = await picture(30, 30);
   expect((await upload(bytes, { cookie: '' })).status).toBe(401);

@@ -1,5 +1,5 @@
 import type { Result } from '@afterglow/domain/result';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
@@ -58,7 +58,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
     const staff = await findStaff(request, app);
     if (!staff) return sendError(reply, 401, 'unauthenticated');
     if (!hasRoleAtLeast(staff.role, MIN_UPLOAD_ROLE)) {
-      await logRejectedUpload(app, staff);
+      await logRejectedUpload(app, staff, STAFF_PURPOSES[0]);
       return sendError(reply, 403, 'forbidden');
     }
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
@@ -68,6 +68,8 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
         ? reply
         : receiveUpload(request, reply, {
             purposes: STAFF_PURPOSES,
+            isAllowed: (purpose) => hasRoleAtLeast(staff.role, PURPOSE_ROLES[purpose]),
+            onForbidden: (purpose) => logRejectedUpload(app, staff, purpose),
             store: ({ bytes, purpose }) => storeOfStaff(app, purpose, { staffId, sessionId, bytes }),
             wrongFileStatus: 415,
           }),
@@ -75,16 +77,24 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
   });
 }
 
-const MIN_UPLOAD_ROLE = 'manager';
+/** The least role of all purposes: below it, nothing is read of an upload. */
+const MIN_UPLOAD_ROLE: StaffRole = 'manager';
 const STAFF_PURPOSES = ['gift', 'persona', 'brand_logo', 'brand_icon'] as const;
-const BRAND_KINDS: Readonly<Partial<Record<(typeof STAFF_PURPOSES)[number], BrandPictureKind>>> = {
+type StaffPurpose = (typeof STAFF_PURPOSES)[number];
+const PURPOSE_ROLES: Readonly<Record<StaffPurpose, StaffRole>> = {
+  gift: MIN_UPLOAD_ROLE,
+  persona: MIN_UPLOAD_ROLE,
+  brand_logo: 'admin',
+  brand_icon: 'admin',
+};
+const BRAND_KINDS: Readonly<Partial<Record<StaffPurpose, BrandPictureKind>>> = {
   brand_logo: 'logo',
   brand_icon: 'icon',
 };
 
 function storeOfStaff(
   app: App,
-  purpose: (typeof STAFF_PURPOSES)[number],
+  purpose: StaffPurpose,
   upload: { staffId: number; sessionId: string; bytes: Buffer },
 ): Promise<{ key: string; photo: string }> {
   const kind = BRAND_KINDS[purpose];
@@ -92,9 +102,13 @@ function storeOfStaff(
   return (purpose === 'gift' ? storeGiftPicture : storePersonaPicture)(app, upload);
 }
 
-async function logRejectedUpload(app: App, { id: staffId, sessionId, role }: SignedInStaff): Promise<void> {
+async function logRejectedUpload(
+  app: App,
+  { id: staffId, sessionId, role }: SignedInStaff,
+  purpose: StaffPurpose,
+): Promise<void> {
   await writeAuditLog(app.db, { staffId, sessionId, kind: 'refused', action: 'upload', at: app.now() }, [
-    { subject: 'upload:gift', detail: { reason: 'role', role, least: MIN_UPLOAD_ROLE } },
+    { subject: `upload:${purpose}`, detail: { reason: 'role', role, least: PURPOSE_ROLES[purpose] } },
   ]);
   publishListChanged(app, 'audit/list');
 }
@@ -102,6 +116,9 @@ async function logRejectedUpload(app: App, { id: staffId, sessionId, role }: Sig
 type Receiver<Purpose extends string> = {
   /** What the picture may be for. The first is meant where nothing is said. */
   purposes: readonly [Purpose, ...Purpose[]];
+  /** Whether the sender may store a picture for this. Without it, for every purpose. */
+  isAllowed?: (purpose: Purpose) => boolean;
+  onForbidden?: (purpose: Purpose) => Promise<void>;
   store: (upload: { bytes: Buffer; purpose: Purpose }) => Promise<object>;
   /** The status of a file that is no picture. */
   wrongFileStatus: 400 | 415;
@@ -110,11 +127,16 @@ type Receiver<Purpose extends string> = {
 async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { purposes, store, wrongFileStatus }: Receiver<Purpose>,
+  { purposes, isAllowed = () => true, onForbidden, store, wrongFileStatus }: Receiver<Purpose>,
 ): Promise<FastifyReply> {
   const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
   const received = await readParts(request, purposes).finally(() => clearTimeout(slow));
   if (!received.ok) return sendError(reply, received.error === 'too_large' ? 413 : 400, received.error);
+  const { purpose } = received.value;
+  if (!isAllowed(purpose)) {
+    await onForbidden?.(purpose);
+    return sendError(reply, 403, 'forbidden');
+  }
   try {
     return reply.send({ data: await store(received.value) });
   } catch (error) {
