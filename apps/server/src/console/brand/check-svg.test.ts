@@ -10,6 +10,8 @@ test('drawings are taken as they are', () => {
     '<path d="M0 0h8v8z" fill="url(#a)"/>',
     `${drawing}<g style="fill:#a8143f"><rect width="8" height='8'/></g>`,
     '<!-- made by hand --><title>Harbour &amp; more</title><style>.a{fill:red}</style><use href="#a"/>',
+    '<g id="a"><path d="M0 0h8"/></g><use href="#a"/><g id="b"><use xlink:href="#a"/></g>',
+    '<!-- https://example.org --><title>https://example.org</title>',
   ])
     expect(isSafeSvg(svg(inside)), inside).toBe(true);
   const prolog = `<?xml version="1.0" encoding="UTF-8"?>\n${svg('').toString()}\n`;
@@ -34,6 +36,17 @@ test.each([
   '<path style="fill:\\75rl(https://example.org)"/>',
   '<style>@import "https://example.org/a.css";</style>',
   '<style>.a{background:url(//example.org)}</style>',
+  '<style>@im<!-- -->port "https://example.org/a.css";</style>',
+  '<style>@im<g/>port "a.css";</style>',
+  '<style>.a{fill:image("https://example.org/a.png")}</style>',
+  `<path fill="image('https://example.org/a.png')"/>`,
+  `<path fill="image('a.png')"/>`,
+  '<path style="fill:red;--a:\'//example.org\'"/>',
+  '<g id="a"><use href="#b"/></g><use href="#a"/>',
+  '<use href="#a"/><g id="a"><g><use href="#b"/></g></g>',
+  '<use id="a" href="#b"/><use xlink:href="#a"/>',
+  '<g id="a"><use href="#b"/></g><use href="#%61"/>',
+  '<g id="a"><use href="#a"/></g>',
   '<svg:script xmlns:svg="http://www.w3.org/2000/svg">alert(1)</svg:script>',
   '<g xmlns="http://www.w3.org/1999/xhtml"/>',
   '<path d="M0 0"',

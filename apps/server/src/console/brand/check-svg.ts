@@ -17,16 +17,41 @@ const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:\s+[A-Za-z_][\w.:-]*\s*=\s*(?:"[^"<]*"|'
 const ATTRIBUTE = /([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /** References to parts of the same drawing. Escapes could hide others. */
-const OUTSIDE = /url\(\s*(?!["']?#)|@import|\\|javascript:|data:|expression\(|image-set|src\(/i;
+const OUTSIDE =
+  /url\(\s*(?!["']?#)|@import|\\|\/\/|https?:|javascript:|data:|expression\(|image(-set|\()|src\(/i;
 const ENCODED = /&(?!amp;|lt;|gt;|quot;|apos;)/;
+
+/** A part of the same drawing, written as its `id` is. */
+const LOCAL = /^#[^\s%&<>"']+$/;
+const isHref = (name: string): boolean => /(^|:)href$/i.test(name);
+
+type OpenElement = { name: string; id: string | undefined };
+
+/** Finds a `use` that leads to what holds another: each of them could multiply what it draws. */
+function createUseCheck() {
+  const targets = new Set<string>();
+  const holders = new Set<string>();
+  return {
+    /** Takes an element with those that hold it. */
+    add({ name, id }: OpenElement, around: readonly OpenElement[], hrefs: readonly string[]): void {
+      if (name !== 'use') return;
+      for (const href of hrefs) targets.add(href.slice(1));
+      for (const holder of [id, ...around.map((element) => element.id)]) if (holder) holders.add(holder);
+    },
+    isNested: (): boolean => [...targets].some((target) => holders.has(target)),
+  };
+}
 
 function isSafeAttribute(name: string, value: string): boolean {
   if (/^on/i.test(name) || /^(src|base|xml:base)$/i.test(name)) return false;
-  if (ENCODED.test(value) || OUTSIDE.test(value)) return false;
   if (/^xmlns(:xlink)?$/.test(name)) return NAMESPACES.has(value);
-  if (/(^|:)href$/i.test(name)) return value.startsWith('#');
+  if (ENCODED.test(value) || OUTSIDE.test(value)) return false;
+  if (isHref(name)) return LOCAL.test(value);
   return !name.includes(':') || /^(xlink:title|xml:space|xml:lang)$/.test(name);
 }
+
+const readAttributes = (attributes: string): [name: string, value: string][] =>
+  [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']);
 
 /**
  * Returns whether an SVG file is a drawing and nothing else. It is refused whole, never repaired: what a repair leaves
@@ -40,7 +65,8 @@ export function isSafeSvg(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-  const open: string[] = [];
+  const open: OpenElement[] = [];
+  const uses = createUseCheck();
   let at = PROLOG.exec(source)?.[0].length ?? 0;
   let hasRoot = false;
   const read = (pattern: RegExp): RegExpExecArray | null => {
@@ -50,24 +76,29 @@ export function isSafeSvg(bytes: Uint8Array): boolean {
     return found;
   };
   while (at < source.length) {
-    if (read(COMMENT)) continue;
+    // The pieces around a comment or an element are one style sheet.
+    const isStyle = open.at(-1)?.name === 'style';
+    if (!isStyle && read(COMMENT)) continue;
     const text = read(TEXT);
     if (text) {
       const isOutsideRoot = open.length === 0 && text[0].trim() !== '';
-      if (isOutsideRoot || (open.at(-1) === 'style' && OUTSIDE.test(text[0]))) return false;
+      if (isOutsideRoot || (isStyle && OUTSIDE.test(text[0]))) return false;
       continue;
     }
     const [, close, name = '', attributes = '', empty] = read(TAG) ?? [];
     if (close === undefined || !ELEMENTS.has(name)) return false;
     if (close) {
-      if (open.pop() !== name || attributes) return false;
+      if (open.pop()?.name !== name || attributes) return false;
       continue;
     }
-    if (open.length === 0 && (hasRoot || name !== 'svg')) return false;
+    if (isStyle || (open.length === 0 && (hasRoot || name !== 'svg'))) return false;
     hasRoot = true;
-    for (const [, attribute = '', double, single] of attributes.matchAll(ATTRIBUTE))
-      if (!isSafeAttribute(attribute, double ?? single ?? '')) return false;
-    if (!empty) open.push(name);
+    const values = readAttributes(attributes);
+    if (values.some((value) => !isSafeAttribute(...value))) return false;
+    const element = { name, id: values.find(([attribute]) => attribute === 'id')?.[1] };
+    const hrefs = values.filter(([attribute]) => isHref(attribute)).map(([, value]) => value);
+    uses.add(element, open, hrefs);
+    if (!empty) open.push(element);
   }
-  return hasRoot && open.length === 0;
+  return hasRoot && open.length === 0 && !uses.isNested();
 }
