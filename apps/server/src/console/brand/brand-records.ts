@@ -12,6 +12,9 @@ import { heldSettings } from '../../site-settings.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { UNSAVED_VERSION } from '../version.ts';
 
+/** The newest are listed; an older one is still read and restored by its number. */
+const MAX_LISTED_VERSIONS = 200;
+
 /** The subject of the audit log. */
 export const BRAND_SUBJECT = 'brand';
 
@@ -48,6 +51,7 @@ export async function loadBrandRecord(db: Kysely<DB>, at?: number): Promise<Bran
     .selectFrom('brand_version')
     .select(['version', 'note', 'staff_id', 'created_at'])
     .orderBy('version', 'desc')
+    .limit(MAX_LISTED_VERSIONS)
     .execute();
   const value = at === undefined ? await readBrand(db) : await readBrandAt(db, at);
   if (!value) return undefined;

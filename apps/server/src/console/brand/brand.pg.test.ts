@@ -1,5 +1,6 @@
 import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import type { BrandRecord } from '@afterglow/protocol/console/brand/brand-record';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
@@ -96,6 +97,20 @@ test('a value of an earlier version comes back as a new one', async () => {
     code: 'not_found',
   });
   expect(await call('brand/get', { at: 77 })).toMatchObject({ code: 'not_found' });
+});
+
+test('the newest 200 versions are listed, and an older one is still read', async () => {
+  await save(harbour);
+  await sql`
+    insert into brand_version (version, value, created_at)
+    select number, value, created_at from brand_version, generate_series(3, 230) number where version = 2`.execute(
+    fixture.db,
+  );
+  const { version, versions } = await get();
+  expect([version, versions.length, versions[0]?.version, versions.at(-1)?.version]).toEqual([
+    230, 200, 230, 31,
+  ]);
+  expect((await get({ at: 2 })).value).toMatchObject(harbour);
 });
 
 test('of two who save the same version, one is told what the other has saved', async () => {
