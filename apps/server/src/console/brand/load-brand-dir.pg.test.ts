@@ -50,6 +50,15 @@ test('the brand of a folder is in force, its pictures too, and stored once', asy
   expect(fixture.app.settings.current().brand?.colours).toEqual(PRESET_SEEDS.orchard);
 });
 
+test('one file in several places is stored once', async () => {
+  const once = { light: 'logo.svg', dark: 'logo.svg' };
+  await load({ ...brand, logo: once, wordmark: once });
+  const { brand: value } = fixture.app.settings.current();
+  expect(value?.logo.dark).toBe(value?.logo.light);
+  const files = await fixture.db.selectFrom('brand_file').select('name').where('kind', '=', 'logo').execute();
+  expect(files).toEqual([{ name: value?.wordmark.light }]);
+});
+
 test('the console shows it and does not change it', async () => {
   const { id } = await fixture.staff({ role: 'admin' });
   const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };

@@ -55,11 +55,12 @@ function checkSizes(files: [BrandFile, ...BrandFile[]]): [BrandFile, ...BrandFil
   return files;
 }
 
-/** Stores files that are not there yet. */
+/** Stores files that are not there yet. One picture in two places is one file. */
 export async function storeBrandFiles(db: Kysely<DB>, files: readonly BrandFile[], at: Date): Promise<void> {
+  const unique = [...new Map(files.map((file) => [file.name, file])).values()];
   await db
     .insertInto('brand_file')
-    .values(files.map((file) => ({ ...file, created_at: at })))
+    .values(unique.map((file) => ({ ...file, created_at: at })))
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ created_at: at }))
     .execute();
 }
