@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { resolveBrand } from '@afterglow/domain/brand/brand';
 import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeBrand } from '../console/brand/brand-records.ts';
 import { storeBrandPicture } from '../console/brand/store-brand-picture.ts';
+import { holdLock } from '../db/locks.ts';
 import { renderExportPage } from '../mail/export-page.ts';
 import { registerReturnPage } from '../payments/return-page.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
@@ -205,4 +209,31 @@ test('an upload that no version took over goes after a day; what a version names
   await upload('icon', await drawIcon(540));
   const status = async (name: string) => (await get(`/brand/${name}`)).statusCode;
   expect([await status(used), await status(`${used}-192`), await status(unused)]).toEqual([200, 200, 404]);
+});
+
+test('a picture that is being saved stays while another upload clears up', async () => {
+  const { db } = fixture;
+  const saved = await upload('icon', await drawIcon(550));
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+  await db.updateTable('brand_file').set({ created_at: dayAgo }).execute();
+  const value = { ...resolveBrand(fixture.app.settings.current()), icon: saved };
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select 1 from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and locktype = 'advisory' and not granted`.execute(db);
+    return rows.length > 0;
+  };
+  let uploading: Promise<string> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await holdLock(tx, 'brand');
+    await storeBrand(tx, { value, note: '', staffId: null, at: new Date() });
+    let isOver = false;
+    uploading = upload('icon', await drawIcon(560)).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await isWaiting()), { timeout: 10_000 }).toBe(true);
+  });
+  await uploading;
+  const names = (await db.selectFrom('brand_file').select('name').execute()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining([saved, `${saved}-192`, await uploading]));
 });
