@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { resolveBrand } from '@afterglow/domain/brand/brand';
 import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
@@ -7,13 +8,14 @@ import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { storeBrand } from '../console/brand/brand-records.ts';
 import { storeBrandPicture } from '../console/brand/store-brand-picture.ts';
 import { holdLock } from '../db/locks.ts';
 import { renderExportPage } from '../mail/export-page.ts';
 import { registerReturnPage } from '../payments/return-page.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+import { registerBrand } from './brand.ts';
 import { builtApps } from './static.ts';
 
 let served: ServedPages;
@@ -236,4 +238,18 @@ test('a picture that is being saved stays while another upload clears up', async
   await uploading;
   const names = (await db.selectFrom('brand_file').select('name').execute()).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining([saved, `${saved}-192`, await uploading]));
+});
+
+test('a social card that could not be drawn is drawn with the next request', async () => {
+  await saveBrand();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-card-'));
+  onTestFinished(() => fs.rmSync(folder, { recursive: true }));
+  fs.mkdirSync(path.join(folder, 'icons'));
+  const own = path.join(folder, 'icons/icon-512.png');
+  const fastify = Fastify();
+  registerBrand(fastify, fixture.app, folder);
+  fs.writeFileSync(own, 'half a picture');
+  expect((await fastify.inject({ url: '/social-card.png' })).statusCode).toBe(500);
+  fs.writeFileSync(own, await drawIcon(512));
+  expect((await fastify.inject({ url: '/social-card.png' })).statusCode).toBe(200);
 });

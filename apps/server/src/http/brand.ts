@@ -65,7 +65,12 @@ export function registerBrand(fastify: FastifyInstance, app: App, folder: string
     if (!picture) return sendError(reply, 404, 'not_found');
     const source = `${icon} ${bg}`;
     if (card?.source !== source) card = { source, bytes: drawCard(picture, bg) };
-    const bytes = await card.bytes;
+    const wanted = card;
+    const bytes = await wanted.bytes.catch((error: unknown) => {
+      // The next request draws it anew.
+      if (card === wanted) card = undefined;
+      throw error;
+    });
     return sendChanging(request, reply, { type: 'image/png', bytes, source });
   });
 }
