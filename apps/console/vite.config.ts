@@ -17,6 +17,7 @@ export default defineConfig({
       '/console/upload': api,
       '/console/socket': { target: api, ws: true },
       '/media': api,
+      '/brand': api,
     },
   },
 });

@@ -83,6 +83,7 @@ export const consoleAreas = [
   'guards',
   'floor',
   'campaigns',
+  'brand',
 ] as const;
 
 /** The messages that an area of the console has to name. */

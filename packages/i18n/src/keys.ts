@@ -73,6 +73,7 @@ export type FiguresKey = In<typeof import('./messages/en/figures.json')>;
 export type ShiftsKey = In<typeof import('./messages/en/shifts.json')>;
 export type HealthKey = In<typeof import('./messages/en/health.json')>;
 export type CampaignsKey = In<typeof import('./messages/en/campaigns.json')>;
+export type BrandKey = In<typeof import('./messages/en/brand.json')>;
 export type PagesOnlyKey = In<typeof import('./messages/en/pages.json')>;
 export type PushOnlyKey = In<typeof import('./messages/en/push.json')>;
 export type MailOnlyKey = In<typeof import('./messages/en/mail.json')>;
@@ -147,7 +148,8 @@ export type ConsoleKey =
   | MeKey
   | StaffKey
   | StatementKey
-  | CampaignsKey;
+  | CampaignsKey
+  | BrandKey;
 
 export type MailKey = EverywhereKey | StatementKey | MailOnlyKey;
 

@@ -1,6 +1,7 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { approvalsArea } from '../areas/approvals/approvals-area.ts';
 import { auditArea } from '../areas/audit/audit-area.ts';
+import { brandArea } from '../areas/brand/brand-area.ts';
 import { broadcastsArea } from '../areas/broadcasts/broadcasts-area.ts';
 import { campaignsArea } from '../areas/campaigns/campaigns-area.ts';
 import { economyArea } from '../areas/economy/economy-area.ts';
@@ -33,6 +34,7 @@ export const areas: readonly Area[] = [
   economyArea,
   figuresArea,
   textsArea,
+  brandArea,
   broadcastsArea,
   campaignsArea,
   approvalsArea,

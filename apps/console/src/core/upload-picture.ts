@@ -4,7 +4,7 @@ export type UploadFailure = { error: string; seconds?: number };
 /** Uploads a picture and returns its key, by which an act takes it, or an error as a message key. */
 export async function uploadPicture(
   file: Blob,
-  purpose: 'gift' | 'persona',
+  purpose: 'gift' | 'persona' | 'brand_logo' | 'brand_icon',
   signal: AbortSignal,
 ): Promise<UploadedPicture | UploadFailure> {
   const form = new FormData();

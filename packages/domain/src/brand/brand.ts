@@ -6,6 +6,10 @@ export const MAX_BRAND_NAME = 60;
 /** What fits below an icon of a home screen. */
 export const MAX_SHORT_NAME = 12;
 export const MAX_STATEMENT_NAME = 40;
+/** What somebody notes of a version. */
+export const MAX_BRAND_NOTE = 200;
+/** The icon is a square of at least this side. */
+export const MIN_ICON_PX = 512;
 
 export type BrandName = { full: string; short: string };
 /** A picture for each theme, by its key. Without one for dark pages the other one is shown there. */

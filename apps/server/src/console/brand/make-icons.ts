@@ -1,3 +1,4 @@
+import { MIN_ICON_PX } from '@afterglow/domain/brand/brand';
 import sharp, { type Sharp } from 'sharp';
 import { PictureError } from '../../media/picture.ts';
 
@@ -5,7 +6,6 @@ import { PictureError } from '../../media/picture.ts';
 export const ICON_NAMES = ['180', '192', '512', 'maskable-512', 'monochrome-512'] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
-export const MIN_ICON_PX = 512;
 const MAX_INPUT_PIXELS = 24_000_000;
 /** Launchers cut a maskable icon down to a circle of this share. */
 const SAFE_SHARE = 0.8;

@@ -1,3 +1,4 @@
+import { MAX_BRAND_NOTE } from '@afterglow/domain/brand/brand';
 import { BRAND_THEMES } from '@afterglow/domain/brand/palette';
 import { z } from 'zod';
 import { brandValue } from '../../entities/brand.ts';
@@ -6,8 +7,7 @@ import { version } from '../acts.ts';
 import { by } from '../entities.ts';
 import { text } from '../text.ts';
 
-const MAX_NOTE_LENGTH = 200;
-export const brandNote = text(0, MAX_NOTE_LENGTH);
+export const brandNote = text(0, MAX_BRAND_NOTE);
 export const brandVersion = z.number().int().min(1).max(2_147_483_647);
 
 /** `pair` is `front on ground`, by the names of the tokens. */

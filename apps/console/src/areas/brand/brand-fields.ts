@@ -1,0 +1,95 @@
+import { type BrandValue, MAX_BRAND_NAME, MAX_SHORT_NAME } from '@afterglow/domain/brand/brand';
+import type { Seeds } from '@afterglow/domain/brand/palette';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+
+export const PICTURE_FIELDS = ['logo.light', 'logo.dark', 'wordmark.light', 'wordmark.dark', 'icon'] as const;
+export type PictureField = (typeof PICTURE_FIELDS)[number];
+export type SeedField = keyof Seeds;
+export type NameField = 'full' | 'short' | `${Language}.full` | `${Language}.short`;
+export type BrandField = NameField | 'sender' | 'statement' | SeedField | PictureField;
+
+/** A brand as it is typed. What is left out is empty. */
+export type BrandFields = Readonly<Record<BrandField, string>>;
+
+export type BrandFieldError = 'name' | 'half' | 'colour';
+
+export function toFields({
+  name,
+  sender,
+  statement,
+  colours,
+  logo,
+  wordmark,
+  icon,
+}: BrandValue): BrandFields {
+  const byLanguage = LANGUAGES.flatMap((language) => {
+    const own = name.by_language[language];
+    return [
+      [`${language}.full`, own?.full ?? ''],
+      [`${language}.short`, own?.short ?? ''],
+    ];
+  });
+  return {
+    ...{ full: name.full, short: name.short, sender, statement },
+    ...(Object.fromEntries(byLanguage) as Record<`${Language}.full` | `${Language}.short`, string>),
+    primary: colours.primary,
+    accent: colours.accent ?? '',
+    'logo.light': logo.light ?? '',
+    'logo.dark': logo.dark ?? '',
+    'wordmark.light': wordmark.light ?? '',
+    'wordmark.dark': wordmark.dark ?? '',
+    icon: icon ?? '',
+  };
+}
+
+export function toValue(fields: BrandFields): BrandValue {
+  const pair = (kind: 'logo' | 'wordmark') => ({
+    light: fields[`${kind}.light`] || null,
+    dark: fields[`${kind}.dark`] || null,
+  });
+  const named = LANGUAGES.filter((language) => fields[`${language}.full`].trim() !== '');
+  return {
+    name: {
+      full: fields.full.trim(),
+      short: fields.short.trim(),
+      by_language: Object.fromEntries(
+        named.map((language) => [
+          language,
+          { full: fields[`${language}.full`].trim(), short: fields[`${language}.short`].trim() },
+        ]),
+      ),
+    },
+    sender: fields.sender.trim(),
+    statement: fields.statement.trim(),
+    colours: toSeeds(fields),
+    logo: pair('logo'),
+    wordmark: pair('wordmark'),
+    icon: fields.icon || null,
+  };
+}
+
+export const toSeeds = ({ primary, accent }: Pick<BrandFields, SeedField>): Seeds => ({
+  primary,
+  accent: accent || null,
+});
+
+export const isColour = (typed: string): boolean => /^#[0-9a-f]{6}$/.test(typed);
+
+/** What is wrong in the fields themselves. Colours that are too close are found by the check. */
+export function findFieldErrors(fields: BrandFields): Partial<Record<BrandField, BrandFieldError>> {
+  const errors: Partial<Record<BrandField, BrandFieldError>> = {};
+  const isName = (field: NameField, max: number): boolean => {
+    const { length } = [...fields[field].trim()];
+    return length > 0 && length <= max;
+  };
+  if (!isName('full', MAX_BRAND_NAME)) errors.full = 'name';
+  if (!isName('short', MAX_SHORT_NAME)) errors.short = 'name';
+  for (const language of LANGUAGES) {
+    const [full, short] = [fields[`${language}.full`].trim(), fields[`${language}.short`].trim()];
+    if (full && !short) errors[`${language}.short`] = 'half';
+    if (short && !full) errors[`${language}.full`] = 'half';
+  }
+  if (!isColour(fields.primary)) errors.primary = 'colour';
+  if (fields.accent !== '' && !isColour(fields.accent)) errors.accent = 'colour';
+  return errors;
+}

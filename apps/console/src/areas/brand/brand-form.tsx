@@ -1,0 +1,157 @@
+import { type BrandValue, MAX_BRAND_NOTE } from '@afterglow/domain/brand/brand';
+import { DEFAULT_SEEDS } from '@afterglow/domain/brand/palette';
+import type { BrandRecord } from '@afterglow/protocol/console/brand/brand-record';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { useState } from 'react';
+import { ConflictBar } from '../../components/conflict-bar.tsx';
+import { LeaveGuard } from '../../components/leave-guard.tsx';
+import { ReasonDialog } from '../../components/reason-dialog.tsx';
+import { useAct } from '../../components/use-act.ts';
+import { useDraft } from '../../components/use-draft.ts';
+import { useFollowing } from '../../components/use-following.ts';
+import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { toLine } from '../../core/to-line.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './brand.module.css';
+import {
+  type BrandField,
+  type BrandFields,
+  findFieldErrors,
+  toFields,
+  toSeeds,
+  toValue,
+} from './brand-fields.ts';
+import { BrandPreview } from './brand-preview.tsx';
+import { BrandVersions } from './brand-versions.tsx';
+import { ColourFields } from './colour-fields.tsx';
+import { ContrastTable } from './contrast-table.tsx';
+import { NameFields } from './name-fields.tsx';
+import { PictureFields } from './picture-fields.tsx';
+import { useBrandCheck } from './use-brand-check.ts';
+import { useFieldWords } from './use-field-words.ts';
+
+/** The form of the brand beside its contrast and its preview. What is typed survives a conflict. */
+export function BrandForm({ record }: { record: BrandRecord }) {
+  const t = useT();
+  const describe = useFieldWords();
+  const denied = useRoleDenied()('admin');
+  const draft = useDraft<BrandFields>(toFields(record.value as BrandValue), record.version);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const [note, setNote] = useState('');
+  const { values, change, isChanged } = draft;
+  useFollowing(draft, { version: record.version, values: toFields(record.value as BrandValue) });
+  const { act, error, conflict, isBusy } = useAct('brand/save', {
+    onDone: ({ version }) => {
+      setAsking(false);
+      setTried(false);
+      setNote('');
+      draft.follow({ values, version });
+    },
+    onConflict: ({ current, by, at }) => {
+      setAsking(false);
+      draft.takeVersion({
+        values: toFields(current.value as BrandValue),
+        version: current.version,
+        ...{ by, at },
+      });
+    },
+    reasons: { file: 'brand.refused_file', faults: 'brand.refused_faults' },
+  });
+  const errors = findFieldErrors(values);
+  const hasColours = !errors.primary && !errors.accent;
+  // The names are not what is checked, and may be half typed.
+  const checked = hasColours ? { ...toValue(values), name: record.value.name } : null;
+  const { check, isCurrent, error: checkError } = useBrandCheck(checked as BrandValue | null);
+  const faults = check?.faults ?? [];
+  const isSound = Object.keys(errors).length === 0 && isCurrent && faults.length === 0;
+  const edit = (field: BrandField, value: string) => change(field, toLine(value));
+  const shown = toValue(hasColours ? values : { ...values, ...toFields(record.value as BrandValue) });
+  const seeds = hasColours ? toSeeds(values) : (record.value.colours ?? DEFAULT_SEEDS);
+
+  return (
+    <div className={styles.columns}>
+      <LeaveGuard isChanged={isChanged} />
+      <form
+        className={styles.form}
+        noValidate
+        aria-label={t.plain('console.area.brand')}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (isSound && isChanged) setAsking(true);
+        }}
+      >
+        {denied ? <p className={styles.denied}>{denied}</p> : null}
+        <ConflictBar draft={draft} describe={describe} />
+        <fieldset className={styles.plain} disabled={denied !== null}>
+          <NameFields values={values} errors={isTried ? errors : {}} onChange={edit} />
+          <ColourFields values={values} errors={errors} onChange={edit} />
+          <PictureFields values={values} faults={faults} onChange={edit} />
+        </fieldset>
+        {error && !conflict && !isAsking ? (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+        {denied ? null : (
+          <div className={styles.foot}>
+            <Button type="submit" disabled={!isChanged || faults.length > 0}>
+              {t('brand.publish')}
+            </Button>
+            <Button
+              kind="ghost"
+              disabled={!isChanged}
+              onClick={() => {
+                for (const [field, value] of Object.entries(toFields(record.value as BrandValue)))
+                  change(field, value);
+              }}
+            >
+              {t('brand.undo')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <div className={styles.beside}>
+        <BrandPreview value={shown} seeds={seeds} />
+        <ContrastTable
+          seeds={seeds}
+          contrast={check?.contrast ?? record.contrast}
+          proposals={denied === null && isCurrent ? (check?.proposals ?? []) : []}
+          isCurrent={isCurrent || !hasColours}
+          error={checkError}
+          onTake={edit}
+        />
+      </div>
+      <BrandVersions record={record} isChanged={isChanged} denied={denied} />
+      {isAsking ? (
+        <ReasonDialog
+          open
+          onClose={() => setAsking(false)}
+          title={t('brand.save_title')}
+          description={t('brand.save_text')}
+          submit={t('brand.publish')}
+          error={conflict ? null : error}
+          isBusy={isBusy}
+          onSubmit={(reason) =>
+            act({
+              value: toValue(values),
+              ...(note.trim() ? { note: note.trim() } : {}),
+              version: draft.version ?? record.version,
+              reason,
+            })
+          }
+        >
+          <Field
+            label={t('brand.note')}
+            dir="auto"
+            maxLength={MAX_BRAND_NOTE}
+            value={note}
+            onChange={(event) => setNote(toLine(event.currentTarget.value))}
+          />
+        </ReasonDialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { getErrorMessage } from '@afterglow/i18n/error-messages';
+import { Button } from '@afterglow/ui/primitives/button';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../core/translations.tsx';
+import { uploadPicture } from '../../core/upload-picture.ts';
+import styles from './brand.module.css';
+import type { PictureField } from './brand-fields.ts';
+import { findIconError } from './find-icon-error.ts';
+
+type PictureUploadProps = {
+  field: PictureField;
+  /** The key of the picture; empty for ours. */
+  value: string;
+  /** The server no longer has it. */
+  isGone: boolean;
+  onChange: (key: string) => void;
+};
+
+/** One picture of the brand: what it is, and a file in its place. */
+export function PictureUpload({ field, value, isGone, onChange }: PictureUploadProps) {
+  const t = useT();
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef<AbortController>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isIcon = field === 'icon';
+  const name = t(`brand.${field}`);
+  // Leaving the page ends the upload.
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function upload(file: File): Promise<void> {
+    running.current?.abort();
+    const abort = new AbortController();
+    running.current = abort;
+    setBusy(true);
+    setFailure(null);
+    const iconError = isIcon ? await findIconError(file) : null;
+    if (abort.signal.aborted) return;
+    if (iconError) {
+      setBusy(false);
+      return setFailure(t(iconError.key, iconError.values));
+    }
+    const result = await uploadPicture(file, isIcon ? 'brand_icon' : 'brand_logo', abort.signal);
+    if (abort.signal.aborted) return;
+    setBusy(false);
+    if ('key' in result) return onChange(result.key);
+    if (result.error === 'invalid_file_type')
+      return setFailure(t(isIcon ? 'brand.not_png' : 'brand.logo_refused'));
+    const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
+    setFailure(t(key, values));
+  }
+
+  const error = failure ?? (isGone ? t('brand.picture_gone') : null);
+  return (
+    <div className={styles.picture}>
+      <div className={styles.frame} data-dark={field.endsWith('.dark') || undefined}>
+        {value ? <img src={`/brand/${value}`} alt="" className={styles.image} /> : null}
+      </div>
+      <div className={styles.about}>
+        <span className={styles.label}>{name}</span>
+        {value ? null : <span className={styles.hint}>{t('brand.no_picture')}</span>}
+        <div className={styles.foot}>
+          <Button
+            kind="outline"
+            busy={isBusy}
+            icon={<ImageUp size={16} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t('brand.upload', { name })}
+          </Button>
+          {value ? (
+            <Button
+              kind="ghost"
+              icon={<Trash2 size={16} aria-hidden="true" />}
+              onClick={() => {
+                setFailure(null);
+                onChange('');
+              }}
+            >
+              {t('brand.remove', { name })}
+            </Button>
+          ) : null}
+        </div>
+        {error ? (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        ) : null}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept={isIcon ? 'image/png' : 'image/svg+xml,image/png'}
+        hidden
+        aria-label={t.plain('brand.upload', { name })}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0];
+          // The same file again is another choice.
+          event.currentTarget.value = '';
+          if (file) void upload(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { isLanguage } from '@afterglow/domain/languages';
+import { getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import { type BrandField, PICTURE_FIELDS, type PictureField } from './brand-fields.ts';
+
+const isPicture = (field: string): field is PictureField =>
+  (PICTURE_FIELDS as readonly string[]).includes(field);
+
+/** Returns a function that names a field of a brand, and its values in words. */
+export function useFieldWords(): (field: string) => { label: string; show: (value: string) => string } {
+  const t = useT();
+  const name = (field: string): string => {
+    const [language = '', part] = field.split('.');
+    if (isLanguage(language))
+      return t(part === 'short' ? 'brand.short_in' : 'brand.full_in', {
+        language: getLanguageName(language),
+      });
+    return t(`brand.${field as Exclude<BrandField, `${'he' | 'en' | 'de'}.${string}`>}`);
+  };
+  return (field) => ({
+    label: name(field),
+    show: (value) => {
+      if (isPicture(field))
+        return value ? t('brand.own_picture', { key: value.slice(0, 6) }) : t('brand.no_picture');
+      if (value) return value;
+      return t(field === 'accent' ? 'brand.accent_follows' : 'brand.nothing');
+    },
+  });
+}
