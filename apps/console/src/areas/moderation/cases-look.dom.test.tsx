@@ -93,6 +93,13 @@ describe.each(views)(
       await vi.waitFor(() => expectSoundPage(view.size[0]), { timeout: 6_000 });
     });
 
+    test('the last tab is scrolled into view and the page stays where it is', async () => {
+      await visitConsole({ fake, address: '/moderation/barred', ...view });
+      await settle('nav [aria-current="page"][href*="barred"]');
+      const nav = document.querySelector('nav:has([href*="/moderation/barred"])') as Element;
+      expect(nav.scrollWidth).toBeLessThanOrEqual(view.size[0]);
+    });
+
     test('the preview of the statement', async () => {
       await visitConsole({ fake, address: '/case/1', ...view });
       await settle('form textarea');
