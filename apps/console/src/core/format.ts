@@ -1,5 +1,5 @@
 import { classifyMoment } from '@afterglow/domain/dates';
-import { formatDay, formatList, formatMoney } from '@afterglow/i18n/formats';
+import { formatDay, formatList, formatMoney, formatPercent as formatShare } from '@afterglow/i18n/formats';
 import { locales } from '@afterglow/i18n/translations';
 import { translations } from './translations.tsx';
 
@@ -32,6 +32,9 @@ export function formatDayName(seconds: number, nowS = Date.now() / 1000): string
   const { language, t } = translations();
   return formatDay(language, t, classifyMoment(seconds, nowS, getOffset));
 }
+
+/** Returns a number of percent with its sign where the language puts it. */
+export const formatPercent = (percent: number): string => formatShare(translations().language, percent / 100);
 
 export function getLanguageName(code: string): string {
   return new Intl.DisplayNames([getLocale()], { type: 'language' }).of(code) ?? code;

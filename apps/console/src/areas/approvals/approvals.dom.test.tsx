@@ -118,7 +118,7 @@ describe('an approval', () => {
     approvals[0] = anApproval(12, { call: 'wheel/save', subject: 'wheel', summary });
     await visit({ search: '?row=12' });
     await expect.element(panel.getByText('New weights of the wheel')).toBeVisible();
-    for (const text of ['1 · 2', '2,000 · 1', '99.17 %'])
+    for (const text of ['1 · 2', '2,000 · 1', '99.17%'])
       await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
   });
 

@@ -3,7 +3,13 @@ import { BROADCAST_CHANNELS, BROADCAST_KINDS } from '@afterglow/domain/broadcast
 import { isStaffRole } from '@afterglow/domain/staff-role';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
-import { formatAmounts, formatCount, formatFullTime, getLanguageName } from '../../core/format.ts';
+import {
+  formatAmounts,
+  formatCount,
+  formatFullTime,
+  formatPercent,
+  getLanguageName,
+} from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
 type Translate = ReturnType<typeof useT>;
@@ -69,7 +75,7 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
       fields: [
         { label: t.plain('approvals.wheel_before'), value: before.map(formatCount).join(' · ') },
         { label: t.plain('approvals.wheel_after'), value: weights.map(formatCount).join(' · ') },
-        { label: t.plain('approvals.wheel_percent'), value: `${formatCount(percent)} %` },
+        { label: t.plain('approvals.wheel_percent'), value: formatPercent(percent) },
         { label: t.plain('approvals.wheel_price'), value: formatCount(Number(price)) },
       ],
     };

@@ -1,7 +1,13 @@
 import { parseFigureKey } from '@afterglow/domain/figures';
 import type { Bucket } from '@afterglow/domain/time-buckets';
 import type { FigurePoint, FigureSeries } from '@afterglow/protocol/console/figures/figures-get';
-import { formatAmounts, formatBucket, formatCount, formatDuration } from '../../core/format.ts';
+import {
+  formatAmounts,
+  formatBucket,
+  formatCount,
+  formatDuration,
+  formatPercent,
+} from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './figure-card.module.css';
 import { FigurePlot } from './figure-plot.tsx';
@@ -99,7 +105,7 @@ export function FigureCard({ series, bucket, zone, definition, onOpen }: FigureC
 /** Returns a value with its unit. */
 function formatValue(value: number, unit: FigureSeries['unit']): string {
   const rounded = Math.round(value * 100) / 100;
-  if (unit === 'percent') return `${formatCount(rounded)} %`;
+  if (unit === 'percent') return formatPercent(rounded);
   if (unit === 'seconds') return formatDuration(value);
   if (unit === 'count' || unit === 'coins') return formatCount(rounded);
   return formatAmounts([{ amount_minor: Math.round(value), currency: unit }]);

@@ -175,7 +175,7 @@ test('[C31] the own shifts, figures and times stand there, beside nobody else’
   await expect.element(line.getByRole('cell').first()).toHaveTextContent('12');
   const times = page.getByRole('row', { name: /^Time to answer/ }).getByRole('cell');
   await expect.element(times.first().getByText(/7.min/)).toBeVisible();
-  await expect.element(page.getByText('91.67 %')).toBeVisible();
+  await expect.element(page.getByText('91.67%')).toBeVisible();
   await expect.element(page.getByText('Break due')).toBeVisible();
   await expect.element(page.getByText(/2.hrs? 30.min/).first()).toBeVisible();
   await expect.element(page.getByText('19', { exact: true })).toBeVisible();

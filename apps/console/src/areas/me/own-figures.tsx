@@ -1,6 +1,6 @@
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
-import { formatCount, formatDayLabel, formatDuration } from '../../core/format.ts';
+import { formatCount, formatDayLabel, formatDuration, formatPercent } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './own-figures.module.css';
 
@@ -19,7 +19,7 @@ export function OwnFigures() {
     },
     {
       name: t('me.figure.in_time'),
-      cells: weeks.map(({ in_time: percent }) => (percent === null ? none : `${formatCount(percent)} %`)),
+      cells: weeks.map(({ in_time: percent }) => (percent === null ? none : formatPercent(percent))),
     },
     { name: t('me.figure.escalations'), cells: weeks.map(({ escalations }) => formatCount(escalations)) },
     { name: t('me.figure.guard_hits'), cells: weeks.map(({ guard_hits: hits }) => formatCount(hits)) },
