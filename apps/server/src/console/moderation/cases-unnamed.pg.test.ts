@@ -129,6 +129,34 @@ describe('[C78] a notice that names nobody', () => {
     expect(textsTo(email)).toContain('no breach');
   });
 
+  test('neither shows nor removes a private message that is not its own', async () => {
+    await notify('The profile of a man in Haifa');
+    const one = await next();
+    const { id: peer } = await fixture.member({ gender: 2, language: 'en' });
+    const { id } = await fixture.db
+      .insertInto('message')
+      .values({
+        sender_id: member.id,
+        receiver_id: peer,
+        type: 'text',
+        body: 'Only for you',
+        body_hash: 0,
+        trace_id: 'private',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { decision, rule_id, facts, reason } = input(one, 'remove');
+    const message = { kind: 'message', id };
+    for (const items of [[message], [ofBio(), message]]) {
+      const preview = await call('cases/preview', { id: one.id, decision, rule_id, facts, reason, items });
+      expect(preview).toMatchObject({ code: 'bad_request', details: { issues: [{ path: 'items' }] } });
+      expect(JSON.stringify(preview)).not.toContain('Only for you');
+      expect(await decide(one, 'remove', { items })).toMatchObject({ code: 'bad_request' });
+    }
+    const kept = fixture.db.selectFrom('message').select('body').where('id', '=', id);
+    expect([await kept.execute(), await bio()]).toEqual([[{ body: 'Only for you' }], 'Call 03-1234567']);
+  });
+
   test('of a virtual profile is only removed from', async () => {
     const { id } = await fixture.persona({ name: 'Maya' });
     await fixture.db.updateTable('profile').set({ bio: 'Call me' }).where('person_id', '=', id).execute();

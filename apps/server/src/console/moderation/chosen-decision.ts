@@ -15,6 +15,7 @@ import {
   type Measure,
   type Rule,
   type StoredCase,
+  type StoredMessage,
 } from '../../features/safety/index.ts';
 import { deviates } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
@@ -59,6 +60,8 @@ export async function chooseDecision(
   const { rule_id: ruleId } = measures;
   // A notice may name nobody. It is then about the owner of what is removed.
   const [named] = input.items;
+  if (row.person_id === null && input.items.some((item) => !isWithinReach(row, item)))
+    return wrong('items', 'not part of the case');
   const personId = row.person_id ?? (named && (await findItemOwner(db, named)));
   if (personId === undefined) return wrong(named ? 'items' : 'decision', 'nobody is known');
   const isVirtual = await isPersona(db, personId);
@@ -80,6 +83,14 @@ export async function chooseDecision(
     language: await findLanguage(db, personId),
   };
   return { chosen: { decision: decision as Measure | 'change', measure } };
+}
+
+/** A case that names nobody leads to what everybody can see, and to no messages but its own. */
+function isWithinReach(row: StoredCase, { kind, id }: Item): boolean {
+  if (kind !== 'message') return true;
+  const own = toItem(row);
+  const messages = row.messages as unknown as StoredMessage[];
+  return (own?.kind === 'message' && own.id === id) || messages.some((message) => message.id === id);
 }
 
 /** A removal without items removes what the case is about. */
