@@ -61,8 +61,15 @@ export type ReplicaCtx<Who = MemberIdentity> = ReadCtx<Who> & { replica: Kysely<
  */
 export type PrepareCtx<Who = MemberIdentity> = ReadCtx<Who> & { media: MediaStore };
 
-/** The result of the preparation that a write takes over. `discard` removes it when the write is rejected. */
-export type Prepared<Value> = { value: Value; discard?: () => Promise<void> };
+/**
+ * The result of the preparation that a write takes over. `discard` removes it when the write is rejected,
+ * `discardUnused` after the commit what the write did not take.
+ */
+export type Prepared<Value> = {
+  value: Value;
+  discard?: () => Promise<void>;
+  discardUnused?: () => Promise<void>;
+};
 
 /** Thrown by a transaction whose rows differ from what was prepared. Preparation and transaction then run again. */
 export class StalePreparation extends Error {

@@ -129,6 +129,7 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
         );
       for (const run of afterCommit) run();
       publishAuditChange(app, result.outcome);
+      await prepared?.discardUnused?.().catch(() => {});
       return result;
     } catch (error) {
       const mayRepeat = error instanceof StalePreparation || isTransient(error);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { pruneEvidence, pruneSanctions } from './index.ts';
@@ -59,6 +59,12 @@ const photo = ({ id }: { id: number }) =>
   fixture.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst();
 const report = (item: object | undefined, { who = peer, reason = 'minor' } = {}) =>
   mine(who, 'user/report', { user_id: member.id, reason, text: 'Looks fourteen', ...(item ? { item } : {}) });
+const countFiles = async () => {
+  await fixture.runJobs();
+  let count = 0;
+  for await (const _ of fixture.app.blobs.list('media/')) count++;
+  return count;
+};
 const openCase = async () =>
   (
     await fixture.db
@@ -260,6 +266,26 @@ describe('one reporter cannot abuse it', () => {
     const foreign = { user_id: somebody, reason: 'minor', text: '', item };
     expect(await mine(peer, 'user/report', foreign)).toMatchObject({ code: 'not_found' });
     expect([await reviewOf(item), await evidence()]).toEqual(['approved', []]);
+  });
+
+  test('who repeats a report, one by one and at once, leaves as many files as one', async () => {
+    const item = await addPhoto();
+    await report(item);
+    const files = await countFiles();
+    for (let sent = 0; sent < 15; sent++) expect((await report(item)).ok).toBe(true);
+    const other = await aReporter();
+    await Promise.all(Array.from({ length: 15 }, () => report(item, { who: other })));
+    expect(await countFiles()).toBe(files);
+  });
+
+  test('who has sent the reports of a day leaves no files with the next ones', async () => {
+    const item = await addPhoto();
+    for (let sent = 0; sent < 10; sent++)
+      await mine(peer, 'user/report', { user_id: member.id, reason: 'spam', text: `${sent}` });
+    const copy = vi.spyOn(fixture.app.media, 'copy');
+    expect(await report(item)).toMatchObject({ code: 'limit_reached' });
+    expect(copy).not.toHaveBeenCalled();
+    copy.mockRestore();
   });
 
   test('two who report the same make one copy and one hold', async () => {

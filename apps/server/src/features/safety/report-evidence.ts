@@ -51,13 +51,27 @@ export async function prepareReport(
   const messages = await listLastMessages(files.db, meId, accusedId);
   const evidence = await prepareEvidence(files.media, { messages: messages as never }, items);
   const held = await prepareItems(files, isHoldable(item) ? items : [], 'removed');
+  const value: ReportFiles = { items: held.value, evidence: evidence.value };
   return {
-    value: { items: held.value, evidence: evidence.value },
+    value,
     discard: async () => {
       await evidence.discard?.();
       await held.discard?.();
     },
+    discardUnused: () => discardUnused(files, value),
   };
+}
+
+/** Removes the copies that no row names: those of a repeated report, and of what its case keeps already. */
+async function discardUnused(
+  { db, media }: { db: Kysely<DB>; media: MediaStore },
+  { items, evidence }: ReportFiles,
+): Promise<void> {
+  const copies = [...evidence.values(), ...[...items.values()].flatMap((copy) => (copy ? [copy.key] : []))];
+  if (copies.length === 0) return;
+  const used = await db.selectFrom('media').select('key').where('key', 'in', copies).execute();
+  const usedKeys = new Set(used.map(({ key }) => key));
+  for (const key of copies) if (!usedKeys.has(key)) await media.remove(key);
 }
 
 /** Keeps what a report about a minor is about, and holds the photo or story back from others. */

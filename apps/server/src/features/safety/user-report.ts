@@ -3,7 +3,8 @@ import { DAY_MS } from '@afterglow/domain/time';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { userReport } from '@afterglow/protocol/safety/user-report';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { DB } from '../../db/schema.ts';
 import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusivePrepared } from '../../rpc/handler.ts';
 import { toPlainText } from '../profile/index.ts';
@@ -28,8 +29,12 @@ export const userReportHandler = writeExclusivePrepared(userReport, {
   prepare: async ({ db, media, me, now }, input): Promise<Prepared<ReportFiles>> => {
     const { user_id: accusedId, reason } = input;
     const item = toReported(input);
+    const text = toPlainText(input.text);
+    if (reason !== 'minor' || text === null) return { value: NO_REPORT_FILES };
+    // Unlocked. `run` asks again, and what it does not take is discarded.
+    const { existing, isLimitReached } = await findToday(db, { meId: me.id, now, input, text });
+    if (existing || isLimitReached) return { value: NO_REPORT_FILES };
     const hasEvidence =
-      reason === 'minor' &&
       (await findReachable(db, me.id, accusedId, now)) &&
       (await isReportable(db, item, { meId: me.id, accusedId }));
     if (!hasEvidence) return { value: NO_REPORT_FILES };
@@ -43,16 +48,8 @@ export const userReportHandler = writeExclusivePrepared(userReport, {
     const item = toReported(input);
     if (!(await findReachable(ctx.tx, meId, accusedId, ctx.now))) return reject('not_found');
     if (!(await isReportable(ctx.tx, item, { meId, accusedId }))) return reject('not_found');
-    const since = new Date(ctx.now.getTime() - DAY_MS);
-    const { rows: today } = await sql<{ id: number; repeated: boolean }>`
-    select report.id, accused_id = ${accusedId} and reason = ${reason} and text = ${text}
-      and case_file.item_kind = ${item.kind} and case_file.item_id = ${item.id} as repeated
-    from report
-    left join case_report on case_report.report_id = report.id left join case_file on case_file.id = case_report.case_id
-    where reporter_id = ${meId} and at > ${since} order by report.id`.execute(ctx.tx);
-    // The client sends the same report again after a lost reply.
-    const existing = today.find(({ repeated }) => repeated);
-    if (!existing && today.length >= MAX_PER_DAY) return reject('limit_reached');
+    const { existing, isLimitReached } = await findToday(ctx.tx, { meId, now: ctx.now, input, text });
+    if (!existing && isLimitReached) return reject('limit_reached');
     const report_id = existing?.id ?? (await storeReport(ctx, { accusedId, reason, text, item, files }));
     if (block) {
       const blocked = await blockPerson(ctx, accusedId);
@@ -61,6 +58,24 @@ export const userReportHandler = writeExclusivePrepared(userReport, {
     return replyWithDetails({ report_id, number: formatReportNumber(report_id) });
   },
 });
+
+/** Returns whether this report is stored today already, and whether no other is accepted today. */
+async function findToday(
+  db: Kysely<DB>,
+  { meId, now, input, text }: { meId: number; now: Date; input: Input; text: string },
+): Promise<{ existing: { id: number } | undefined; isLimitReached: boolean }> {
+  const { user_id: accusedId, reason } = input;
+  const item = toReported(input);
+  const since = new Date(now.getTime() - DAY_MS);
+  const { rows: today } = await sql<{ id: number; repeated: boolean }>`
+    select report.id, accused_id = ${accusedId} and reason = ${reason} and text = ${text}
+      and case_file.item_kind = ${item.kind} and case_file.item_id = ${item.id} as repeated
+    from report
+    left join case_report on case_report.report_id = report.id left join case_file on case_file.id = case_report.case_id
+    where reporter_id = ${meId} and at > ${since} order by report.id`.execute(db);
+  // The client sends the same report again after a lost reply.
+  return { existing: today.find(({ repeated }) => repeated), isLimitReached: today.length >= MAX_PER_DAY };
+}
 
 /**
  * Stores a copy of the last messages, so that neither side can change what staff will read, and opens the case or joins
