@@ -243,7 +243,7 @@ test('the navigation counts what the reader may decide, and follows the pushes',
   const link = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
   await expect.element(link(/^Approvals$/)).toBeVisible();
   fake.push('approvals/waiting', { count: 2 });
-  await expect.element(link(/Approvals.*2 waiting/)).toBeVisible();
+  await expect.element(link(/Approvals.*2 approvals waiting/)).toBeVisible();
   fake.push('approvals/waiting', { count: 0 });
   await expect.element(link(/^Approvals$/)).toBeVisible();
 });
