@@ -13,7 +13,7 @@ export const ME = { id: 1, name: 'Rina' };
 export const OMER = { id: 3, name: 'Omer' };
 
 /** The rules in their order, harassment first. */
-const CASE_RULES: Rule[] = [
+export const CASE_RULES: Rule[] = [
   aRule(1, { code: 'abuse' }),
   aRule(2, { code: 'fraud', class: 'fraud', severe: true, ladder: ['ban'] }),
   aRule(3, { code: 'nudity', class: 'nudity' }),

@@ -11,7 +11,7 @@ const fake = await vi.hoisted(async () =>
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { aMember, answerMembers } = await import('../../testing/fake-members.ts');
 const { aRule } = await import('../../testing/fake-moderation.ts');
-const { aCase, answerCases, ME, OMER } = await import('../../testing/fake-cases.ts');
+const { aCase, answerCases, CASE_RULES, ME, OMER } = await import('../../testing/fake-cases.ts');
 const { getNowS, pageOf } = await import('../../testing/fake-console.ts');
 const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
@@ -27,6 +27,8 @@ const held = { state: 'taken', taken_by: ME, taken_at: 1_790_000_000 } as const;
 
 beforeEach(() => {
   site.cases = [aCase(1, held), aCase(2), aCase(3)];
+  site.reporters.clear();
+  fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
   fake.signInAs({ id: ME.id, role: 'moderator' });
   fake.calls.length = 0;
   for (const call of ['cases/get', 'cases/decide', 'cases/next', 'cases/take', 'cases/undo'] as const)
