@@ -14,6 +14,10 @@ const server = http.createServer((request, response) => {
       return void response.writeHead(500).end('no');
     case '/redirects':
       return void response.writeHead(302, { location: '/elsewhere' }).end();
+    case '/switches':
+      return void request.socket.write(
+        'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: other\r\n\r\n',
+      );
     case '/stalls':
       return;
     case '/stalls-later':
@@ -86,6 +90,15 @@ test('an error is a status, a redirect is not followed, and nobody is waited for
   expect(
     await sendPostbackRequest({ method: 'GET', url: 'http://gone.invalid:1/', headers: {}, body: '' }, here),
   ).toBeNull();
+});
+
+test('a server that switches to another protocol has given no reply', async () => {
+  expect(await send('/switches', { timeoutMs: 1_000 })).toBeNull();
+});
+
+test('an address that cannot be read gets nothing, and no error tells of it', async () => {
+  const request = { method: 'GET' as const, url: 'https:///aclick%201b/', headers: {}, body: '' };
+  expect(await sendPostbackRequest(request, here)).toBeNull();
 });
 
 test('a reply is read up to 64 kB, and the connection is closed', async () => {

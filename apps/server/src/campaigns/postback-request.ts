@@ -25,7 +25,8 @@ export async function sendPostbackRequest(
   { resolve, ownNetworks, timeoutMs = TIMEOUT_MS }: Options,
 ): Promise<number | null> {
   const signal = AbortSignal.timeout(timeoutMs);
-  const url = new URL(request.url);
+  const url = URL.parse(request.url);
+  if (!url) return null;
   const timedOut = new Promise<null>((done) => signal.addEventListener('abort', () => done(null)));
   const finding = findOutwardAddresses(url.hostname, { resolve, ownNetworks }).catch(() => null);
   const addresses = await Promise.race([finding, timedOut]);
@@ -53,6 +54,9 @@ function exchange(
     let status: number | null = null;
     // The status counts also where the rest of the reply never comes.
     outgoing.on('error', () => done(status));
+    // A server that switches protocols brings neither a response nor an error.
+    outgoing.on('close', () => done(status));
+    signal.addEventListener('abort', () => done(status));
     outgoing.on('response', (response) => {
       status = response.statusCode ?? null;
       let bytes = 0;
