@@ -21,10 +21,15 @@ export function fillPostbackUrl(url: string, { click, event, amountMinor, curren
   return url.replace(PLACEHOLDER, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }
 
+/** A browser also accepts `https:host`, and what comes after would then be the host: a visitor's click id chose it. */
+const FIXED_HOST = /^https?:\/\/[^/\\?#{}\s]+(?=[/?]|$)/i;
+
+/** Returns whether a template names the host itself. An older one may not. */
+export const hasFixedHost = (url: string): boolean => FIXED_HOST.test(url);
+
 /** Returns the address that a template asks for, with values in it. Null if its host would depend on a value. */
 function parsePostbackUrl(url: string): URL | null {
-  const [origin = ''] = /^[^/]*\/\/[^/?#]*/.exec(url) ?? [];
-  if (/[{}]/.test(origin) || url.includes('#')) return null;
+  if (!hasFixedHost(url) || url.includes('#')) return null;
   const filled = fillPostbackUrl(url, { click: 'a', event: 'test', amountMinor: null, currency: null });
   return URL.parse(filled);
 }

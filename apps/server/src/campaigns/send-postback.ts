@@ -3,7 +3,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 import { resolveHost } from './outward-address.ts';
 import { type PostbackRequest, sendPostbackRequest } from './postback-request.ts';
-import { fillPostbackUrl, isPostbackTemplate } from './postback-url.ts';
+import { fillPostbackUrl, hasFixedHost, isPostbackTemplate } from './postback-url.ts';
 import { type Attempt, addAttempt } from './queue-postback.ts';
 import { signWebhook } from './sign-webhook.ts';
 
@@ -18,7 +18,7 @@ export async function sendPostback(app: Services, attempt: Attempt): Promise<voi
   if (!delivery) return;
   const now = app.now();
   const request = createRequest(delivery, toUnixSeconds(now));
-  const isAllowed = request && (app.config.demo || request.url.startsWith('https:'));
+  const isAllowed = request && (app.config.demo || URL.parse(request.url)?.protocol === 'https:');
   const status = isAllowed
     ? await sendPostbackRequest(request, { resolve: resolveHost, ownNetworks: app.config.postbackNetworks })
     : null;
@@ -49,11 +49,11 @@ const findDelivery = ({ db }: Services, { deliveryId, version, tries }: Attempt)
     .executeTakeFirst();
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Null if the campaign has no address any more. */
+/** Null if the campaign has no address any more, or one that is no longer accepted. */
 function createRequest(delivery: Delivery, sentAtS: number): PostbackRequest | null {
   const { code, event, click, amount_minor: amountMinor, currency, webhook_id: id } = delivery;
   const { postback_url: url, postback_secret: secret } = delivery;
-  if (url === null) return null;
+  if (url === null || !hasFixedHost(url)) return null;
   if (isPostbackTemplate(url)) {
     const filled = fillPostbackUrl(url, { click, event, amountMinor, currency });
     return { method: 'GET', url: filled, headers: signWebhook({ id, body: '', sentAtS }, secret), body: '' };
