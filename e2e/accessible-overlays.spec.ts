@@ -86,7 +86,7 @@ test('nothing that axe objects to in any overlay: dark in Hebrew, light in Engli
     await overlay(name);
   for (const search of ['boost&kind=top', 'boost&kind=featured', 'spotlight&step=confirm'])
     await overlay(search);
-  for (const name of ['wheel', 'wheel-odds', 'premium', 'credits']) await overlay(name);
+  for (const name of ['wheel', 'wheel-odds', 'premium', 'credits', 'help-card&notice=1']) await overlay(name);
   for (const of of ['match', 'mylikes', 'likesme', 'visitors']) await overlay(`list&of=${of}`);
   for (const of of ['body_type', 'height_cm', 'industry', 'interests', 'origin', 'place_id'])
     await overlay(`answer&of=${of}`, '/profile');

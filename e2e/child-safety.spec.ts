@@ -51,8 +51,8 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
     trace_id: crypto.randomUUID().replaceAll('-', ''),
   });
   expect(statement).toMatch(/^S-\d{6}$/);
-  // They are signed out at once, and the login leads to the reasons.
-  await expect(page.locator('html')).toHaveAttribute('data-signed-out');
+  // They are signed out at once, and see the reasons; so does whoever signs in later.
+  await expect(page).toHaveURL(/\/decision\//);
   const login = await guest
     .context()
     .request.post('/api/login', { data: { email: accused.email, password: accused.password } });
