@@ -79,6 +79,7 @@ export const jobPayloads = {
   return_of_retired: z.object({ personaId: z.number() }),
   audit_health: z.object({}),
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
+  keep_reported_pictures: z.object({ reportId: z.number() }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
   send_postback: z.object({ deliveryId: z.number(), version: z.number(), tries: z.number() }),
 };

@@ -24,6 +24,7 @@ import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
+  keepReportedPictures,
   notifyOfRetired,
   pruneEvidence,
   pruneFlagHits,
@@ -79,6 +80,7 @@ export function createJobTasks(app: App): TaskList {
     },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
+    keep_reported_pictures: ({ reportId }) => keepReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
     send_postback: (attempt) => sendPostback(app, attempt),
   };

@@ -26,7 +26,9 @@ export type EvidenceFiles = ReadonlyMap<string, string>;
 
 type Case = Pick<Selectable<CaseFile>, 'id' | 'person_id' | 'note' | 'messages' | 'created_at'>;
 
-const isPicture = ({ type, body }: StoredMessage) => (type === 'image' || type === 'pphoto') && body !== '';
+/** Whether the body of a message is the key of a picture. */
+export const isPicture = ({ type, body }: StoredMessage) =>
+  (type === 'image' || type === 'pphoto') && body !== '';
 
 /** Copies the pictures of a case and of its items. Runs before the transaction. */
 export async function prepareEvidence(

@@ -1,7 +1,9 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { BlobsUnavailableError } from '../../blobs/blobs.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { pruneEvidence, pruneSanctions } from './index.ts';
@@ -302,6 +304,22 @@ describe('one reporter cannot abuse it', () => {
     await decide(await openCase(), 'dismiss');
     expect(await reviewOf(item)).toBe('approved');
   });
+});
+
+test('[C47] while the store of pictures is down the case is opened at once, and the copies follow', async () => {
+  const item = await addPhoto();
+  const copy = vi.spyOn(fixture.app.media, 'copy').mockRejectedValue(new BlobsUnavailableError('down'));
+  expect(await report(item)).toMatchObject({ ok: true });
+  const id = await openCase();
+  await fixture.runJobs();
+  expect([await evidence(), await photo(item)]).toMatchObject([[], { review: 'approved' }]);
+  copy.mockRestore();
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(fixture.db);
+  await fixture.runJobs();
+  const [kept] = await evidence();
+  expect(kept).toMatchObject({ case_id: id, source: 'report', items: [{ kind: 'photo' }] });
+  expect(await fixture.app.media.get(kept?.items[0]?.key ?? '')).not.toBeNull();
+  expect(await photo(item)).toMatchObject({ review: 'pending' });
 });
 
 describe('what a report keeps', () => {

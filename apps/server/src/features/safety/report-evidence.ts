@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { MediaStore } from '../../media/store.ts';
 import type { Prepared } from '../../rpc/context.ts';
-import { type EvidenceFiles, prepareEvidence, storeReportEvidence } from './evidence.ts';
+import { type EvidenceFiles, isPicture, prepareEvidence, storeReportEvidence } from './evidence.ts';
 import { holdItem, isHoldable } from './held-items.ts';
 import type { StoredMessage } from './open-case.ts';
 import {
@@ -33,8 +33,9 @@ export async function listLastMessages(db: Kysely<DB>, one: number, other: numbe
   return rows[0]?.messages ?? [];
 }
 
-export type ReportFiles = { items: ItemFiles; evidence: EvidenceFiles };
-export const NO_REPORT_FILES: ReportFiles = { items: NO_FILES, evidence: new Map() };
+/** `isLater`: the store of pictures was down, and a job copies them once it answers. */
+export type ReportFiles = { items: ItemFiles; evidence: EvidenceFiles; isLater: boolean };
+export const NO_REPORT_FILES: ReportFiles = { items: NO_FILES, evidence: new Map(), isLater: false };
 
 /** Returns what a report is about with what it shows: of a profile its parts, of a conversation nothing. */
 async function listReported(db: Kysely<DB>, item: Item, accusedId: number): Promise<RemovableItem[]> {
@@ -45,13 +46,12 @@ async function listReported(db: Kysely<DB>, item: Item, accusedId: number): Prom
 /** Copies what a report about a minor keeps and holds back. Runs before the transaction. */
 export async function prepareReport(
   files: { db: Kysely<DB>; media: MediaStore },
-  { meId, accusedId, item }: { meId: number; accusedId: number; item: Item },
+  { accusedId, item, messages }: { accusedId: number; item: Item; messages: readonly StoredMessage[] },
 ): Promise<Prepared<ReportFiles>> {
   const items = await listReported(files.db, item, accusedId);
-  const messages = await listLastMessages(files.db, meId, accusedId);
   const evidence = await prepareEvidence(files.media, { messages: messages as never }, items);
   const held = await prepareItems(files, isHoldable(item) ? items : [], 'removed');
-  const value: ReportFiles = { items: held.value, evidence: evidence.value };
+  const value: ReportFiles = { items: held.value, evidence: evidence.value, isLater: false };
   return {
     value,
     discard: async () => {
@@ -65,7 +65,7 @@ export async function prepareReport(
 /** Removes the copies that no row names: those of a repeated report, and of what its case keeps already. */
 async function discardUnused(
   { db, media }: { db: Kysely<DB>; media: MediaStore },
-  { items, evidence }: ReportFiles,
+  { items, evidence }: Pick<ReportFiles, 'items' | 'evidence'>,
 ): Promise<void> {
   const copies = [...evidence.values(), ...[...items.values()].flatMap((copy) => (copy ? [copy.key] : []))];
   if (copies.length === 0) return;
@@ -74,7 +74,10 @@ async function discardUnused(
   for (const key of copies) if (!usedKeys.has(key)) await media.remove(key);
 }
 
-/** Keeps what a report about a minor is about, and holds the photo or story back from others. */
+/**
+ * Keeps what a report about a minor is about, and holds the photo or story back from others. While the store of
+ * pictures is down it keeps the texts.
+ */
 export async function keepReported(
   tx: Transaction<DB>,
   report: {
@@ -90,8 +93,15 @@ export async function keepReported(
 ): Promise<void> {
   const { caseId, reportId, reporterId, accusedId, messages, files, at } = report;
   const items = await listReported(tx, report.item, accusedId);
-  const about = { id: caseId, person_id: accusedId, messages: messages as never };
-  await storeReportEvidence(tx, about, { ruleClass: 'minor', items, files: files.evidence, at });
+  const kept = files.isLater
+    ? {
+        items: items.filter(({ key }) => key === undefined),
+        messages: messages.filter((message) => !isPicture(message)),
+      }
+    : { items, messages };
+  const about = { id: caseId, person_id: accusedId, messages: kept.messages as never };
+  await storeReportEvidence(tx, about, { ruleClass: 'minor', items: kept.items, files: files.evidence, at });
+  if (files.isLater) return;
   const [item] = items;
   if (item && isHoldable(report.item))
     await holdItem(tx, { caseId, reportId, reporterId, item, files: files.items, at });

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { userReport } from '@afterglow/protocol/safety/user-report';
 import { type Kysely, sql } from 'kysely';
+import { BlobsUnavailableError } from '../../blobs/blobs.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusivePrepared } from '../../rpc/handler.ts';
@@ -38,7 +39,11 @@ export const userReportHandler = writeExclusivePrepared(userReport, {
       (await findReachable(db, me.id, accusedId, now)) &&
       (await isReportable(db, item, { meId: me.id, accusedId }));
     if (!hasEvidence) return { value: NO_REPORT_FILES };
-    return prepareReport({ db, media }, { meId: me.id, accusedId, item });
+    const messages = await listLastMessages(db, me.id, accusedId);
+    return prepareReport({ db, media }, { accusedId, item, messages }).catch((error: unknown) => {
+      if (error instanceof BlobsUnavailableError) return { value: { ...NO_REPORT_FILES, isLater: true } };
+      throw error;
+    });
   },
   run: async (ctx, input, files: ReportFiles) => {
     const { user_id: accusedId, reason, text: written, block } = input;
@@ -108,5 +113,6 @@ async function storeReport(
     await keepReported(tx, {
       ...{ caseId, reportId, reporterId: me.id, accusedId, item, messages, files, at: now },
     });
+  if (files.isLater) await ctx.addJob('keep_reported_pictures', { reportId });
   return reportId;
 }
