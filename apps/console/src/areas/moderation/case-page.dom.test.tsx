@@ -480,7 +480,9 @@ describe('[C14] states', () => {
       details: { issues: [{ path: 'items', message: '' }] },
     });
     await form.getByRole('button', { name: 'Warn' }).click();
-    await expect.element(form.getByRole('alert')).toHaveTextContent(/No member has this number/);
+    await expect
+      .element(form.getByRole('alert'))
+      .toHaveTextContent('No member has this number, or nothing of theirs is chosen.');
     expect(decided()).toMatchObject([{ decision: 'warn', rule_id: 1, items: [{ kind: 'bio', id: 40 }] }]);
   });
 
