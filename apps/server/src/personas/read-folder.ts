@@ -1,7 +1,12 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { z } from 'zod';
 import { readPicture } from '../media/picture.ts';
 import { type ReadPersona, readPersona } from './persona-file.ts';
-import { PERSONAS_FILE, type PersonaFiles, PICTURE_FOLDER, PROVENANCE_FILE } from './persona-files.ts';
+
+const PERSONAS_FILE = 'personas.json';
+const PROVENANCE_FILE = 'provenance.json';
+const PICTURE_FOLDER = 'pictures';
 
 /** The origin of a picture and the right to show it. All three fields are required. */
 const provenance = z.strictObject({
@@ -16,19 +21,19 @@ export type PictureOrigin = { provenance: 'drawn' | 'release'; licence: string }
 
 export type PersonaFolder = {
   personas: ReadPersona[];
-  picture: (name: string) => Promise<Buffer>;
+  picture: (name: string) => Buffer;
   origin: (name: string) => PictureOrigin;
 };
 
-/** Reads and checks the virtual profiles of a folder or a kit. Each error names the file, the profile and the field. */
+/** Reads and checks a folder of virtual profiles. Each error names the file, the profile and the field. */
 export async function readPersonaFolder(
-  files: PersonaFiles,
+  folder: string,
   { today, places }: { today: string; places: (ids: number[]) => Promise<ReadonlySet<number>> },
 ): Promise<{ found: PersonaFolder; errors: string[] }> {
   const errors: string[] = [];
   const addError = (file: string, ...words: string[]) => void errors.push([file, ...words].join(': '));
-  const entries = (await readJson(files, PERSONAS_FILE, z.array(z.unknown()).min(1), addError)) ?? [];
-  const stated = (await readJson(files, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError)) ?? {};
+  const entries = readJson(folder, PERSONAS_FILE, z.array(z.unknown()).min(1), addError) ?? [];
+  const stated = readJson(folder, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError) ?? {};
 
   const personas = entries.flatMap((entry, at) => {
     const { read, errors: wrong } = readPersona(entry, today);
@@ -51,7 +56,7 @@ export async function readPersonaFolder(
   const used = personas.flatMap(({ pictures }) => pictures);
   for (const name of findRepeated(used)) addError(PICTURE_FOLDER, name, 'is used twice');
   for (const name of new Set(used)) {
-    const bytes = await files.readPicture(name);
+    const bytes = readPictureFile(folder, name);
     if (!bytes) addError(PICTURE_FOLDER, name, 'is missing');
     else {
       const wrong = await validatePicture(bytes);
@@ -63,7 +68,7 @@ export async function readPersonaFolder(
       for (const { path: at, message } of parsed.error.issues)
         addError(PROVENANCE_FILE, name, at.join('.'), message);
   }
-  const picture = async (name: string) => (await files.readPicture(name)) as Buffer;
+  const picture = (name: string) => readPictureFile(folder, name) as Buffer;
   const origin = (name: string): PictureOrigin => {
     const { source, licence, consent } = provenance.parse(stated[name]);
     const isDrawn = consent === 'drawn';
@@ -73,23 +78,21 @@ export async function readPersonaFolder(
   return { found: { personas, picture, origin }, errors };
 }
 
-async function readJson<Value>(
-  files: PersonaFiles,
-  file: Parameters<PersonaFiles['readText']>[0],
+function readJson<Value>(
+  folder: string,
+  file: string,
   schema: z.ZodType<Value>,
   addError: (file: string, words: string) => void,
-): Promise<Value | undefined> {
-  const text = await files.readText(file);
-  if (text === null) {
-    addError(file, 'is missing');
-    return undefined;
-  }
+): Value | undefined {
   try {
-    const parsed = schema.safeParse(JSON.parse(text));
+    const parsed = schema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
     if (parsed.success) return parsed.data;
     for (const { message } of parsed.error.issues) addError(file, message);
   } catch (error) {
-    addError(file, (error as Error).message);
+    addError(
+      file,
+      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message,
+    );
   }
   return undefined;
 }
@@ -101,6 +104,13 @@ async function validatePicture(bytes: Buffer): Promise<string | null> {
   } catch (error) {
     return `is not a JPEG, PNG or WebP picture of at most 24 megapixels (${(error as Error).message})`;
   }
+}
+
+/** Reads only files of the picture folder itself, whatever the name contains. */
+function readPictureFile(folder: string, name: string): Buffer | null {
+  const file = path.join(folder, PICTURE_FOLDER, name);
+  if (path.basename(file) !== name || !fs.existsSync(file) || !fs.statSync(file).isFile()) return null;
+  return fs.readFileSync(file);
 }
 
 const findRepeated = (words: readonly string[]) =>

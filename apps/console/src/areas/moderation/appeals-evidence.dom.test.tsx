@@ -8,7 +8,7 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { aCase, answerCases, ME, OMER } = await import('../../testing/fake-cases.ts');
+const { aCase, answerCases, ME } = await import('../../testing/fake-cases.ts');
 const { visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 const { useLastDecision } = await import('./last-decision.ts');
@@ -86,31 +86,6 @@ describe('appeals', () => {
       .element(page.getByText('This is about your own decision; somebody else looks at it.'))
       .toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
-  });
-});
-
-describe('a decided appeal says what became of the decision', () => {
-  const sanction = (statement: string, state: 'active' | 'appeal', decision: 'warn' | 'ban') => ({
-    ...{ statement, decision, state, rule: { id: 1, code: 'abuse' }, points: 1 },
-    ...{ at: 1_780_000_000, until: null },
-  });
-  test.each([
-    ['The decision stays', { sanctions: [sanction('S-000004', 'active', 'ban')] }],
-    ['The decision is overturned', { sanctions: [sanction('S-000004', 'appeal', 'ban')] }],
-    [
-      'Another decision takes its place',
-      {
-        statement: 'S-000005',
-        sanctions: [sanction('S-000005', 'active', 'warn'), sanction('S-000004', 'appeal', 'ban')],
-      },
-    ],
-  ])('%s', async (words, facts) => {
-    Object.assign(site.cases[0] as object, {
-      ...{ state: 'decided', taken_by: null, taken_at: null, decided_by: OMER, decided_at: 1_790_000_000 },
-      ...{ appeal: { of: 'S-000004', text: 'It was a joke.', at: 1_789_000_000 }, ...facts },
-    });
-    await visit('/case/12');
-    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
   });
 });
 

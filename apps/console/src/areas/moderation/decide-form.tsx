@@ -4,7 +4,6 @@ import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH, SANCTIONS } from '@afterglow/domain
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
-import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { Kbd } from '../../components/kbd.tsx';
@@ -43,18 +42,6 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         form.send();
       }}
     >
-      {form.isUnnamed ? (
-        <Field
-          label={t('moderation.about')}
-          hint={t('moderation.about_hint')}
-          error={problems.about ? t('moderation.about_wrong') : undefined}
-          ltr
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.about}
-          onChange={(event) => change({ about: event.currentTarget.value, items: null })}
-        />
-      ) : null}
       {form.isAppeal && decision !== 'change' ? null : (
         <RulePicker
           rules={form.rules}

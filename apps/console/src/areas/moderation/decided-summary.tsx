@@ -1,4 +1,3 @@
-import type { AppealDecision } from '@afterglow/domain/reports';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { TimeCell } from '../../components/cells.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
@@ -6,32 +5,16 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 import { SecondLookForm } from './second-look-form.tsx';
 
-/**
- * Returns what became of the decision that an appeal is against: another one takes its place, it has ended, or it stays.
- */
-function findAppealOutcome({ appeal, statement, sanctions }: CaseRecord): AppealDecision | null {
-  if (!appeal) return null;
-  if (statement) return 'change';
-  const state = sanctions.find((known) => known.statement === appeal.of)?.state;
-  return state === 'appeal' ? 'overturn' : 'uphold';
-}
-
 /** What was decided, by whom and when, and a second look at it where it was drawn for one. */
 export function DecidedSummary({ one }: { one: CaseRecord }) {
   const t = useT();
   const { statement, sanctions, decided_by: by, decided_at: at } = one;
   const decision = sanctions.find((known) => known.statement === statement)?.decision;
-  const outcome = findAppealOutcome(one);
   return (
     <>
       <section className={styles.section}>
         <h2 className={styles.title}>{t('moderation.case_state.decided')}</h2>
         <Properties>
-          {outcome ? (
-            <Property label={t('moderation.kind.appeal')}>
-              {t(`moderation.appeal_outcome.${outcome}`)}
-            </Property>
-          ) : null}
           <Property label={t('moderation.decision')}>
             {decision
               ? t(`members.sanction.${decision}`)

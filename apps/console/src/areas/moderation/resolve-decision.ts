@@ -18,8 +18,6 @@ export type DecisionDraft = {
   instead: Sanction | 'remove' | null;
   kinds: readonly RestrictionKind[] | null;
   days: number | null;
-  /** The number of the member where a notice names nobody. */
-  about: string;
   /** What is removed; null: what the case is about. */
   items: readonly Item[] | null;
   facts: string;
@@ -32,7 +30,6 @@ export const EMPTY_DECISION: DecisionDraft = {
   instead: null,
   kinds: null,
   days: null,
-  about: '',
   items: null,
   facts: '',
   reason: '',

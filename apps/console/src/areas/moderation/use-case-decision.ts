@@ -12,7 +12,7 @@ import type { Calls } from '../../core/request.ts';
 import { getSanctionEnd } from '../../core/sanction-days.ts';
 import { useT } from '../../core/translations.tsx';
 import { useLastDecision } from './last-decision.ts';
-import { isSameItem, listRemovable, listRemoved, nameMember } from './removable-items.ts';
+import { isSameItem, listRemovable, listRemoved } from './removable-items.ts';
 import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
 import { useRenewedClaim } from './use-renewed-claim.ts';
@@ -22,14 +22,10 @@ type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
 /** Returns what the reader decides about a case, what is wrong with it, and how to send it. */
 export function useCaseDecision(one: CaseRecord) {
   const t = useT();
-  const { id, points, queue, version } = one;
+  const { id, person, points, queue, version } = one;
   const isAppeal = queue === 'appeals';
-  const { draft, change: changeDraft, clear } = useDecisionDraft(id);
-  const isUnnamed = one.person === null && !isAppeal;
-  const foundId = isUnnamed ? parseMemberNumber(draft.about) : null;
-  const about = foundId === null ? one : nameMember(one, foundId);
-  const { person } = about;
   const canSanction = person !== null && !person.virtual;
+  const { draft, change: changeDraft, clear } = useDecisionDraft(id);
   const renew = useRenewedClaim(id);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
   const [isTried, setTried] = useState(false);
@@ -53,8 +49,7 @@ export function useCaseDecision(one: CaseRecord) {
       virtual: 'moderation.denied.virtual',
     },
     describeError: (failure) => {
-      if (isUnnamed && hasIssue(failure.details, 'items')) return t('moderation.about_wrong');
-      if (!hasIssue(failure.details, 'reason')) return null;
+      if (!isReasonWanted(failure.details)) return null;
       setReasonAsked(true);
       return t('moderation.reason_wanted');
     },
@@ -63,19 +58,17 @@ export function useCaseDecision(one: CaseRecord) {
   const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? one.proposal?.rule_id));
   const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
   const { decision, measure, sanction, kinds, isTimed, days, usualDays } = resolved;
-  const removable = listRemovable(about);
+  const removable = listRemovable(one);
   const canRemove = !isAppeal && removable.length > 0;
   const isRemoving = canRemove && (decision === 'remove' || sanction !== null);
-  const items = isRemoving ? (draft.items ?? listRemoved(about.item, decision === 'remove')) : [];
+  const items = isRemoving ? (draft.items ?? listRemoved(one.item, decision === 'remove')) : [];
   const needsReason = resolved.isDeviation || isReasonAsked;
   const name = person?.name || String(person?.id ?? '');
   const problems = {
     rule: resolved.needsRule && chosenRule === undefined,
     facts: resolved.isFactsShort,
     kinds: sanction === 'restrict' && kinds.length === 0,
-    about: draft.about !== '' && foundId === null,
-    // Where nobody is named, what is removed says who is meant.
-    items: (decision === 'remove' || (isUnnamed && sanction !== null)) && items.length === 0,
+    items: decision === 'remove' && items.length === 0,
     reason: needsReason && isReasonShort(draft.reason),
   };
   const input = toInput();
@@ -110,7 +103,6 @@ export function useCaseDecision(one: CaseRecord) {
     rules,
     rule: chosenRule,
     isAppeal,
-    isUnnamed,
     canRemove,
     removable: isRemoving ? removable : [],
     items,
@@ -159,11 +151,8 @@ export function useCaseDecision(one: CaseRecord) {
 }
 export type DecisionForm = ReturnType<typeof useCaseDecision>;
 
-/** Whether something is wrong with this part of the input: without a reason, the decision is not what is proposed. */
-function hasIssue(details: unknown, part: 'reason' | 'items'): boolean {
+/** The server wants a reason, because the decision is not what it proposes. */
+function isReasonWanted(details: unknown): boolean {
   const { issues = [] } = (details ?? {}) as { issues?: { path: string }[] };
-  return issues.some(({ path }) => path === part);
+  return issues.some(({ path }) => path === 'reason');
 }
-
-const parseMemberNumber = (text: string): number | null =>
-  /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;

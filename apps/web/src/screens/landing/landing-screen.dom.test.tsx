@@ -18,20 +18,6 @@ test('published words replace those of the release, as plain text', async () => 
   expect(screen.getByText('<b>Two</b>').elements()).toEqual([]);
 });
 
-test.each([320, 640, 1280])('at %i px a published word of eighty letters breaks', async (width) => {
-  await page.viewport(width, 760);
-  const { screen } = await renderInApp(<LandingScreen />);
-  const landing = { claim: `Evenings ${'Abendglut'.repeat(9)}`, paragraphs: ['Abendglut'.repeat(9)] };
-  const heading = screen.getByRole('heading', { level: 1 });
-  await expect.element(heading).toBeVisible();
-  applyWords(screen.container, { name: 'Site', partners: 'virtual', community: null, landing });
-  await expect.element(heading).toHaveTextContent(/^Evenings A/);
-  expect(heading.element().scrollWidth).toBeLessThanOrEqual(heading.element().clientWidth);
-  expect(screen.container.scrollWidth).toBeLessThanOrEqual(width);
-  const { right } = heading.element().getBoundingClientRect();
-  expect(right).toBeLessThanOrEqual(width === 1280 ? 700 : width);
-});
-
 const root = document.documentElement;
 afterEach(async () => {
   root.style.fontSize = '';
