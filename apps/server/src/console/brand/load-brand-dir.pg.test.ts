@@ -36,7 +36,8 @@ const countVersions = async () =>
   (await fixture.db.selectFrom('brand_version').select('version').execute()).length;
 
 test('the brand of a folder is in force, its pictures too, and stored once', async () => {
-  const before = await countVersions();
+  // The first brand of a site also stores ours as the version before it.
+  const before = Math.max(await countVersions(), 1);
   await load(brand);
   const { name, brand: value } = fixture.app.settings.current();
   expect(name).toBe('Harbour Nights');
