@@ -60,6 +60,10 @@ const mergedFiles = {
   texts: /\/components\/legal-text\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   // Loaded with a photo that is opened, by no page before.
   viewer: /\/components\/viewer\/[\w-]+\.(?:tsx|ts|module\.css)$/,
+  // A field that proposes towns and words, in questions and settings.
+  suggest: /\/ui\/src\/primitives\/suggest-field\.(?:tsx|module\.css)$/,
+  // Loaded with the wheel, by no page before.
+  wheel: /\/state\/wheel\/(?:spin|pending-spin|prizes)\.ts$/,
   'settings-page':
     /\/components\/(?:titled-screen\.(?:tsx|module\.css)|settings\/settings-(?:card|page)\.(?:tsx|module\.css))$/,
 } satisfies Readonly<Record<string, RegExp>>;
@@ -93,7 +97,7 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
  * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
-  const { boost, chips, limit, people, place, texts, viewer } = mergedFiles;
+  const { boost, chips, limit, people, place, suggest, texts, viewer, wheel } = mergedFiles;
   const closures = (modules: Modules) => {
     const each = (files: readonly string[]) => files.map((file) => collectImports([file], modules));
     return {
@@ -146,7 +150,8 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     }
     if (small && events.has(id)) return 'events';
     // Overlays of a page are loaded when they are opened: no page includes them.
-    if ([boost, chips, limit, people, place, viewer].some((files) => files.test(id))) return null;
+    if ([boost, chips, limit, people, place, suggest, viewer, wheel].some((files) => files.test(id)))
+      return null;
     // A chat that is opened from outside loads more than other pages, and needs half of what they share.
     if (small && isInSeveral(members, id)) return chat.has(id) ? 'chats' : 'members';
     return sheet.has(id) && !ofGuests && !isInSeveral(screens, id) ? 'sheet' : null;
