@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Address } from '../core/address.ts';
 import { Link } from '../core/link.tsx';
 import { useT } from '../core/translations.tsx';
-import { describeRestriction } from '../state/safety/restricted-toast.ts';
+import { describeRestriction } from '../state/safety/show-restricted.ts';
 import styles from './restriction-lines.module.css';
 
 interface Props {

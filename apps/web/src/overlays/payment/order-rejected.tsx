@@ -8,7 +8,7 @@ import { formatMoney } from '../../core/format.ts';
 import { formatFullDateTime } from '../../core/format-full-date.ts';
 import { navigateFromOverlays, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { describeRestriction } from '../../state/safety/restricted-toast.ts';
+import { describeRestriction } from '../../state/safety/show-restricted.ts';
 import { OrderRejected } from '../../state/wallet/order.ts';
 import { PaymentFailed, PaymentStopped } from './payment-failed.tsx';
 
