@@ -46,17 +46,19 @@ export async function startProcesses(
       ...(config.metrics?.port && { METRICS_PORT: String(config.metrics.port + slot) }),
     });
     workers.add(worker);
-    let nextPauseMs = Math.min(2 * pauseMs, RESTART_MS.max);
+    let isReady = false;
     const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
     worker.on('message', (message) => {
       if (message !== READY) return;
-      nextPauseMs = RESTART_MS.min;
+      isReady = true;
       resolve();
     });
     worker.on('exit', (code, signal) => {
       workers.delete(worker);
       reject(new ConfigError([]));
-      if (isStopping || (isFirst && nextPauseMs !== RESTART_MS.min)) return;
+      // Without the first one there is no start.
+      if (isStopping || (isFirst && !isReady)) return;
+      const nextPauseMs = isReady ? RESTART_MS.min : Math.min(2 * pauseMs, RESTART_MS.max);
       log.error({ slot, code, signal, pauseMs: nextPauseMs }, 'a server process ended and is started again');
       const timer = setTimeout(() => {
         timers.delete(timer);
