@@ -42,6 +42,8 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
     };
   };
 
+  const runJobs = () => runOnce({ pgPool: fixture.pool, taskList: createJobTasks(fixture.app), logger });
+
   return {
     ...fixture,
     fastify,
@@ -50,8 +52,13 @@ export async function createHttpFixture(config: Partial<Config> = {}) {
     body,
     newAddress,
     register,
-    /** Runs every waiting job. */
-    runJobs: () => runOnce({ pgPool: fixture.pool, taskList: createJobTasks(fixture.app), logger }),
+    /** Runs every job that is due. */
+    runJobs,
+    /** Runs every job that waits, also those that are due later. */
+    runWaitingJobs: async () => {
+      await fixture.pool.query('update graphile_worker._private_jobs set run_at = to_timestamp(0)');
+      await runJobs();
+    },
     /** The newest email to an address, and the token in its link. */
     mailTo: (address: string) => {
       const email = fixture.app.mail.listStored().find(({ to }) => to === address);

@@ -177,11 +177,7 @@ describe('[C39] the statement of reasons', () => {
     expect(fixture.pushesTo(member, 'notice/new')).toHaveLength(1);
     await fixture.runJobs();
     expect(fixture.mailTo(email)?.subject).not.toBe('Neues zu deinem Konto');
-    await fixture.db
-      .updateTable('graphile_worker._private_jobs' as never)
-      .set({ run_at: new Date(0) } as never)
-      .execute();
-    await fixture.runJobs();
+    await fixture.runWaitingJobs();
     const mail = fixture.mailTo(email);
     expect(mail?.subject).toBe('Neues zu deinem Konto');
     const [, path = ''] = /(\/decision\/[\w.-]+)/.exec(mail?.text ?? '') ?? [];
@@ -295,11 +291,7 @@ describe('[C42] members/restrict: ban', () => {
     const { data } = await decide('ban', {}, 'fraud');
     later(UNDO_SANCTION_MS - 1000);
     expect(await lift(data.statement)).toMatchObject({ data: { state: 'active' } });
-    await fixture.db
-      .updateTable('graphile_worker._private_jobs' as never)
-      .set({ run_at: new Date(0) } as never)
-      .execute();
-    await fixture.runJobs();
+    await fixture.runWaitingJobs();
     expect(fixture.mailTo(email)?.subject).not.toBe('Neues zu deinem Konto');
   });
 

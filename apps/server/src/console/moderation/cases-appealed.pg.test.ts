@@ -109,13 +109,7 @@ const textsTo = (to: string) =>
   sentTo(to)
     .map(({ text }) => text)
     .join('\n');
-const runJobs = async () => {
-  await fixture.db
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ run_at: new Date(0) } as never)
-    .execute();
-  await fixture.runJobs();
-};
+const runJobs = () => fixture.runWaitingJobs();
 
 describe('[C41] a ban that an appeal changed to a suspension, which is then overturned', () => {
   async function overturnBoth() {

@@ -94,13 +94,7 @@ const mails = () =>
   fixture.app.mail
     .listStored()
     .filter(({ to, subject }) => to === email && subject === 'News about your account');
-const runJobs = async () => {
-  await fixture.db
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ run_at: new Date(0) } as never)
-    .execute();
-  await fixture.runJobs();
-};
+const runJobs = () => fixture.runWaitingJobs();
 const count = async (table: 'statement' | 'restriction' | 'evidence' | 'removed_item' | 'member_notice') => {
   const { n } = await fixture.db
     .selectFrom(table)

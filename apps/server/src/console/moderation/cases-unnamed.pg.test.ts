@@ -63,13 +63,7 @@ const textsTo = (email: string) =>
     .filter(({ to }) => to === email)
     .map(({ text }) => text)
     .join('\n');
-const runJobs = async () => {
-  await fixture.db
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ run_at: new Date(0) } as never)
-    .execute();
-  await fixture.runJobs();
-};
+const runJobs = () => fixture.runWaitingJobs();
 
 describe('[C78] a notice that names nobody', () => {
   test('is about the owner of what is removed, who reads why; its sender hears that something was done', async () => {

@@ -135,11 +135,7 @@ describe('[C41] overturned', () => {
     later(60 * 60_000);
     await decide(decided.id, { decision: 'overturn' });
     expect((await fixture.post('/api/login', { email, password: goodPassword })).statusCode).toBe(200);
-    await fixture.db
-      .updateTable('graphile_worker._private_jobs' as never)
-      .set({ run_at: new Date(0) } as never)
-      .execute();
-    await fixture.runJobs();
+    await fixture.runWaitingJobs();
     const emailed = emails().map(({ text }) => text);
     expect(emailed[0]).toContain('and you were right');
     expect(emailed[0]).toMatch(new RegExp(`/decision/${decided.id}\\.`));

@@ -1,6 +1,5 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BlobsUnavailableError } from '../../blobs/blobs.ts';
@@ -314,8 +313,7 @@ test('[C47] while the store of pictures is down the case is opened at once, and 
   await fixture.runJobs();
   expect([await evidence(), await photo(item)]).toMatchObject([[], { review: 'approved' }]);
   copy.mockRestore();
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(fixture.db);
-  await fixture.runJobs();
+  await fixture.runWaitingJobs();
   const [kept] = await evidence();
   expect(kept).toMatchObject({ case_id: id, source: 'report', items: [{ kind: 'photo' }] });
   expect(await fixture.app.media.get(kept?.items[0]?.key ?? '')).not.toBeNull();

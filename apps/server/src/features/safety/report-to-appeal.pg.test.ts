@@ -50,11 +50,7 @@ const outcomesOf = async (who: number) =>
   (await call<{ number: string; outcome: string }[]>(who, 'reports/mine')).data;
 const runJobs = async () => {
   later(10 * 60_000);
-  await fixture.db
-    .updateTable('graphile_worker._private_jobs' as never)
-    .set({ run_at: new Date(0) } as never)
-    .execute();
-  await fixture.runJobs();
+  await fixture.runWaitingJobs();
 };
 const emailsTo = (to: string) => fixture.app.mail.listStored().filter((mail) => mail.to === to);
 /** Somebody to whom the member has written, and the message. */
