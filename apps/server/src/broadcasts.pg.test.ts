@@ -106,6 +106,10 @@ describe('drafts', () => {
       filter: { draft: true },
     });
     expect(list).toMatchObject({ data: { rows: [{ id }], total: 1 } });
+    // Without letters it is the beginning of no name.
+    expect(await fixture.staffCall(manager, 'broadcasts/list', { search: '...' })).toMatchObject({
+      data: { rows: [], total: 0 },
+    });
     const change = {
       ...{ id, name: 'Other', kind: 'promo', segment: {}, channels: ['mail'] },
       texts: { he: message, en: message, de: message },

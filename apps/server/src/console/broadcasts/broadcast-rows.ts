@@ -2,11 +2,11 @@ import type { BroadcastChannel, BroadcastKind, BroadcastState } from '@afterglow
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { BroadcastRecord, BroadcastRow } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { broadcastsList } from '@afterglow/protocol/console/broadcasts/broadcasts-list';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { parseSearch } from '../list-search.ts';
+import { beginsWith, foldName, orId } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a broadcast. */
 export const toBroadcastSubject = (id: number): string => `broadcast:${id}`;
@@ -22,7 +22,7 @@ const stateSql = (now: Date) => sql<BroadcastState>`
 const countSends = (state: string) => sql<number>`(
   select count(*)::int from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = ${state})`;
 
-const foldedName = sql`fold_name(broadcast.name) collate "C"`;
+const foldedName = foldName(sql.ref('broadcast.name'));
 
 export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
   defineList(broadcastsList, {
@@ -50,11 +50,7 @@ export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
       state: { anyOf: stateSql(now) },
       draft: whether(sql`broadcast.state = 'draft'`),
     },
-    search: async (_db, text) => {
-      const search = parseSearch(text);
-      if (search.kind === 'id') return sql<SqlBool>`broadcast.id = ${search.id}`;
-      return sql<SqlBool>`starts_with(fold_name(broadcast.name), fold_name(${text}))`;
-    },
+    search: async (_db, text) => orId('broadcast.id', text, beginsWith(foldedName, text)),
   });
 
 export const toBroadcastRow = (row: RowOf<typeof createBroadcastsList>): BroadcastRow => ({

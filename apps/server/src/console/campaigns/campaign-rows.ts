@@ -5,7 +5,7 @@ import { campaignsList } from '@afterglow/protocol/console/campaigns/campaigns-l
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { foldName, parseSearch } from '../list-search.ts';
+import { beginsWith, foldName, orId } from '../list-search.ts';
 
 /** Whose figures a list shows, in Unix seconds. */
 export type Period = { at?: Bounds; from?: number; to?: number };
@@ -109,14 +109,14 @@ export const createCampaignsList = (db: Kysely<DB>, period: Period = {}) =>
       from: inPeriod,
       to: inPeriod,
     },
-    search: async (_db, text) => {
-      const search = parseSearch(text);
-      if (search.kind === 'id')
-        return sql<SqlBool>`(listed.id = ${search.id} or starts_with(listed.code, ${text}))`;
-      return sql<SqlBool>`(starts_with(listed.code, lower(${text}))
-        or starts_with(fold_name(listed.name), fold_name(${text}))
-        or starts_with(fold_name(listed.partner), fold_name(${text})))`;
-    },
+    search: async (_db, text) =>
+      orId(
+        'listed.id',
+        text,
+        sql<SqlBool>`(starts_with(listed.code, lower(${text}))
+          or ${beginsWith(foldName(sql.ref('listed.name')), text)}
+          or ${beginsWith(foldName(sql.ref('listed.partner')), text)})`,
+      ),
   });
 
 /** A row in the shape of the contract. */

@@ -253,6 +253,8 @@ test('C7 C8 the figures equal the rows, are sorted and filtered, and follow the 
   expect(await codesOf({ filter, sort: 'code', recordsToTake: 1, after: first.next })).toEqual(['f-b']);
   expect(await codesOf({ search: 'F-B' })).toEqual(['f-b']);
   expect(await codesOf({ search: 'figur', sort: 'code' })).toEqual(['f-a', 'f-b']);
+  // Without letters it is the beginning of no name.
+  expect(await codesOf({ search: '...' })).toEqual([]);
 });
 
 test('the campaign of other codes has no partner and is never saved', async () => {
