@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { endPassedRestrictions } from '../../features/account/index.ts';
 import { createHttpFixture, goodPassword, type HttpFixture, jarOf } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 let fixture: HttpFixture;
 let moderator: number;
@@ -17,8 +18,7 @@ beforeAll(async () => {
   fixture = await createHttpFixture();
   await fixture.app.settings.set('partners', 'mixed');
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
-  const listed = (await staff('rules/list')) as { data: { rows: { id: number; code: string }[] } };
-  rules = new Map(listed.data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

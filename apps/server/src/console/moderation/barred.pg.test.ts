@@ -1,6 +1,7 @@
 import type { BarredRow } from '@afterglow/protocol/console/moderation/barred-row';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 let fixture: HttpFixture;
 let manager: number;
@@ -10,8 +11,7 @@ beforeAll(async () => {
   fixture = await createHttpFixture();
   manager = (await fixture.staff({ role: 'manager', name: 'Ada' })).id;
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  harassment = data.rows.find(({ code }) => code === 'harassment')?.id ?? 0;
+  harassment = (await loadRuleIds(fixture)).get('harassment') ?? 0;
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

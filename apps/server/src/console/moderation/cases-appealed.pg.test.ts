@@ -5,6 +5,7 @@ import type { Notice } from '@afterglow/protocol/entities/notice';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 /* Decisions about appeals: what they give back, what their undo takes again, and their emails. */
 
@@ -21,8 +22,7 @@ beforeAll(async () => {
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
   dana = (await fixture.staff({ role: 'moderator', name: 'Dana' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

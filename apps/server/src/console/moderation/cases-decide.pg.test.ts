@@ -7,6 +7,7 @@ import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 let fixture: HttpFixture;
 let rina: number;
@@ -20,8 +21,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('second_look_percent', 0);
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneEvidence, pruneSanctions } from '../../features/safety/index.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 
 let fixture: HttpFixture;
@@ -22,8 +23,7 @@ beforeAll(async () => {
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
   admin = (await fixture.staff({ role: 'admin', name: 'Ada' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 
 /* Cases that name nobody: notices of anybody, in words of their own. */
@@ -19,8 +20,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('second_look_percent', 0);
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

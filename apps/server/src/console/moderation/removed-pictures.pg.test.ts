@@ -4,6 +4,7 @@ import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photo
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawPicture } from '../../testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 
 let fixture: HttpFixture;
@@ -17,8 +18,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('second_look_percent', 0);
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   other = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-rec
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 // Whoever keeps reporting without ground is warned first, then not heard for a time: staff decide both.
 
@@ -15,8 +16,7 @@ beforeAll(async () => {
   fixture = await createHttpFixture();
   await fixture.app.settings.set('partners', 'mixed');
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rule = data.rows.find(({ code }) => code === 'other')?.id ?? 0;
+  rule = (await loadRuleIds(fixture)).get('other') ?? 0;
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -5,6 +5,7 @@ import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '../../rpc/in-transaction.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 import { closeCase, countPoints, decideReports, findRule, openCase } from '../safety/index.ts';
 import { decideAppeal } from './decide-appeal.ts';
 
@@ -19,10 +20,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('partners', 'mixed');
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   other = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = (await fixture.staffCall(moderator, 'rules/list', {})) as unknown as {
-    data: { rows: { id: number; code: string }[] };
-  };
-  rule = data.rows.find(({ code }) => code === 'harassment')?.id ?? 0;
+  rule = (await loadRuleIds(fixture)).get('harassment') ?? 0;
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -2,6 +2,7 @@ import { APPEAL_MS } from '@afterglow/domain/sanctions';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 let fixture: HttpFixture;
 let moderator: number;
@@ -11,10 +12,7 @@ let email: string;
 beforeAll(async () => {
   fixture = await createHttpFixture();
   moderator = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
-  const { data } = (await fixture.staffCall(moderator, 'rules/list', {})) as unknown as {
-    data: { rows: { id: number; code: string }[] };
-  };
-  rule = data.rows.find(({ code }) => code === 'harassment')?.id ?? 0;
+  rule = (await loadRuleIds(fixture)).get('harassment') ?? 0;
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BlobsUnavailableError } from '../../blobs/blobs.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { pruneEvidence, pruneSanctions } from './index.ts';
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('partners', 'mixed');
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = await call<{ rows: { id: number; code: string }[] }>('rules/list', {});
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {

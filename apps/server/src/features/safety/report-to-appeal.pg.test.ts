@@ -5,6 +5,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../../testing/http-fixture.ts';
+import { loadRuleIds } from '../../testing/rule-ids.ts';
 
 /* The whole way over the wire: a report, its case, the decision, its reasons, the appeal, and what is given back. */
 
@@ -20,8 +21,7 @@ beforeAll(async () => {
   await fixture.app.settings.set('second_look_percent', 0);
   rina = (await fixture.staff({ role: 'moderator', name: 'Rina' })).id;
   omer = (await fixture.staff({ role: 'moderator', name: 'Omer' })).id;
-  const { data } = await staff<{ rows: { id: number; code: string }[] }>(rina, 'rules/list');
-  rules = new Map(data.rows.map(({ id, code }) => [code, id]));
+  rules = await loadRuleIds(fixture);
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
