@@ -6,7 +6,7 @@ type PostbackUrlError = 'url' | 'https' | 'credentials' | 'address' | 'unknown_h
 const PLACEHOLDER = /\{(click|event|amount|currency)\}/g;
 
 /** Returns whether the address is a template: a postback then is a GET of it. */
-export const isPostbackTemplate = (url: string): boolean => /\{(click|event|amount|currency)\}/.test(url);
+export const isPostbackTemplate = (url: string): boolean => url.search(PLACEHOLDER) >= 0;
 
 type Values = { click: string; event: string; amountMinor: number | null; currency: string | null };
 
