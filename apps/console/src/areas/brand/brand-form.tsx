@@ -67,7 +67,6 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const faults = check?.faults ?? [];
   const isSound = Object.keys(errors).length === 0 && isCurrent && faults.length === 0;
   const edit = (field: BrandField, value: string) => change(field, toLine(value));
-  const shown = toValue(hasColours ? values : { ...values, ...toFields(record.value as BrandValue) });
   const seeds = hasColours ? toSeeds(values) : (record.value.colours ?? DEFAULT_SEEDS);
 
   return (
@@ -114,7 +113,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         )}
       </form>
       <div className={styles.beside}>
-        <BrandPreview value={shown} seeds={seeds} />
+        <BrandPreview value={toValue(values)} seeds={seeds} />
         <ContrastTable
           seeds={seeds}
           contrast={check?.contrast ?? record.contrast}

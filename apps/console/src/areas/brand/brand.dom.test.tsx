@@ -114,6 +114,14 @@ test('the preview shows names and colours as they are typed, in both themes, in 
   expect(readPrimary('English, Dark')).toBe(derived.dark.primary);
 });
 
+test('the preview keeps the typed names while a colour is half typed', async () => {
+  await visit();
+  await field('Name of the site (Hebrew)').fill('לילות נמל');
+  await field('First colour').fill('#FFD');
+  const scene = page.getByRole('region', { name: 'Preview' }).getByRole('figure', { name: 'Hebrew, Dark' });
+  await expect.element(scene.getByText('לילות נמל').first()).toBeVisible();
+});
+
 test('colours that cannot be read are not saved; one press takes the nearest that can', async () => {
   await visit();
   await field('First colour').fill('#FFD400');
