@@ -2,6 +2,7 @@ import {
   CAMPAIGN_CODE,
   type CampaignState,
   type LandingVariant,
+  OTHER_CAMPAIGN,
   type PostbackEvent,
 } from '@afterglow/domain/campaigns';
 import type { Currency } from '@afterglow/domain/money';
@@ -47,7 +48,7 @@ export const toFields = (record: CampaignRecord | null): CampaignFields => ({
 export function findInvalidFields(fields: CampaignFields): CampaignField[] {
   const hasUrl = fields.url.trim() !== '';
   const invalid: Partial<Record<CampaignField, boolean>> = {
-    code: !CAMPAIGN_CODE.test(fields.code.trim()) || fields.code.trim() === 'other',
+    code: !CAMPAIGN_CODE.test(fields.code.trim()) || fields.code.trim() === OTHER_CAMPAIGN,
     name: fields.name.trim() === '',
     partner: fields.partner.trim() === '',
     cost: fields.cost.trim() !== '' && parseAmountInput(fields.cost) === null,

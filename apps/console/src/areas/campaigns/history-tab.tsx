@@ -1,13 +1,9 @@
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import { ChangeList } from '../../components/change-list.tsx';
-import { RecordState } from '../../components/record-state.tsx';
-import { useCall } from '../../components/use-call.ts';
+import { RecordHistory } from '../../components/record-history.tsx';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './campaigns.module.css';
 import { useFieldText } from './use-field-text.ts';
-
-const MAX_SHOWN = 100;
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'campaigns/save': 'campaigns.act_save',
@@ -19,10 +15,6 @@ const ACTS: Readonly<Record<string, ConsoleKey>> = {
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
   const describeField = useFieldText();
-  const { data, error, retry } = useCall('history/list', {
-    subject: `campaign:${id}`,
-    recordsToTake: MAX_SHOWN,
-  });
   const showValue = (field: string) => (value: unknown) => {
     if (value === null || value === '') return '–';
     if (field === 'cost_minor' && typeof value === 'number') return formatAmountInput(value);
@@ -32,20 +24,15 @@ export function HistoryTab({ id }: { id: number }) {
   };
   return (
     <div className={styles.page}>
-      {!data ? (
-        <RecordState error={error} onRetry={retry} />
-      ) : data.rows.length === 0 ? (
-        <p>{t('campaigns.history_none')}</p>
-      ) : (
-        <ChangeList
-          changes={data.rows}
-          describeAct={(call) => {
-            const key = ACTS[call];
-            return key ? t.plain(key) : call;
-          }}
-          describeField={(field) => ({ label: describeField(field).label, show: showValue(field) })}
-        />
-      )}
+      <RecordHistory
+        subject={`campaign:${id}`}
+        empty={t.plain('campaigns.history_none')}
+        describeAct={(call) => {
+          const key = ACTS[call];
+          return key ? t.plain(key) : call;
+        }}
+        describeField={(field) => ({ label: describeField(field).label, show: showValue(field) })}
+      />
     </div>
   );
 }
