@@ -167,10 +167,14 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     site.cases = [...site.cases.filter((other) => other !== one), one];
     return { data: { id } };
   });
-  fake.answer('cases/context', () => ({
+  fake.answer('cases/context', ({ before }) => ({
     data: {
-      messages: [{ id: 400, from: 41, type: 'text', body: 'An older message', time: 1_780_000_000 }],
-      older: true,
+      messages: [
+        before === undefined
+          ? { id: 400, from: 41, type: 'text', body: 'An older message', time: 1_780_000_000 }
+          : { id: 399, from: 40, type: 'text', body: 'The oldest message', time: 1_779_999_000 },
+      ],
+      older: before === undefined,
       newer: false,
     },
   }));

@@ -33,7 +33,10 @@ export function CaseContext({ one }: { one: CaseRecord }) {
     queryClient,
   );
   const [first, last] = [context?.messages[0], context?.messages.at(-1)];
-  const step = (more: Omit<Step, 'reason'>) => mutate({ reason, ...more });
+  // The same step twice would show its messages twice.
+  const step = (more: Omit<Step, 'reason'>) => {
+    if (!isPending) mutate({ reason, ...more });
+  };
   return (
     <>
       {context ? <CaseMessages one={one} messages={context.messages} /> : null}

@@ -148,6 +148,8 @@ describe('what a case shows', () => {
         { id: 1, reason: 'The insult answers something' },
         { id: 1, reason: 'The insult answers something', before: 400 },
       ]);
+    await expect.element(page.getByText('The oldest message')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Earlier' })).not.toBeInTheDocument();
   });
 
   test('a comment is written by C and sent by Ctrl+Enter; keys of the page do nothing meanwhile', async () => {
