@@ -20,7 +20,10 @@ const DAYS = 30;
 const SHARES = [0, 0, 1, 1, 2, 3];
 const MEMBERS_A_ROUND = 12;
 
-/** Four campaigns, a month of visits, the members they brought, and what one partner was told. Only into a site without any. */
+/**
+ * Four campaigns, a month of visits, the members they brought, and what one partner was told. Only into a site without
+ * any.
+ */
 export async function loadCampaigns({ db, now }: App): Promise<void> {
   if (await db.selectFrom('campaign').select('id').limit(1).executeTakeFirst()) return;
   for (const [place, { cost, currency, visits, ...campaign }] of CAMPAIGNS.entries()) {

@@ -9,7 +9,7 @@ import { loadPromos } from './load-promos.ts';
 
 const HISTORY_DAYS = 90;
 
-/** Members who are no longer there, and nobody waits for an answer to them. Moderators ban and suspend (`loadCases`). */
+/** Members who are gone, and nobody waits for an answer to them. Moderators ban and suspend (`loadCases`). */
 const STATES = { 'newcomer-10': 'paused', 'newcomer-4': 'deleted' } as const;
 /** An account is erased this long after its deletion, which was a week ago. */
 const ERASED_IN_DAYS = 23;

@@ -59,7 +59,7 @@ const isInGamut = (rgb: Triple): boolean =>
 
 const CHROMA_STEPS = 24;
 
-/** Returns the hex colour. A colour that screens cannot show loses chroma until they can; its lightness and hue stay. */
+/** Returns the hex colour. A colour that screens cannot show loses chroma until they can, but no lightness or hue. */
 export function toHex({ l, c, h }: Oklch): string {
   const lightness = Math.min(1, Math.max(0, l));
   let chroma = c;

@@ -51,7 +51,7 @@ export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs('rim', ['bg'], SHAPE),
 ];
 
-/** `pair` is `front on ground`, by the names of the tokens. `ratio` is rounded down to a tenth, so that 4.49 is no 4.5. */
+/** `pair` is `front on ground`, by the names of the tokens. `ratio` is rounded down to a tenth: 4.49 is no 4.5. */
 export type MeasuredPair = { pair: string; theme: BrandTheme; ratio: number; needed: number };
 
 /** Returns the contrast of every pair in both themes. */

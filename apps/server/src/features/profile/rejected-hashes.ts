@@ -12,7 +12,7 @@ import type { RemovableKind } from './removable-items.ts';
 /** What rejected a picture: its review, or a decision that removed this item. */
 type Rejection = { reviewId: number } | { kind: RemovableKind; id: number };
 
-/** Stores how a picture looks that is rejected. The rejection may change its key, so the caller reads the hash before. */
+/** Stores how a rejected picture looks. The rejection may change its key, so the caller reads the hash before. */
 export async function storeRejectedHash(
   tx: Transaction<DB>,
   rejection: Rejection,

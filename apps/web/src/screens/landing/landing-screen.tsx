@@ -18,8 +18,8 @@ interface LandingProps {
 }
 
 /**
- * `/`: the landing. It is prerendered in all three languages, so it has no state and no effects. The server replaces what
- * is marked with `data-landing` by the words that staff have published.
+ * `/`: the landing. It is prerendered in all three languages, so it has no state and no effects. The server replaces
+ * what is marked with `data-landing` by the words that staff have published.
  */
 export function LandingScreen({ tone = 'ember', onLanguage }: LandingProps): ReactElement {
   const t = useT();
