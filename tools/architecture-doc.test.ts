@@ -130,7 +130,9 @@ describe('the pages for people', () => {
     'README.md',
     'CONTRIBUTING.md',
     'docs/architecture.md',
-    'docs/payments.md',
+    'docs/operating/configure.md',
+    'docs/operating/moderation-and-law.md',
+    'docs/operating/payments.md',
     'bench/README.md',
   ];
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -144,6 +146,17 @@ describe('the pages for people', () => {
     expect(named.filter((file) => !isThere(file))).toEqual([]);
     const commands = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, command]) => command as string);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);
+  });
+  test('every setting of the environment is in the handbook', () => {
+    const declarations = ['environment', 'payment-settings'].map((name) =>
+      read(`apps/server/src/config/${name}.mjs`),
+    );
+    const names = declarations.flatMap((text) =>
+      [...text.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name as string),
+    );
+    const handbook = read('docs/operating/configure.md') + read('docs/operating/payments.md');
+    expect(names.length).toBeGreaterThan(30);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
   });
   test('every npm script is in CONTRIBUTING.md', () => {
     const guide = read('CONTRIBUTING.md');

@@ -106,7 +106,7 @@ export async function checkPayments({
     ...(payplus ? [checkLogin('PayPlus', () => loginToPayplus(payplus))] : []),
   ];
   if (checks.length > 0 || !production) return Promise.all(checks);
-  return [note('no provider is set: nothing can be bought (docs/payments.md)')];
+  return [note('no provider is set: nothing can be bought (docs/operating/payments.md)')];
 }
 
 async function checkLogin(name: string, login: () => Promise<void>): Promise<Finding> {

@@ -29,7 +29,10 @@ test('the pages are these, and the README leads to each', () => {
   expect(pages.sort()).toEqual([
     'backup.md',
     'campaigns.md',
+    'configure.md',
     'install.md',
+    'moderation-and-law.md',
+    'payments.md',
     'scaling.md',
     'troubleshooting.md',
     'upgrade.md',
@@ -103,7 +106,7 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     return Number(output);
   };
 
-  test('install, back up and restore, upgrade, look for trouble: every command works', async () => {
+  test('install, configure, name the seller, back up and restore, upgrade: every command works', async () => {
     await runPage('install');
     const { status } = await askBare(machine.pid, {
       url: 'http://127.0.0.1:3000/api/register',
@@ -116,6 +119,9 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     });
     expect(status).toBe(201);
     expect(await countMembers()).toBe(1);
+    await runPage('configure');
+    await runPage('moderation-and-law');
+    await runPage('payments');
     await runPage('backup');
     expect(await countMembers()).toBe(1);
     await runPage('upgrade');

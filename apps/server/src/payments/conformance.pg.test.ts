@@ -120,7 +120,7 @@ describe.each(fakeProviders)('$code: a sale', (of) => {
     alerts.mockClear();
     for (const reference of ['0'.repeat(32), 'x'])
       expect(await notify(fakeProvider.message(order, notified('paid', { reference })))).toBe(404);
-    // An alert matches these words (docs/payments.md).
+    // An alert matches these words (docs/operating/payments.md).
     const calls = alerts.mock.calls.map((call: unknown[]) => call[1]);
     expect(calls).toEqual(Array(2).fill('a webhook event is held for attention'));
     expect(await wallet()).toEqual(nothing);

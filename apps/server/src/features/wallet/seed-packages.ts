@@ -22,7 +22,7 @@ const PREMIUM_PACKAGES = [
 /**
  * Inserts the default packages and prices into empty tables. A default that a later release adds does not reach a site
  * that has packages: they have no stable key, and what is sold at what price is the operator's decision. The operator
- * adds such a package (docs/payments.md, "Packages").
+ * adds such a package (docs/operating/payments.md, "Packages").
  */
 export async function seedPackages(tx: Kysely<DB>): Promise<void> {
   await sql`

@@ -164,7 +164,7 @@ export function redactWebhook(raw: RawWebhook): string {
   });
 }
 
-/** CCBill's FlexForms, for dollars and euros. docs/payments.md describes the setup. */
+/** CCBill's FlexForms, for dollars and euros. docs/operating/payments.md describes the setup. */
 export function createCcbillProvider(access: CcbillAccess): Provider {
   const datalink = createDatalink(access);
   const countReturned = async (subscriptionId: string) => {
