@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Logger, pino, type SerializedError, stdSerializers } from 'pino';
 import type { Config } from './config.ts';
 
@@ -22,3 +23,6 @@ export const logOptions = { redact: LOG_SECRETS, serializers: { err: withoutStat
 /** One JSON line per entry, to stdout. */
 export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({ ...logOptions, level: config.logLevel });
+
+/** A number that whoever sees an error can read out. The line of the request in the log has it too. */
+export const createReference = (): string => randomBytes(5).toString('hex');

@@ -23,9 +23,11 @@ import { registerHealth } from './http/health.ts';
 import { registerHttp } from './http/http.ts';
 import { createParserErrorHandlers, REQUEST_TIMEOUTS } from './http/malformed-requests.ts';
 import { createRequestMetrics, openMetrics } from './http/metrics.ts';
+import { logRequests } from './http/request-log.ts';
 import { runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
 import { startAppTimers } from './jobs/timers.ts';
+import { createReference } from './log.ts';
 import { registerPayments } from './payments/payments.ts';
 import { createDispatcher } from './rpc/dispatch.ts';
 import { formatSessionId, parseSessionId } from './session-id.ts';
@@ -79,6 +81,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   const fastify = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createReference,
     trustProxy: config.production && trustProxy,
     bodyLimit: 64 * 1024,
     requestTimeout: REQUEST_TIMEOUTS.requestMs,
@@ -89,6 +92,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
     ...createParserErrorHandlers(app),
   });
   const requestMetrics = createRequestMetrics(fastify, app);
+  logRequests(fastify, app.log);
   let gateway: Gateway | undefined;
   if (config.roles.includes('gateway')) {
     // Registered first: scopes opened before it would answer errors in the framework's words.

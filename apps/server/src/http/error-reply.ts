@@ -7,6 +7,8 @@ export type ErrorBody = {
   until?: number | null;
   kind?: string;
   statement?: string | null;
+  /** Of an error of ours: the number of its line in the log. */
+  reference?: string;
   /** The page that says why. */
   decision?: string;
 };

@@ -56,8 +56,9 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
       return sendError(reply.headers({ ...headers, 'cache-control': 'no-store' }), 416, 'wrong_data');
     }
     if (status < 500) return sendError(reply, status, 'wrong_data');
-    app.log.error({ err: error, route: request.routeOptions.url, requestId: request.id }, 'a request failed');
-    return sendError(reply, 500, 'internal');
+    const { id: reference } = request;
+    app.log.error({ err: error, route: request.routeOptions.url, reference }, 'a request failed');
+    return sendError(reply, 500, 'internal', { reference });
   });
   // Metrics have a port of their own.
   fastify.get('/metrics', (_request, reply) => sendError(reply, 404, 'not_found'));

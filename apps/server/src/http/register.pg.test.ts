@@ -349,7 +349,7 @@ test('[S1.07] an error in the middle leaves nothing behind: no identity, no pers
     );
     const response = await fixture.post('/api/register', fixture.body());
     expect(response.statusCode).toBe(500);
-    expect(response.json()).toEqual({ error: 'internal' });
+    expect(response.json()).toEqual({ error: 'internal', reference: expect.any(String) });
     expect(response.headers['set-cookie']).toBeUndefined();
     await sql`drop function trip() cascade`.execute(fixture.db);
     expect(await counts()).toEqual(before);

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
 import type { App } from '../app.ts';
 import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
+import { createReference } from '../log.ts';
 import { formatSessionId } from '../session-id.ts';
 import { toStaffSubject, writeAuditLog } from './audit-log.ts';
 import {
@@ -100,7 +100,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
         );
         return end('try_later', createErrorReply(frame, 'try_later', { retry_after: UNAVAILABLE_RETRY_S }));
       }
-      const reference = randomBytes(5).toString('hex');
+      const reference = createReference();
       app.log.error({ err: error, module, reference }, 'a call failed');
       return end('internal', createErrorReply(frame, 'internal', { request_details: { reference } }));
     }
