@@ -79,3 +79,11 @@ export const MATERIAL_NOTICE_MS = 30 * DAY_MS;
 export const MAX_SUBJECT_LENGTH = 120;
 export const MAX_BODY_LENGTH = 50_000;
 export const MAX_TEXT_NOTE_LENGTH = 300;
+
+/** What the landing page holds: its headline in three lines of a phone, and below it what nobody has to scroll through. */
+const LANDING_LENGTHS = { subject: 60, body: 600 };
+const LENGTHS = { subject: MAX_SUBJECT_LENGTH, body: MAX_BODY_LENGTH };
+
+/** Returns how many characters a text may have that is published under this name. */
+export const getMaxLengths = (name: TextName): typeof LENGTHS =>
+  name === 'landing' ? LANDING_LENGTHS : LENGTHS;

@@ -9,7 +9,7 @@ export const useStepUp = create<{ isAsked: boolean }>(() => ({ isAsked: false })
 let waiting: ((isProved: boolean) => void)[] = [];
 
 /** Opens the dialog. Returns whether the second factor was proved; false if the dialog was closed. */
-function askForCode(): Promise<boolean> {
+export function askForCode(): Promise<boolean> {
   useStepUp.setState({ isAsked: true });
   return new Promise((resolve) => waiting.push(resolve));
 }

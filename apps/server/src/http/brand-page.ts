@@ -1,4 +1,9 @@
-import { type BrandSettings, getBrandColours, type ThemedPicture } from '@afterglow/domain/brand/brand';
+import {
+  type BrandSettings,
+  type BrandValue,
+  getBrandColours,
+  type ThemedPicture,
+} from '@afterglow/domain/brand/brand';
 import { formatBrandColours } from '@afterglow/domain/brand/brand-css';
 import { DEFAULT_SEEDS } from '@afterglow/domain/brand/palette';
 
@@ -25,13 +30,22 @@ const WORDMARK =
   '[data-mark]::before{inline-size:150px}' +
   '[data-mark]>bdi{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%)}';
 
-/** Returns the rules of a brand for our pages; empty for the look that comes with the release. */
-export function formatBrandStyle(settings: Pick<BrandSettings, 'brand'>): string {
-  const { brand } = settings;
+const styles = new WeakMap<BrandValue, string>();
+
+/** Returns the rules of a brand for our pages; empty for the look that comes with the release. Made once for a version. */
+export function formatBrandStyle({ brand }: Pick<BrandSettings, 'brand'>): string {
   if (!brand) return '';
+  const known = styles.get(brand);
+  if (known !== undefined) return known;
+  const style = makeStyle(brand);
+  styles.set(brand, style);
+  return style;
+}
+
+function makeStyle(brand: BrandValue): string {
   const { colours, logo, wordmark } = brand;
   const isOurs = colours.primary === DEFAULT_SEEDS.primary && colours.accent === DEFAULT_SEEDS.accent;
-  const colourRules = isOurs ? '' : formatBrandColours(getBrandColours(settings));
+  const colourRules = isOurs ? '' : formatBrandColours(getBrandColours({ brand }));
   const mark = declarePicture('brand-mark', wordmark) || declarePicture('brand-mark', logo);
   const hasWordmark = Boolean(wordmark.light ?? wordmark.dark);
   return colourRules + (mark && mark + MARK + (hasWordmark ? WORDMARK : LOGO));

@@ -55,16 +55,20 @@ export function registerBrand(fastify: FastifyInstance, app: App, folder: string
     return sendChanging(request, reply, { type, bytes: Buffer.from(source), source });
   });
 
+  const loadIcon = async (icon: string | null): Promise<Buffer | null> => {
+    const stored = icon && (await loadFile(icon));
+    return stored ? stored.bytes : fs.readFile(path.join(folder, 'icons/icon-512.png')).catch(() => null);
+  };
   let card: { source: string; bytes: Promise<Buffer> } | undefined;
   fastify.get('/social-card.png', async (request, reply) => {
     const { bg } = getBrandColours(app.settings.current()).light;
     const icon = findIcon();
-    const stored = icon ? (await loadFile(icon))?.bytes : undefined;
-    const own = path.join(folder, 'icons/icon-512.png');
-    const picture = stored ?? (await fs.readFile(own).catch(() => null));
-    if (!picture) return sendError(reply, 404, 'not_found');
     const source = `${icon} ${bg}`;
-    if (card?.source !== source) card = { source, bytes: drawCard(picture, bg) };
+    if (card?.source !== source) {
+      const picture = await loadIcon(icon);
+      if (!picture) return sendError(reply, 404, 'not_found');
+      if (card?.source !== source) card = { source, bytes: drawCard(picture, bg) };
+    }
     const wanted = card;
     const bytes = await wanted.bytes.catch((error: unknown) => {
       // The next request draws it anew.

@@ -137,7 +137,14 @@ test('what is too large, for something else, or no form is rejected', async () =
   expect(text.status).toBe(400);
 });
 
-test('a picture of the brand takes an admin; a refusal is logged and stores nothing', async () => {
+const prove = (staffId: number, until: Date | null) =>
+  server.app.db
+    .updateTable('staff_session')
+    .set({ step_up_until: until })
+    .where('staff_id', '=', staffId)
+    .execute();
+
+test('a picture of the brand takes an admin and a fresh second factor; a refusal is logged and stores nothing', async () => {
   const icon = await picture(600, 600);
   const admin = await signInStaff(server, { role: 'admin', name: 'Noa' });
   const files = () => server.app.db.selectFrom('brand_file').select('name').execute();
@@ -155,6 +162,12 @@ test('a picture of the brand takes an admin; a refusal is logged and stores noth
       ...{ staff_id: manager.staffId, kind: 'refused', subject: `upload:${purpose}` },
       detail: { reason: 'role', role: 'manager', least: 'admin' },
     });
+    await prove(admin.staffId, null);
+    expect(await upload(icon, { purpose, cookie: admin.cookie })).toEqual({
+      ...{ status: 403, body: { error: 'step_up_required' } },
+    });
+    expect(await files()).toEqual(before);
+    await prove(admin.staffId, new Date(Date.now() + 60_000));
     const { status, body } = await upload(icon, { purpose, cookie: admin.cookie });
     expect([status, body.data.photo]).toEqual([200, `/brand/${body.data.key}`]);
   }

@@ -80,6 +80,22 @@ test('without a title the claim of the release stays; a newer version replaces t
   expect(page).not.toContain('Slow talk');
 });
 
+test('link previews and the tab say the headline that is published', async () => {
+  await publish({ en: { subject: 'Evenings by the harbour.', body: 'Slow talk.' } });
+  const page = await get('/', 'en');
+  expect(page).toContain('<title>Afterglow · Evenings by the harbour</title>');
+  expect(page).toContain('<meta property="og:title" content="Afterglow · Evenings by the harbour">');
+  expect(await get('/login', 'en')).not.toContain('harbour');
+});
+
+test('a name that the words hold is that of now', async () => {
+  await publish({ en: { subject: '{site}', body: 'At {site}.' } });
+  expect(await get('/', 'en')).toContain('<p>At Afterglow.</p>');
+  await served.fixture.app.settings.set('name', 'Harbour Nights');
+  expect(await get('/', 'en')).toContain('<p>At Harbour Nights.</p>');
+  await served.fixture.app.settings.set('name', 'Afterglow');
+});
+
 test('braces that no email could have do not hide the words', async () => {
   await publish({ en: { subject: 'A {', body: 'Open {' } });
   expect(await get('/', 'en')).toContain('<p>Open {</p>');

@@ -82,9 +82,16 @@ let translations: ReturnType<typeof loadTranslations<'pages'>> | undefined;
  */
 export function createPageHead(
   app: Pick<App, 'settings' | 'config'>,
-  page: { url: string; language: Language; requestedLanguage: Language | null; exists: boolean },
+  page: {
+    url: string;
+    language: Language;
+    requestedLanguage: Language | null;
+    exists: boolean;
+    /** The headline of the landing page that staff have published; null for that of the release. */
+    claim: string | null;
+  },
 ): PageHead {
-  const { language, requestedLanguage, exists } = page;
+  const { language, requestedLanguage, exists, claim } = page;
   translations ??= loadTranslations('pages');
   const t = translations(language).t.plain;
   const site = getSiteName(app.settings.current(), language);
@@ -93,7 +100,8 @@ export function createPageHead(
   const found = INDEXED_PAGES.get(url);
   const known = exists ? (found ?? LINKED_PAGES.get(/^\/[^/]*/.exec(url)?.[0] ?? '')) : undefined;
   const key = exists ? known?.title : 'shell.not_found';
-  const title = key === 'landing.title' ? t(key, { site }) : key ? `${t(key)} · ${site}` : site;
+  const ownTitle = claim === null ? t('landing.title', { site }) : `${site} · ${claim.replace(/\.$/, '')}`;
+  const title = key === 'landing.title' ? ownTitle : key ? `${t(key)} · ${site}` : site;
   const at = app.config.publicUrl + (found?.at ?? url);
   return {
     language,

@@ -104,10 +104,14 @@ export async function serveApps(
     const named = insertName(html.replaceAll(PLACEHOLDER, nonce), site);
     const branded = insertBrand(named, settings, nonce);
     const isLanding = prerenderedFile?.startsWith('landing/') === true;
-    const page = isLanding ? insertLandingWords(branded, getLandingWords(app, language)) : branded;
+    const words = getLandingWords(app, language);
+    const page = isLanding ? insertLandingWords(branded, words) : branded;
     const head = isInConsole
       ? null
-      : createPageHead(app, { url, exists, language, requestedLanguage: getRequestedLanguage(request, url) });
+      : createPageHead(app, {
+          ...{ url, exists, language, requestedLanguage: getRequestedLanguage(request, url) },
+          claim: words?.claim ?? null,
+        });
     const isPlain = readCookie(request, 'plain_home') === '1';
     const namedPage = head ? insertPlainName(insertHead(page, head), { plain: isPlain, language }) : page;
     const rendered = await renderGuestPage(namedPage, { request, url, language, nonce });

@@ -10,6 +10,7 @@ import { storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { PictureError } from '../media/picture.ts';
 import { writeAuditLog } from '../rpc/audit-log.ts';
+import { findFreshUntil } from '../rpc/fresh-factor.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
 import { findStaff, type SignedInStaff } from './find-staff.ts';
@@ -70,6 +71,9 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
             purposes: STAFF_PURPOSES,
             isAllowed: (purpose) => hasRoleAtLeast(staff.role, PURPOSE_ROLES[purpose]),
             onForbidden: (purpose) => logRejectedUpload(app, staff, purpose),
+            // As for the save of the brand: what it stores is public under our own address.
+            isFresh: async (purpose) =>
+              !BRAND_KINDS[purpose] || (await findFreshUntil(app.db, staff, app.now())) !== null,
             store: ({ bytes, purpose }) => storeOfStaff(app, purpose, { staffId, sessionId, bytes }),
             wrongFileStatus: 415,
           }),
@@ -119,6 +123,8 @@ type Receiver<Purpose extends string> = {
   /** Whether the sender may store a picture for this. Without it, for every purpose. */
   isAllowed?: (purpose: Purpose) => boolean;
   onForbidden?: (purpose: Purpose) => Promise<void>;
+  /** Whether the second factor of the sender is fresh enough for this. Without it, it need not be. */
+  isFresh?: (purpose: Purpose) => Promise<boolean>;
   store: (upload: { bytes: Buffer; purpose: Purpose }) => Promise<object>;
   /** The status of a file that is no picture. */
   wrongFileStatus: 400 | 415;
@@ -127,7 +133,7 @@ type Receiver<Purpose extends string> = {
 async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { purposes, isAllowed = () => true, onForbidden, store, wrongFileStatus }: Receiver<Purpose>,
+  { purposes, isAllowed = () => true, onForbidden, isFresh, store, wrongFileStatus }: Receiver<Purpose>,
 ): Promise<FastifyReply> {
   const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
   const received = await readParts(request, purposes).finally(() => clearTimeout(slow));
@@ -137,6 +143,7 @@ async function receiveUpload<Purpose extends string>(
     await onForbidden?.(purpose);
     return sendError(reply, 403, 'forbidden');
   }
+  if (isFresh && !(await isFresh(purpose))) return sendError(reply, 403, 'step_up_required');
   try {
     return reply.send({ data: await store(received.value) });
   } catch (error) {

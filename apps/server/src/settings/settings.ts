@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
@@ -124,7 +125,8 @@ export async function createSettings<D extends Declared>(
     // The reply to an earlier query that a later one overtook is outdated.
     if (mine < answered) return;
     answered = mine;
-    current = read;
+    // The same object as long as nothing changes: what is made from it is kept by it.
+    if (!isDeepStrictEqual(current, read)) current = read;
     planned = scheduled.flatMap(({ key, value, from }) => {
       const parsed = declared[key]?.schema.safeParse(value);
       return parsed?.success ? [{ key, value: parsed.data, fromMs: from.getTime() }] : [];

@@ -18,6 +18,7 @@ const fake = await vi.hoisted(async () =>
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
+const { answerStepUp, useStepUp } = await import('../../core/step-up.ts');
 const { setLanguage } = await import('../../core/translations.tsx');
 
 const none = { light: null, dark: null };
@@ -261,6 +262,26 @@ test('an icon that is no square or too small is not sent; a sent one is shown an
   const body = sent.mock.calls[0]?.[1]?.body as FormData;
   expect(body.get('for')).toBe('brand_icon');
   await vi.waitFor(() => expect(fake.listData('brand/check').at(-1)).toMatchObject({ value: { icon: key } }));
+});
+
+test('a picture takes a fresh second factor: the code is asked for, and the same file is sent again', async () => {
+  const key = 'e'.repeat(32);
+  const replies = [
+    Response.json({ error: 'step_up_required' }, { status: 403 }),
+    Response.json({ data: { key, photo: `/brand/${key}` } }),
+  ];
+  const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => replies.shift() as Response);
+  await visit();
+  const input = page
+    .getByLabelText('Upload: Icon')
+    .elements()
+    .find((one) => one instanceof HTMLInputElement);
+  await userEvent.upload(input as HTMLInputElement, await drawPng(512, 512));
+  await vi.waitFor(() => expect(useStepUp.getState().isAsked).toBe(true));
+  answerStepUp(true);
+  await vi.waitFor(() => expect(document.querySelector(`img[src="/brand/${key}"]`)).not.toBeNull());
+  const files = sent.mock.calls.map(([, init]) => (init?.body as FormData | undefined)?.get('file') as File);
+  expect(files.map(({ size }) => size)).toEqual([files[0]?.size, files[0]?.size]);
 });
 
 test('a drawing that is more than a drawing is refused with the reason', async () => {

@@ -31,6 +31,14 @@ export function PublishDialog({ name, record, onDone, onClose }: PublishDialogPr
       const issues = (details as { issues?: { path: string; message: string }[] } | undefined)?.issues;
       if (code !== 'bad_request' || !issues) return null;
       if (issues.some(({ path }) => path === 'effective_at')) return t('texts.refused_early');
+      const long = issues.find(({ message }) => message.startsWith('at most '));
+      if (long) {
+        const [, language = ''] = long.path.split('.');
+        return t('texts.refused_long', {
+          language: getLanguageName(language),
+          n: Number(long.message.slice('at most '.length)),
+        });
+      }
       const named = issues.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(', ');
       return t('texts.refused_variables', { names: named });
     },

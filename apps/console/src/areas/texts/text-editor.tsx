@@ -1,10 +1,5 @@
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
-import {
-  MAX_BODY_LENGTH,
-  MAX_SUBJECT_LENGTH,
-  MAX_TEXT_NOTE_LENGTH,
-  type TextName,
-} from '@afterglow/domain/texts';
+import { getMaxLengths, MAX_TEXT_NOTE_LENGTH, type TextName } from '@afterglow/domain/texts';
 import type { TextRecord } from '@afterglow/protocol/console/texts/text-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -43,6 +38,7 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
     return { label: isNote ? t('texts.note') : getLanguageName(String(of)), show: (value: string) => value };
   };
   const texts = toTexts(values);
+  const max = getMaxLengths(name);
   return (
     <div className={styles.editor}>
       <section className={styles.write} aria-label={t.plain('texts.draft')}>
@@ -68,17 +64,17 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
           <Field
             label={t.plain('texts.subject')}
             dir="auto"
-            maxLength={MAX_SUBJECT_LENGTH}
+            maxLength={max.subject}
             value={values[`${language}.subject`]}
             onChange={(event) => change(`${language}.subject`, event.currentTarget.value)}
           />
         )}
         <TextArea
           label={t.plain('texts.body')}
-          hint={t('texts.body_hint')}
+          hint={t(name === 'landing' ? 'texts.landing_hint' : 'texts.body_hint', { n: max.body })}
           rows={16}
           lang={language}
-          maxLength={MAX_BODY_LENGTH}
+          maxLength={max.body}
           value={values[`${language}.body`]}
           onChange={(event) => change(`${language}.body`, event.currentTarget.value)}
         />

@@ -73,6 +73,31 @@ test('the console shows it and does not change it', async () => {
   });
 });
 
+test('its names are not changed among the settings either', async () => {
+  const { id } = await fixture.staff({ role: 'admin' });
+  for (const [key, value] of [
+    ['name', 'Dusk'],
+    ['billing_name', 'DUSK'],
+  ] as const) {
+    const list = await fixture.staffCall(id, 'settings/list', { search: key, recordsToTake: 5 });
+    const { rows } = (
+      list as unknown as { data: { rows: { key: string; version: number; elsewhere: string }[] } }
+    ).data;
+    const row = rows.find((one) => one.key === key);
+    expect(row?.elsewhere).toBe('/brand');
+    const input = {
+      key,
+      value,
+      version: row?.version,
+      reason: 'Asked by the owner',
+      trace_id: `of-a-folder-${key}`,
+    };
+    expect(await fixture.staffCall(id, 'settings/save', input)).toMatchObject({
+      ...{ code: 'forbidden', details: { reason: 'elsewhere', to: '/brand' } },
+    });
+  }
+});
+
 test.each([
   ['no JSON', '{', /brand\.json is no JSON/],
   ['no object', '7', /holds no object/],

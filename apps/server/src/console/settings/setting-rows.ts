@@ -2,6 +2,7 @@ import type { SettingGroup } from '@afterglow/domain/site-settings';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import type { Kysely } from 'kysely';
+import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Setting } from '../../settings/define-setting.ts';
 import { describeSetting } from '../../settings/describe-setting.ts';
@@ -10,6 +11,15 @@ import { loadStaffNames } from '../list-names.ts';
 import { UNSAVED_VERSION } from '../version.ts';
 
 export type NamedSetting = { key: string; group: SettingGroup; setting: Setting<unknown> };
+
+/** What a folder with the brand (`BRAND_DIR`) says, and therefore nobody changes here. */
+const OF_BRAND: readonly string[] = ['name', 'billing_name'];
+
+/** Returns a setting with the screen that says of it where it comes from, where it is not changed here. */
+export const placeSetting = <T extends NamedSetting>({ config }: Pick<App, 'config'>, named: T): T =>
+  config.brandDir !== undefined && OF_BRAND.includes(named.key)
+    ? { ...named, setting: { ...named.setting, elsewhere: '/brand' } }
+    : named;
 
 /** Returns the subject of an entry of the audit log about a setting. */
 export const toSettingSubject = (key: string): string => `setting:${key}`;

@@ -2,7 +2,7 @@ import { settingsList } from '@afterglow/protocol/console/settings/settings-list
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listSettings } from '../../site-settings.ts';
 import { pageOfArray } from '../list-array.ts';
-import { loadSettingRows } from './setting-rows.ts';
+import { loadSettingRows, placeSetting } from './setting-rows.ts';
 
 export const settingsListHandler = staffRead(settingsList, async ({ db, app }, input) => {
   const groups = input.filter?.group === undefined ? null : [input.filter.group].flat();
@@ -18,5 +18,14 @@ export const settingsListHandler = staffRead(settingsList, async ({ db, app }, i
   };
   const page = pageOfArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
-  return reply({ ...page, rows: page.rows.length > 0 ? await loadSettingRows(db, page.rows) : [] });
+  return reply({
+    ...page,
+    rows:
+      page.rows.length > 0
+        ? await loadSettingRows(
+            db,
+            page.rows.map((row) => placeSetting(app, row)),
+          )
+        : [],
+  });
 });

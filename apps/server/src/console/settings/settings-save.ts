@@ -6,13 +6,14 @@ import { listSettings } from '../../site-settings.ts';
 import { applySetting } from '../apply-setting.ts';
 import { maySaveSetting } from '../policies/setting.ts';
 import { findVersionConflict } from '../version.ts';
-import { loadSettingRows, toSettingSubject } from './setting-rows.ts';
+import { loadSettingRows, placeSetting, toSettingSubject } from './setting-rows.ts';
 
 /** Two changes of a setting come one after the other: one that nobody has stored has no row to lock. */
 export const settingsSaveHandler = staffWrite(settingsSave, async (ctx, { key, version, value, reason }) => {
-  const { tx, me, now } = ctx;
-  const known = listSettings().find((one) => one.key === key);
-  if (!known) return reject('not_found');
+  const { tx, app, me, now } = ctx;
+  const declared = listSettings().find((one) => one.key === key);
+  if (!declared) return reject('not_found');
+  const known = placeSetting(app, declared);
   const { setting } = known;
   await holdLock(tx, 'setting', key);
   const [current] = await loadSettingRows(tx, [known]);

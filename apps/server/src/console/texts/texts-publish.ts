@@ -1,5 +1,6 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
-import { MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
+import { getMaxLengths, MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
 import { textsList } from '@afterglow/protocol/console/texts/texts-list';
 import { textsPublish } from '@afterglow/protocol/console/texts/texts-publish';
 import type { Kysely } from 'kysely';
@@ -114,13 +115,19 @@ const isSame = (texts: TextsByLanguage, current: TextsByLanguage): boolean =>
       texts[language]?.subject === current[language]?.subject,
   );
 
-/** Returns the wrong variables of an email in each language. */
+/** Returns what is too long, and the wrong variables of an email, in each language. */
 function findIssues(
   app: AppServices,
   name: TextName,
   texts: Readonly<Record<Language, LanguageText>>,
 ): { path: string; message: string }[] {
-  if (!isMailName(name)) return [];
+  const max = getMaxLengths(name);
+  const long = LANGUAGES.flatMap((language) =>
+    (['subject', 'body'] as const)
+      .filter((part) => countCharacters(texts[language][part] ?? '') > max[part])
+      .map((part) => ({ path: `texts.${language}.${part}`, message: `at most ${max[part]}` })),
+  );
+  if (!isMailName(name) || long.length > 0) return long;
   return LANGUAGES.flatMap((language) => {
     const path = `texts.${language}.body`;
     const preview = previewText(app, { name, language, text: texts[language] });

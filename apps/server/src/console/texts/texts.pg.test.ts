@@ -242,6 +242,24 @@ describe('texts/publish', () => {
     expect(await plugin('landing')).toMatchObject({ subject: 'Title', text: 'Words (en)' });
   });
 
+  test('the landing page takes a headline of 60 and a text of 600 characters, and says what is longer', async () => {
+    const publishLanding = async (subject: string, body: string) => {
+      await save('landing', inAll(body, { subject }));
+      return publish('landing');
+    };
+    expect(await publishLanding('x'.repeat(61), 'Words')).toMatchObject({
+      code: 'bad_request',
+      details: {
+        issues: ['he', 'en', 'de'].map((one) => ({ path: `texts.${one}.subject`, message: 'at most 60' })),
+      },
+    });
+    expect(await publishLanding('x', 'y'.repeat(601))).toMatchObject({
+      code: 'bad_request',
+      details: { issues: [{ path: 'texts.he.body', message: 'at most 600' }, {}, {}] },
+    });
+    expect(await publishLanding('x'.repeat(60), 'y'.repeat(590))).toMatchObject({ ok: true });
+  });
+
   test('an email with an unknown or a missing value is bad_request in each language', async () => {
     await save('mail_recover', {
       he: { body: 'תוך {minutes} דקות' },
