@@ -158,6 +158,15 @@ describe('the pages for people', () => {
     expect(names.length).toBeGreaterThan(30);
     expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(handbook))).toEqual([]);
   });
+  test('every `afterglow` command of the handbook is one of the release', () => {
+    const [, known = ''] = /afterglow ([\w|]+) \[arguments\]/.exec(read('deploy/afterglow')) ?? [];
+    const handbook = files.filter((file) => file.startsWith('docs/operating/')).map(read);
+    const named = handbook.flatMap((text) =>
+      [...text.matchAll(/(?:^|`)afterglow ([a-z]+)/gm)].map(([, command]) => command as string),
+    );
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((command) => !known.split('|').includes(command))).toEqual([]);
+  });
   test('every npm script is in CONTRIBUTING.md', () => {
     const guide = read('CONTRIBUTING.md');
     const undocumented = Object.keys(scripts).filter(

@@ -6,7 +6,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installMissing, pinnedNode, root } from './install.mjs';
+import { withFolderLock } from './folder-lock.mjs';
+import { getLockFile, installMissing, pinnedNode, root } from './install.mjs';
 
 const shared = [
   'packages/browser',
@@ -36,6 +37,12 @@ const isFresh = (app, now) =>
 function buildIfStale(app) {
   const now = computeAppFingerprint(app);
   if (isFresh(app, now)) return;
+  withFolderLock(getLockFile(app.replace('/', '-')), () => {
+    if (!isFresh(app, now)) build(app, now);
+  });
+}
+
+function build(app, fingerprint) {
   console.error(`Building ${app} …`);
   const vite = path.join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const result = spawnSync(pinnedNode, [vite, 'build', '--logLevel', 'error'], {
@@ -49,7 +56,7 @@ function buildIfStale(app) {
   const compress = path.join(root, 'tools', 'precompress.mjs');
   const { status } = spawnSync(pinnedNode, [compress, path.join(root, app, 'dist')], { stdio: 'inherit' });
   if (status !== 0) throw new Error(`What was built of ${app} could not be compressed.`);
-  fs.writeFileSync(getStampFile(app), now);
+  fs.writeFileSync(getStampFile(app), fingerprint);
 }
 
 /** A hash that changes with any source file. Tests, stories and builds do not count. */

@@ -34,7 +34,13 @@ describe.runIf(hasSystemd)('systemd', () => {
     fs.rmSync(copies, { recursive: true });
     const ours = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('afterglow'));
     expect({ status, ours }).toEqual({ status: 0, ours: [] });
-    expect(units.sort()).toEqual(['afterglow-audit.service', 'afterglow-audit.timer', 'afterglow.service']);
+    expect(units.sort()).toEqual([
+      'afterglow-audit.service',
+      'afterglow-audit.timer',
+      'afterglow-backup.service',
+      'afterglow-backup.timer',
+      'afterglow.service',
+    ]);
   });
 
   test.each(units.filter((name) => name.endsWith('.service')))(
@@ -47,7 +53,7 @@ describe.runIf(hasSystemd)('systemd', () => {
   );
 });
 
-test('the server and the audit run as one user with the same settings and the same limits', () => {
+test('the server, the audit and the backup run as one user with the same settings and the same limits', () => {
   const getLines = (name: string) =>
     read(name)
       .split('\n')
@@ -57,7 +63,8 @@ test('the server and the audit run as one user with the same settings and the sa
         ),
       )
       .filter((line) => !line.startsWith('Restart'));
-  expect(getLines('afterglow-audit.service')).toEqual(getLines('afterglow.service'));
+  for (const name of ['afterglow-audit.service', 'afterglow-backup.service'])
+    expect(getLines(name)).toEqual(getLines('afterglow.service'));
   const server = read('afterglow.service');
   for (const line of [
     'ProtectSystem=strict',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { TLSSocket } from 'node:tls';
 import { about, answerInTime, type Finding } from './doctor-finding.ts';
 import { readHealth } from './doctor-place.ts';
 
@@ -20,10 +21,39 @@ export async function checkPublicUrl(publicUrl: string): Promise<Finding[]> {
       : client === INVENTED_ADDRESS
         ? proxy.bad('it passes X-Forwarded-For on as the client sends it: any client can choose its address')
         : proxy.good(`it names the client: ${client}`);
-    return [good(`PUBLIC_URL: ${publicUrl} leads here`), address, await checkUpgrade(publicUrl)];
+    const leadsHere = good(`PUBLIC_URL: ${publicUrl} leads here`);
+    return [leadsHere, ...(await checkCertificate(publicUrl)), address, await checkUpgrade(publicUrl)];
   } catch (error) {
     return [bad(`PUBLIC_URL: ${publicUrl} does not lead here: ${(error as Error).message}`)];
   }
+}
+
+/** What renews certificates does so a month before their end. */
+const CERTIFICATE_DAYS = 14;
+
+/** Whether the certificate ends soon: then something does not renew it, and one day nobody can reach the site. */
+async function checkCertificate(publicUrl: string): Promise<Finding[]> {
+  if (!publicUrl.startsWith('https:')) return [];
+  const { good, bad } = about('public');
+  const end = await answerInTime(readCertificateEnd(publicUrl));
+  const days = Math.floor((end.getTime() - Date.now()) / 86_400_000);
+  const day = end.toISOString().slice(0, 10);
+  return [
+    days < CERTIFICATE_DAYS
+      ? bad(`its certificate ends on ${day}, in ${days} days: look at what renews it`)
+      : good(`its certificate is valid until ${day}`),
+  ];
+}
+
+function readCertificateEnd(url: string): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    const asked = https.get(`${url}/healthz`, { agent: false }, (answer) => {
+      const { valid_to } = (answer.socket as TLSSocket).getPeerCertificate();
+      answer.destroy();
+      resolve(new Date(valid_to));
+    });
+    asked.on('error', reject);
+  });
 }
 
 /** Without a ticket the server answers an upgrade with 401; what comes without `Upgrade` it does not know. */

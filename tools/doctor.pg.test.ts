@@ -112,11 +112,19 @@ type Proxying = {
   forward?: 'right' | 'nothing' | 'as it comes';
   upgrade?: boolean;
   tls?: boolean;
+  /** The folder of its certificate. */
+  certificate?: string;
   port?: number;
 };
 
 /** A proxy in front of the server, with the faults that a configuration can have. */
-async function startProxy({ forward = 'right', upgrade = true, tls = false, port = 0 }: Proxying) {
+async function startProxy({
+  forward = 'right',
+  upgrade = true,
+  tls = false,
+  certificate = folder,
+  port = 0,
+}: Proxying) {
   const pass = (request: http.IncomingMessage, more: Record<string, string> = {}) => {
     const headers: http.OutgoingHttpHeaders = { ...request.headers, ...more };
     const claimed = headers['x-forwarded-for'];
@@ -140,8 +148,8 @@ async function startProxy({ forward = 'right', upgrade = true, tls = false, port
   const proxy = tls
     ? https.createServer(
         {
-          key: fs.readFileSync(path.join(folder, 'key.pem')),
-          cert: fs.readFileSync(path.join(folder, 'cert.pem')),
+          key: fs.readFileSync(path.join(certificate, 'key.pem')),
+          cert: fs.readFileSync(path.join(certificate, 'cert.pem')),
         },
         answer,
       )
@@ -183,10 +191,25 @@ describe('the command', () => {
       expect(output).toMatch(new RegExp(`^✓ ${part} `, 'm'));
     expect(output).toContain('\nNothing is wrong.\n');
     expect(status).toBe(0);
+    expect(output).toMatch(/^✓ public +its certificate is valid until 20\d\d-\d\d-\d\d$/m);
     expect(output.split('\n').length).toBeLessThan(25);
     for (const line of output.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
     expect(output).not.toContain(SECRET);
     expect(output).not.toContain(new URL(cluster.url).password);
+  });
+
+  test('says when the certificate ends within two weeks', async () => {
+    const certificate = path.join(folder, 'short');
+    fs.mkdirSync(certificate);
+    makeLocalCertificate(certificate, 5);
+    const port = Number(new URL(environment.PUBLIC_URL ?? '').port);
+    const proxy = await startProxy({ tls: true, port, certificate });
+    const { status, output } = await runDoctor({
+      NODE_EXTRA_CA_CERTS: path.join(certificate, 'cert.pem'),
+    });
+    await proxy.close();
+    expect(output).toMatch(/^✗ public +its certificate ends on 20\d\d-\d\d-\d\d, in 4 days: /m);
+    expect(status).toBe(1);
   });
 
   test('says what is wrong, and exits with 1', async () => {

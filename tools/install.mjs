@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withFolderLock } from './folder-lock.mjs';
 import { hasPackages } from './installed-packages.mjs';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
@@ -14,6 +15,8 @@ export const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const stamp = path.join(root, 'node_modules', '.afterglow-installed');
+/** Not in `node_modules`, which an installation removes. */
+export const getLockFile = (name) => path.join(root, '.cache', `${name}.lock`);
 
 /** Throws an Error with one clear line if this Node is too old. */
 export function requireNode() {
@@ -31,7 +34,15 @@ export function installMissing({ toRun = false } = {}) {
   const lock = createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
-  if (fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock && fs.existsSync(pinnedNode)) return;
+  const isInstalled = () =>
+    fs.existsSync(stamp) && fs.readFileSync(stamp, 'utf8') === lock && fs.existsSync(pinnedNode);
+  if (isInstalled()) return;
+  withFolderLock(getLockFile('install'), () => {
+    if (!isInstalled()) installPackages(lock, { toRun });
+  });
+}
+
+function installPackages(lock, { toRun }) {
   if (!hasPackages(root, { toRun })) install();
   makePinnedNode();
   linkDatabase();

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Makes a certificate of `localhost` for tests: `cert.pem` and `key.pem` in `folder`. */
-export function makeLocalCertificate(folder: string): void {
+/** Makes a certificate of `localhost` for tests, valid for `days`: `cert.pem` and `key.pem` in `folder`. */
+export function makeLocalCertificate(folder: string, days = 90): void {
   execFileSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-days', String(days)],
     ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
     ...['-keyout', path.join(folder, 'key.pem'), '-out', path.join(folder, 'cert.pem')],
   ]);

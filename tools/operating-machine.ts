@@ -27,6 +27,7 @@ stop() {
 case "$*" in
   daemon-reload) ls $units/afterglow.service $units/afterglow-audit.service $units/afterglow-audit.timer > /dev/null ;;
   'enable --now afterglow afterglow-audit.timer' | 'start afterglow') start ;;
+  'enable --now afterglow-backup.timer') ls $units/afterglow-backup.service $units/afterglow-backup.timer > /dev/null ;;
   'stop afterglow') stop ;;
   'restart afterglow') stop; start ;;
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
@@ -70,7 +71,7 @@ export async function startMachine(
   const script = [
     'ip link set lo up',
     `mkdir ${etc} && mount -t tmpfs -o mode=755 tmpfs ${etc} && cp -a /etc/. ${etc}`,
-    `mount --bind ${etc} /etc && mkdir -p /etc/cron.d /etc/systemd/system`,
+    `mount --bind ${etc} /etc && mkdir -p /etc/systemd/system`,
     ...['/opt', '/srv', '/root', '/run', '/var/lib', '/var/cache', '/usr/local/bin'].map(
       (place) => `mount -t tmpfs -o mode=755 tmpfs ${place}`,
     ),

@@ -1,0 +1,1 @@
+export function withFolderLock<Result>(file: string, work: () => Result): Result;
