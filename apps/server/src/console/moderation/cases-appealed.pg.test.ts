@@ -78,8 +78,8 @@ const openId = async (queue: string) =>
       .executeTakeFirstOrThrow()
   ).id;
 /** A case about the bio of the member, reported by somebody. */
-async function report() {
-  const { id: reporter } = await fixture.member({ gender: 2, language: 'en' });
+async function report(by?: number) {
+  const reporter = by ?? (await fixture.member({ gender: 2, language: 'en' })).id;
   const input = { user_id: member, reason: 'abuse', text: 'Look at this', item: ofBio() };
   await fixture.call(reporter, 'user/report', input);
   return { id: await openId('reports'), reporter };
@@ -154,15 +154,15 @@ describe('the undo of an overturned decision', () => {
     const sent = (await fixture.call(member, 'send_message', {
       ...{ receiver_id: peer, message_text: 'A rude word', message_type: 'text', ...trace() },
     })) as unknown as Reply<unknown>;
-    return { kind: 'message', id: sent.details.id as number };
+    return { peer, message: { kind: 'message', id: sent.details.id as number } };
   };
   const body = async ({ id }: { id: number }) =>
     (await fixture.db.selectFrom('message').select('body').where('id', '=', id).executeTakeFirst())?.body;
 
   test('removes what is still there when something else is gone', async () => {
     await setBio('I write poems');
-    const message = await aMessage();
-    const one = await report();
+    const { peer, message } = await aMessage();
+    const one = await report(peer);
     const { data } = await decide(one.id, 'warn', { items: [ofBio(), message] });
     expect([await bio(), await body(message)]).toEqual(['', '']);
     const id = await appeal(data.statement);

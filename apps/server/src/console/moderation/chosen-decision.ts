@@ -15,10 +15,10 @@ import {
   type Measure,
   type Rule,
   type StoredCase,
-  type StoredMessage,
 } from '../../features/safety/index.ts';
 import { deviates } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
+import { isWithinReach } from './case-reach.ts';
 import { toItem } from './case-rows.ts';
 
 /* What a decision amounts to: its rule, what it closes and removes. The decision and its preview look at it alike. */
@@ -60,8 +60,7 @@ export async function chooseDecision(
   const { rule_id: ruleId } = measures;
   // A notice may name nobody. It is then about the owner of what is removed.
   const [named] = input.items;
-  if (row.person_id === null && input.items.some((item) => !isWithinReach(row, item)))
-    return wrong('items', 'not part of the case');
+  if (!(await isWithinReach(db, row, input.items))) return wrong('items', 'not part of the case');
   const personId = row.person_id ?? (named && (await findItemOwner(db, named)));
   if (personId === undefined) return wrong(named ? 'items' : 'decision', 'nobody is known');
   const isVirtual = await isPersona(db, personId);
@@ -83,14 +82,6 @@ export async function chooseDecision(
     language: await findLanguage(db, personId),
   };
   return { chosen: { decision: decision as Measure | 'change', measure } };
-}
-
-/** A case that names nobody leads to what everybody can see, and to no messages but its own. */
-function isWithinReach(row: StoredCase, { kind, id }: Item): boolean {
-  if (kind !== 'message') return true;
-  const own = toItem(row);
-  const messages = row.messages as unknown as StoredMessage[];
-  return (own?.kind === 'message' && own.id === id) || messages.some((message) => message.id === id);
 }
 
 /** A removal without items removes what the case is about. */
