@@ -62,7 +62,7 @@ export const flaggedTexts: readonly {
 /** Decisions that were made before. The member objects to the one with an appeal. */
 export const decisions: readonly {
   memberSlug: string;
-  decision: 'warn' | 'restrict' | 'suspend' | 'ban';
+  decision: 'suspend' | 'ban';
   ruleClass: RuleClass;
   facts: string;
   /** Why it is not what the rule proposes. */
@@ -70,19 +70,10 @@ export const decisions: readonly {
   appeal?: string;
 }[] = [
   {
-    ...{ memberSlug: 'nadja-berlin', decision: 'warn', ruleClass: 'spam' },
-    facts: 'Du hast denselben Text mit einem Hinweis auf einen Onlineshop an mehrere Profile geschickt.',
-  },
-  {
-    ...{ memberSlug: 'moran-rishon', decision: 'restrict', ruleClass: 'nudity' },
-    facts: 'בתמונה שהועלתה לשיחה נראה גוף חשוף ללא הסכמת מי שקיבל אותה.',
-    reason: 'The second picture of this kind in one evening',
-    appeal: 'התמונה היא צילום של פסל מהמוזיאון, ואין בה אף אדם. אפשר לבדוק שוב בבקשה?',
-  },
-  {
     ...{ memberSlug: 'newcomer-7', decision: 'suspend', ruleClass: 'harassment' },
     facts: 'אחרי תשובה שלילית נשלחו תשע הודעות מעליבות באותו ערב.',
     reason: 'Nine insults in one evening after a clear no',
+    appeal: 'הטלפון היה באותו ערב אצל מישהו אחר, וההודעות אינן שלי. אפשר לבדוק שוב בבקשה?',
   },
   {
     ...{ memberSlug: 'sivan-tel-aviv', decision: 'ban', ruleClass: 'fraud' },
@@ -90,7 +81,10 @@ export const decisions: readonly {
   },
 ];
 
-/** What operators passed on to the moderators, with words for them. The conversation is one that waits. */
+/**
+ * What operators passed on to the moderators, with words for them. The conversation is one that waits. Whoever may be a
+ * minor is hidden until somebody has decided.
+ */
 export const escalations: readonly {
   memberSlug: string;
   personaSlug: string;
@@ -102,7 +96,7 @@ export const escalations: readonly {
     text: 'She says the rent is due on Friday and that the chat has taken more than she can afford.',
   },
   {
-    ...{ memberSlug: 'gal-tel-aviv', personaSlug: 'lina-tel-aviv', kind: 'abuse' },
-    text: 'מעליב אחרי יום בלי תשובה. ההודעה האחרונה היא הראשונה מהסוג הזה.',
+    ...{ memberSlug: 'newcomer-1', personaSlug: 'lina-tel-aviv', kind: 'minor' },
+    text: 'מדבר על שיעורי בית, על המחנכת ועל תעודה. צריך לבדוק בן כמה הוא.',
   },
 ];

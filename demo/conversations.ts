@@ -183,10 +183,10 @@ export const conversations: readonly WaitingConversation[] = [
       'The rent, honestly. I have put more into this chat than I can afford, and on Friday it is due.',
     ],
   ]),
-  createConversation('gal-tel-aviv', 'lina-tel-aviv', 'he', [
+  createConversation('newcomer-1', 'lina-tel-aviv', 'he', [
     ['m', 330, 'ערב טוב לינה, מה חדש?'],
-    ['p', 318, 'ערב טוב גל. סוף סוף שקט בבית. ומה אצלך?'],
-    ['m', 290, 'אתמול לא ענית לי. ככה מתנהגים? חצופה ומזלזלת, כמו כולן.'],
+    ['p', 318, 'ערב טוב איל. סוף סוף שקט בבית. ומה אצלך?'],
+    ['m', 290, 'סיימתי שיעורי בית. מחר מבחן במתמטיקה, והמחנכת אמרה שהוא נכנס לתעודה.'],
   ]),
 ];
 

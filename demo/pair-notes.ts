@@ -37,8 +37,8 @@ export const pairNotes: readonly { memberSlug: string; personaSlug: string; note
     ],
   },
   {
-    ...{ memberSlug: 'gal-tel-aviv', personaSlug: 'lina-tel-aviv' },
-    notes: [['other', 'נעלב כשלא עונים באותו יום.']],
+    ...{ memberSlug: 'newcomer-1', personaSlug: 'lina-tel-aviv' },
+    notes: [['other', 'כותב בערב, אחרי שיעורי הבית.']],
   },
   {
     ...{ memberSlug: 'moran-rishon', personaSlug: 'nir-rishon' },

@@ -176,9 +176,19 @@ test('moderators find reports, one of them merged, flagged texts, decisions and 
     union all select 'report', count(*)::int from report
     union all select 'statement', count(*)::int from statement`);
   expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({
-    ...{ reports: 3, 'reports decided': 4, texts: 3, escalations: 2, appeals: 1, report: 4, statement: 4 },
+    ...{ reports: 3, 'reports decided': 2, texts: 3, escalations: 2, appeals: 1, report: 4, statement: 2 },
   });
 });
+
+test.each(['paused', 'suspended', 'hidden', 'banned', 'deleted'] as const)(
+  'one member is %s',
+  async (state) => {
+    const { rows } = (await callAs('moderator', 'members/list', { filter: { state } })) as {
+      rows: { state: string }[];
+    };
+    expect(rows).toMatchObject([{ state }]);
+  },
+);
 
 test('the console has something to show: draws that fit the odds, payments and refunds in each state, promos, a failed job', async () => {
   const { rows: places } = await fixture.pool.query<{ place: number; drawn: number }>(
@@ -200,7 +210,6 @@ test('the console has something to show: draws that fit the odds, payments and r
       from credit_promo group by 1
     union all select 'sold by promo', count(*)::int from payment where promo_id is not null
     union all select 'notice ' || verdict, count(*)::int from payment_notice group by 1
-    union all select 'member ' || person.state, count(*)::int from member join person on id = person_id group by 1
     union all select 'withdrawal', count(*)::int from withdrawal where settled_at is null
     union all select 'given up', count(*)::int from graphile_worker.jobs where attempts >= max_attempts`);
   const counts = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
@@ -213,10 +222,6 @@ test('the console has something to show: draws that fit the odds, payments and r
     'promo ended': 1,
     'promo coming': 1,
     'notice unknown_order': 1,
-    'member banned': 1,
-    'member suspended': 1,
-    'member paused': 1,
-    'member deleted': 1,
     withdrawal: 1,
     'given up': 1,
   });
