@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 91,
+    hash: '4d16aae1c09c4e09',
+    change:
+      '`terms/changes`: the accepted and the newest terms. `decision` in the details of `cases/get`: what was decided, and what became of an appeal.',
+  },
+  {
     version: 90,
     hash: 'bf556d004d4e1349',
     change: 'A ban: `decision` of push `session/validate`, before the socket closes.',

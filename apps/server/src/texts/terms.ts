@@ -12,6 +12,15 @@ export async function findNewestTerms(db: Kysely<DB>): Promise<number | null> {
   return rows[0]?.version ?? null;
 }
 
+/** Returns the version of the terms that a member has accepted last; null if there is none. */
+export async function findAcceptedTerms(db: Kysely<DB>, personId: number): Promise<number | null> {
+  const { rows } = await sql<{ version: number | null }>`
+    select max(text_version) as version from consent where person_id = ${personId} and kind = 'terms'`.execute(
+    db,
+  );
+  return rows[0]?.version ?? null;
+}
+
 /**
  * Returns the terms that a member has to accept; null if there were no material changes since the ones that they
  * accepted. Silence is no consent: until the member accepts, the old terms hold.

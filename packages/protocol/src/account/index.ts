@@ -17,3 +17,4 @@ export { plugins } from './plugins.ts';
 export { sessionChanged } from './session-changed.ts';
 export { sessionValidate } from './session-validate.ts';
 export { sessionVisible } from './session-visible.ts';
+export { termsChanges } from './terms-changes.ts';

@@ -1,4 +1,5 @@
 import { formatReportNumber } from '@afterglow/domain/case-numbers';
+import { CASE_DECISIONS, type CaseDecision } from '@afterglow/domain/cases';
 import {
   formatStatementNumber,
   listProposedKinds,
@@ -62,6 +63,12 @@ export async function loadCaseRecord(
     appeal: await findAppeal(db, stored),
     undo_until: findUndoEnd(stored, reader.now),
   };
+}
+
+/** Returns what was decided about a case; null while it is open. */
+export async function findDecision(db: Kysely<DB>, id: number): Promise<CaseDecision | null> {
+  const row = await db.selectFrom('case_file').select('decision').where('id', '=', id).executeTakeFirst();
+  return CASE_DECISIONS.find((one) => one === row?.decision) ?? null;
 }
 
 /** Returns until when a decision may be undone; null where nobody can. */

@@ -3,7 +3,7 @@ import { renewCase } from '../../features/safety/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { createReader } from '../reader.ts';
 import { listReportRecords } from '../reporters.ts';
-import { loadCaseRecord } from './case-record.ts';
+import { findDecision, loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 
 /** Logged as a look at the person. */
@@ -12,6 +12,9 @@ export const casesGetHandler = staffRead(casesGet, async (ctx, { id }) => {
   const found = await loadCaseRecord(ctx.app, ctx.db, id, createReader(ctx));
   if (!found) return reject('not_found');
   const reporters = found.report_list.map(({ reporter }) => reporter.id);
-  const details = { reporters: await listReportRecords(ctx.db, reporters, ctx.now) };
+  const details = {
+    reporters: await listReportRecords(ctx.db, reporters, ctx.now),
+    decision: await findDecision(ctx.db, id),
+  };
   return withAuditLog(reply(found, details), toCaseEntry({ id, person_id: found.person?.id ?? null }));
 });

@@ -16,3 +16,4 @@ export { noticeAcceptHandler } from './notice-accept.ts';
 export { pluginsHandler } from './plugins.ts';
 export { sessionValidateHandler } from './session-validate.ts';
 export { sessionVisibleHandler } from './session-visible.ts';
+export { termsChangesHandler } from './terms-changes.ts';

@@ -1,3 +1,4 @@
+import { CASE_DECISIONS } from '@afterglow/domain/cases';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -9,8 +10,12 @@ export const casesGet = defineCall({
   name: 'cases/get',
   input: z.strictObject({ id }),
   output: caseRecord,
-  /** The record of everybody who reported it. */
-  details: z.object({ reporters: z.array(reportRecord.extend({ id })) }),
+  details: z.object({
+    /** The record of everybody who reported it. */
+    reporters: z.array(reportRecord.extend({ id })),
+    /** What was decided; of an appeal what became of it. Another case may have ended the same decision. */
+    decision: z.enum(CASE_DECISIONS).nullable(),
+  }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'moderator' },
