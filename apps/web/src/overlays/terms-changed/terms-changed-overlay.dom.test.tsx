@@ -12,8 +12,15 @@ vi.mock('../../core/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 const due = { version: 3, effective_at: Date.UTC(2040, 0, 2, 12) / 1_000 };
 
+const texts = {
+  language: 'en',
+  accepted: { version: 2, text: 'Coins\n\nCoins never expire.\n\nA court decides.' },
+  newest: { version: 3, text: 'Coins\n\nCoins expire after two years.\n\nYou have 14 days.' },
+} as const;
+
 beforeEach(() => {
   channel.clear();
+  channel.reply('terms/changes', { data: texts });
   setMember(aMember({ terms_due: due }));
 });
 
@@ -39,4 +46,35 @@ test('new terms can be read, accepted by their version, or left for later; what 
   await screen.getByRole('button', { name: 'I accept the new terms' }).click();
   await expect.poll(() => getLocation().search).toEqual({});
   expect(useSession.getState().user?.terms_due).toBeNull();
+});
+
+test('what is different stands there by paragraph: what is gone, what is new, and the words that changed', async () => {
+  const { screen } = await renderInApp(<main />);
+  openOverlay('terms-changed', {});
+  await expect.element(screen.getByRole('heading', { name: 'What is different' })).toBeVisible();
+  await expect.element(screen.getByText('Compared with version 2, which you accepted.')).toBeVisible();
+  expect(channel.listData('terms/changes')).toEqual([{ language: 'en' }]);
+  const shown = () =>
+    [...document.querySelectorAll('section li')].map((item) => item.innerHTML.replace(/ class="[^"]*"/g, ''));
+  await expect
+    .poll(shown)
+    .toEqual([
+      expect.stringContaining(
+        '<span>Coins </span><del>never </del><span>expire</span><ins> after two years</ins>',
+      ),
+      expect.stringContaining('<del>A court decides.</del>'),
+      expect.stringContaining('<ins>You have 14 days.</ins>'),
+    ]);
+});
+
+test('what is different loads again after an error, and the answers wait for nothing', async () => {
+  channel.reply('terms/changes', { reject: 'internal' });
+  const { screen } = await renderInApp(<main />);
+  openOverlay('terms-changed', {});
+  await expect.element(screen.getByRole('alert').getByText(/didn’t load/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'I accept the new terms' })).toBeEnabled();
+  channel.reply('terms/changes', { data: { ...texts, newest: { ...texts.accepted, version: 3 } } });
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByText('In your language every word is the same.')).toBeVisible();
+  await expect.element(screen.getByText(/didn’t load/)).not.toBeInTheDocument();
 });

@@ -10,6 +10,7 @@ import { useT } from '../../core/translations.tsx';
 import { acceptTerms } from '../../state/account/accept-terms.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './terms-changed-overlay.module.css';
+import { TermsChanges } from './terms-changes.tsx';
 
 /** New terms to accept. Declining is as easy as accepting, and its consequences are stated. */
 export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): ReactElement {
@@ -54,6 +55,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
             {t('legal.changed_read')}
           </a>
         </p>
+        {due ? <TermsChanges key={due.version} /> : null}
         <p className={styles.leave}>{t('legal.changed_leave')}</p>
         <ul className={styles.actions}>
           <li>
