@@ -1,4 +1,5 @@
 import { formatCaseNumber, formatReportNumber } from '@afterglow/domain/case-numbers';
+import type { CaseDecision } from '@afterglow/domain/cases';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
@@ -110,6 +111,8 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     cases: [] as CaseRecord[],
     /** What became of the reports of a member. */
     reporters: new Map<number, { id: number } & ReportRecord>(),
+    /** What was decided about a case. */
+    decisions: new Map<number, CaseDecision>(),
     /** Drawn for a second look. */
     drawn: new Set<number>(),
     evidence: [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }],
@@ -142,7 +145,10 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     const ids = [...new Set(one.report_list.map(({ reporter }) => reporter.id))];
     return {
       data: one,
-      details: { reporters: ids.map((id) => site.reporters.get(id) ?? { id, ...NO_REPORTS }) },
+      details: {
+        reporters: ids.map((id) => site.reporters.get(id) ?? { id, ...NO_REPORTS }),
+        decision: site.decisions.get(one.id) ?? null,
+      },
     };
   });
   fake.answer('cases/next', ({ queue }) => {
@@ -191,6 +197,7 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
       return { reject: 'conflict', details: { reason: 'version', current: one, by: OMER, at: getNowS() } };
     const statement = decision === 'dismiss' || decision === 'uphold' ? null : 'S-000009';
     const until = getNowS() + 120;
+    site.decisions.set(id, decision);
     Object.assign(one, {
       ...{ state: 'decided', taken_by: null, decided_by: ME, decided_at: getNowS() },
       ...{ version: version + 1, undo_until: until, statement },
@@ -199,6 +206,7 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
   });
   fake.answer('cases/undo', ({ id }) => {
     const one = find(id);
+    site.decisions.delete(id);
     if (!one?.undo_until) return { reject: 'conflict', details: { reason: 'late' } };
     Object.assign(claim(one), { decided_by: null, decided_at: null, undo_until: null, statement: null });
     return { data: { id, state: 'taken', version: one.version } };

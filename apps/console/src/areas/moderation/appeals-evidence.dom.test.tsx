@@ -8,7 +8,9 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { aCase, answerCases, ME } = await import('../../testing/fake-cases.ts');
+const { aCase, answerCases, CASE_RULES, ME, OMER } = await import('../../testing/fake-cases.ts');
+const { pageOf } = await import('../../testing/fake-console.ts');
+const { aMember, answerMembers } = await import('../../testing/fake-members.ts');
 const { visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 const { useLastDecision } = await import('./last-decision.ts');
@@ -86,6 +88,59 @@ describe('appeals', () => {
       .element(page.getByText('This is about your own decision; somebody else looks at it.'))
       .toBeVisible();
     await expect.element(form).not.toBeInTheDocument();
+  });
+});
+
+test('[C77] [C78] a second look at a notice that names nobody is changed about the member who is found', async () => {
+  answerMembers(fake).push(aMember(40, { id: 40, name: 'Dana' }));
+  fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
+  Object.assign(site.cases[0] as object, {
+    ...{ kind: 'second_look', person: null, item: null, appeal: null, sanctions: [] },
+  });
+  await visit('/case/12');
+  await expect.element(form.getByLabelText('Member’s number')).not.toBeInTheDocument();
+  await form.getByRole('radio', { name: /Change/ }).click();
+  await form.getByRole('radio', { name: /abuse/ }).click();
+  await form.getByRole('textbox', { name: /happened/i }).fill('Calls for violence in the bio.');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(form.getByText('No member has this number', { exact: false })).toBeVisible();
+  expect(decided()).toEqual([]);
+  await form.getByLabelText('Member’s number').fill('40');
+  await form.getByRole('checkbox', { name: 'About text' }).click();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.poll(decided).toMatchObject([
+    {
+      ...{ decision: 'change', to: { decision: 'warn', rule_id: 1 } },
+      items: [{ kind: 'bio', id: 40 }],
+    },
+  ]);
+});
+
+describe('a decided appeal says what became of the decision', () => {
+  const sanction = (statement: string, state: 'active' | 'appeal', decision: 'warn' | 'ban') => ({
+    ...{ statement, decision, state, rule: { id: 1, code: 'abuse' }, points: 1 },
+    ...{ at: 1_780_000_000, until: null },
+  });
+  const ended = sanction('S-000004', 'appeal', 'ban');
+  test.each([
+    ['The decision stays', 'uphold', { sanctions: [sanction('S-000004', 'active', 'ban')] }],
+    ['The decision is overturned', 'overturn', { sanctions: [ended] }],
+    // Somebody else has ended it at a second look.
+    ['The decision stays', 'uphold', { sanctions: [ended] }],
+    [
+      'Another decision takes its place',
+      'change',
+      { statement: 'S-000005', sanctions: [sanction('S-000005', 'active', 'warn'), ended] },
+    ],
+  ] as const)('%s', async (words, decision, facts) => {
+    site.decisions.set(12, decision);
+    Object.assign(site.cases[0] as object, {
+      ...{ state: 'decided', taken_by: null, taken_at: null, decided_by: OMER, decided_at: 1_790_000_000 },
+      ...{ appeal: { of: 'S-000004', text: 'It was a joke.', at: 1_789_000_000 }, ...facts },
+    });
+    await visit('/case/12');
+    await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Nothing for the member')).not.toBeInTheDocument();
   });
 });
 

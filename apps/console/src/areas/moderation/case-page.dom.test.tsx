@@ -457,11 +457,44 @@ describe('[C14] states', () => {
     await expect.element(page.getByText('you’ve had enough of that today', { exact: false })).toBeVisible();
   });
 
-  test('content that is gone, and nobody who is known', async () => {
-    site.cases[0] = aCase(1, {
+  const unnamed = () =>
+    aCase(1, {
       ...{ ...held, queue: 'public', kind: 'hate', person: null, item: null, proposal: null },
       ...{ content: { at: null }, messages: [], report_list: [], reports: 0 },
     });
+
+  test('[C78] a notice that names nobody is decided about the member whose number is found', async () => {
+    answerMembers(fake).push(aMember(40, { id: 40, name: 'Dana' }));
+    fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
+    site.cases[0] = unnamed();
+    await visit();
+    await expect.element(form.getByRole('radio', { name: /Ban/ })).not.toBeInTheDocument();
+    await form.getByLabelText('Member’s number').fill('4o');
+    await expect.element(form.getByText('No member has this number', { exact: false })).toBeVisible();
+    await form.getByLabelText('Member’s number').fill('40');
+    await expect
+      .element(form.getByRole('link', { name: 'Dana' }))
+      .toHaveAttribute('href', '/console/members/40');
+    await form.getByRole('radio', { name: /abuse/ }).click();
+    await form.getByRole('radio', { name: /Warning/ }).click();
+    await form.getByRole('textbox', { name: /happened/i }).fill('Calls for violence in the bio.');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(form.getByText('Choose what to remove.')).toBeVisible();
+    expect(decided()).toEqual([]);
+    await form.getByRole('checkbox', { name: 'About text' }).click();
+    fake.reply('cases/decide', {
+      reject: 'bad_request',
+      details: { issues: [{ path: 'items', message: '' }] },
+    });
+    await form.getByRole('button', { name: 'Warn' }).click();
+    await expect
+      .element(form.getByRole('alert'))
+      .toHaveTextContent('No member has this number, or nothing of theirs is chosen.');
+    expect(decided()).toMatchObject([{ decision: 'warn', rule_id: 1, items: [{ kind: 'bio', id: 40 }] }]);
+  });
+
+  test('content that is gone, and nobody who is known', async () => {
+    site.cases[0] = unnamed();
     await visit();
     await expect.element(page.getByText('It’s no longer there.')).toBeVisible();
     await expect.element(page.getByText('It isn’t known who this is about.')).toBeVisible();

@@ -24,7 +24,7 @@ import { DecideForm } from './decide-form.tsx';
 import { DecidedSummary } from './decided-summary.tsx';
 import { CASE_PATH, getQueuePath, MODERATION_PATH } from './moderation-addresses.ts';
 import { ReferDialog } from './refer-dialog.tsx';
-import { type Reporter, ReporterForm } from './reporter-form.tsx';
+import { type CaseDetails, ReporterForm } from './reporter-form.tsx';
 import { TakeButton } from './take-button.tsx';
 import { UndoBar } from './undo-bar.tsx';
 import { useCaseDecision } from './use-case-decision.ts';
@@ -38,14 +38,14 @@ export function CasePage(route: RecordRoute) {
   const area = { path: CASE_PATH, listPath: MODERATION_PATH, label: t('console.area.moderation') };
   return (
     <LoadedRecord call="cases/get" area={area} route={route} title={formatCaseNumber(route.id)}>
-      {(one, { reporters }) => <Case one={one} reporters={reporters} tab={route.tab} />}
+      {(one, details) => <Case one={one} details={details} tab={route.tab} />}
     </LoadedRecord>
   );
 }
 
-type CaseProps = { one: CaseRecord; reporters: readonly Reporter[]; tab: string | undefined };
+type CaseProps = { one: CaseRecord; details: CaseDetails; tab: string | undefined };
 
-function Case({ one, reporters, tab }: CaseProps) {
+function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps) {
   const t = useT();
   const getKindLabel = useKindLabel();
   const user = useSession((session) => session.user);
@@ -168,7 +168,7 @@ function Case({ one, reporters, tab }: CaseProps) {
                 <CaseContent one={one} reporters={reporters} onReporter={setReporter} />
                 <div className={styles.side}>
                   {one.state === 'decided' ? (
-                    <DecidedSummary one={one} />
+                    <DecidedSummary one={one} decided={decided} />
                   ) : (
                     <>
                       {isHeld ? null : <TakeButton one={one} taking={taking} isLost={decision.isBegun} />}

@@ -59,7 +59,17 @@ beforeEach(() => {
       },
       appeal: { of: 'S-000004', text: LONG, at: 1_790_000_000 },
     }),
+    aCase(6, {
+      ...{ ...held, queue: 'public', kind: 'hate', person: null, item: null, proposal: null },
+      ...{ content: { text: LONG, at: null }, messages: [], report_list: [], reports: 0, person_state: null },
+    }),
+    aCase(7, {
+      ...{ state: 'decided', decided_by: OMER, decided_at: getNowS() - 9_000, queue: 'appeals', person },
+      ...{ kind: 'appeal', reports: 0, report_list: [], messages: [], proposal: null },
+      appeal: { of: 'S-000004', text: LONG, at: 1_790_000_000 },
+    }),
   ];
+  site.decisions.set(7, 'overturn');
   site.drawn.add(4);
   site.evidence = [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }];
   fake.signInAs({ id: ME.id, role: 'admin' });
@@ -86,6 +96,8 @@ describe.each(views)(
       ['a free case', '/case/2', 'section button'],
       ['a decided case with a second look', '/case/4', 'section textarea'],
       ['an appeal', '/case/5', 'form fieldset'],
+      ['a notice that names nobody', '/case/6', 'form input[inputmode="numeric"]'],
+      ['a decided appeal', '/case/7', 'blockquote'],
       ['evidence', '/evidence', 'tbody tr'],
     ])('%s', async (_what, address, wanted) => {
       await visitConsole({ fake, address, ...view });

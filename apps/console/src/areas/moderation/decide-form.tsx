@@ -11,6 +11,7 @@ import { ReasonField } from '../../components/reason-field.tsx';
 import { SANCTION_DAYS } from '../../core/sanction-days.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
+import { AboutField } from './about-field.tsx';
 import styles from './decide-form.module.css';
 import { RemovedItems } from './removed-items.tsx';
 import { RulePicker } from './rule-picker.tsx';
@@ -42,6 +43,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         form.send();
       }}
     >
+      {form.isAboutAsked ? <AboutField form={form} /> : null}
       {form.isAppeal && decision !== 'change' ? null : (
         <RulePicker
           rules={form.rules}

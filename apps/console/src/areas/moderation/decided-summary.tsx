@@ -1,25 +1,37 @@
+import type { CaseDecision } from '@afterglow/domain/cases';
+import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { TimeCell } from '../../components/cells.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
+import { useKindLabel } from '../../components/use-case-kind.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 import { SecondLookForm } from './second-look-form.tsx';
 
+type DecidedSummaryProps = { one: CaseRecord; decided: CaseDecision | null };
+
 /** What was decided, by whom and when, and a second look at it where it was drawn for one. */
-export function DecidedSummary({ one }: { one: CaseRecord }) {
+export function DecidedSummary({ one, decided }: DecidedSummaryProps) {
   const t = useT();
+  const getKindLabel = useKindLabel();
   const { statement, sanctions, decided_by: by, decided_at: at } = one;
   const decision = sanctions.find((known) => known.statement === statement)?.decision;
+  const outcome = APPEAL_DECISIONS.find((known) => known === decided);
   return (
     <>
       <section className={styles.section}>
         <h2 className={styles.title}>{t('moderation.case_state.decided')}</h2>
         <Properties>
-          <Property label={t('moderation.decision')}>
-            {decision
-              ? t(`members.sanction.${decision}`)
-              : t(statement ? 'moderation.decision.remove' : 'moderation.without_statement')}
-          </Property>
+          {outcome ? (
+            <Property label={getKindLabel(one.kind)}>{t(`moderation.appeal_outcome.${outcome}`)}</Property>
+          ) : null}
+          {outcome === 'uphold' || outcome === 'overturn' ? null : (
+            <Property label={t('moderation.decision')}>
+              {decision
+                ? t(`members.sanction.${decision}`)
+                : t(statement ? 'moderation.decision.remove' : 'moderation.without_statement')}
+            </Property>
+          )}
           {statement ? (
             <Property label={t('moderation.statement')} isCode>
               {statement}

@@ -1,3 +1,4 @@
+import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { Item } from '@afterglow/protocol/entities/item';
 
@@ -7,11 +8,7 @@ export const isSameItem = (one: Item, other: Item): boolean => one.kind === othe
  * Returns what a decision may remove: what the case is about, the name and the text of a profile, and messages of the
  * person among those that the case keeps. A conversation stays; its messages may go.
  */
-export function listRemovable({
-  item,
-  person,
-  messages,
-}: Pick<CaseRecord, 'item' | 'person' | 'messages'>): readonly Item[] {
+export function listRemovable({ item, person, messages }: About): readonly Item[] {
   const meant = item && item.kind !== 'conversation' ? [item] : [];
   const { id } = person ?? {};
   if (id === undefined) return meant;
@@ -22,6 +19,15 @@ export function listRemovable({
     .map((message): Item => ({ kind: 'message', id: message.id }));
   return [...meant, ...[...parts, ...own].filter((one) => !meant.some((known) => isSameItem(known, one)))];
 }
+
+type About = Pick<CaseRecord, 'item' | 'person' | 'messages'>;
+
+/** Returns a case as it is about the profile of somebody whom the moderator has found. */
+export const nameMember = ({ messages }: About, person: ListedPerson): About => ({
+  messages,
+  person,
+  item: { kind: 'profile', id: person.id },
+});
 
 /**
  * Returns what goes unless the moderator chooses otherwise: what the case is about, but a whole profile only where

@@ -6,8 +6,9 @@ import { RestrictForm } from '../../components/restrict-form.tsx';
 import { useRecord } from '../../components/use-record.ts';
 import { useT } from '../../core/translations.tsx';
 
+export type CaseDetails = DetailsOf<typeof casesGet>;
 /** Somebody who reported it, and what became of their reports. */
-export type Reporter = DetailsOf<typeof casesGet>['reporters'][number];
+export type Reporter = CaseDetails['reporters'][number];
 
 /** Decides about somebody who reports without ground, beside the case. */
 export function ReporterForm({ id, onClose }: { id: number; onClose: () => void }) {

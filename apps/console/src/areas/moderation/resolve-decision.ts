@@ -18,6 +18,8 @@ export type DecisionDraft = {
   instead: Sanction | 'remove' | null;
   kinds: readonly RestrictionKind[] | null;
   days: number | null;
+  /** The number of the member where a notice names nobody. */
+  about: string;
   /** What is removed; null: what the case is about. */
   items: readonly Item[] | null;
   facts: string;
@@ -30,6 +32,7 @@ export const EMPTY_DECISION: DecisionDraft = {
   instead: null,
   kinds: null,
   days: null,
+  about: '',
   items: null,
   facts: '',
   reason: '',

@@ -12,20 +12,28 @@ import type { Calls } from '../../core/request.ts';
 import { getSanctionEnd } from '../../core/sanction-days.ts';
 import { useT } from '../../core/translations.tsx';
 import { useLastDecision } from './last-decision.ts';
-import { isSameItem, listRemovable, listRemoved } from './removable-items.ts';
+import { isSameItem, listRemovable, listRemoved, nameMember } from './removable-items.ts';
 import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
+import { useFoundMember } from './use-found-member.ts';
 import { useRenewedClaim } from './use-renewed-claim.ts';
 
 type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
 
+const NAMELESS = { name: '', virtual: false, photo: null };
+
 /** Returns what the reader decides about a case, what is wrong with it, and how to send it. */
 export function useCaseDecision(one: CaseRecord) {
   const t = useT();
-  const { id, person, points, queue, version } = one;
+  const { id, points, queue, version } = one;
   const isAppeal = queue === 'appeals';
-  const canSanction = person !== null && !person.virtual;
   const { draft, change: changeDraft, clear } = useDecisionDraft(id);
+  const isUnnamed = one.person === null;
+  const foundId = isUnnamed ? parseMemberNumber(draft.about) : null;
+  const found = useFoundMember(foundId);
+  const about = foundId === null ? one : nameMember(one, found ?? { ...NAMELESS, id: foundId });
+  const { person } = about;
+  const canSanction = person !== null && !person.virtual;
   const renew = useRenewedClaim(id);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
   const [isTried, setTried] = useState(false);
@@ -49,7 +57,8 @@ export function useCaseDecision(one: CaseRecord) {
       virtual: 'moderation.denied.virtual',
     },
     describeError: (failure) => {
-      if (!isReasonWanted(failure.details)) return null;
+      if (isUnnamed && hasIssue(failure.details, 'items')) return t('moderation.about_wrong');
+      if (!hasIssue(failure.details, 'reason')) return null;
       setReasonAsked(true);
       return t('moderation.reason_wanted');
     },
@@ -58,17 +67,21 @@ export function useCaseDecision(one: CaseRecord) {
   const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? one.proposal?.rule_id));
   const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
   const { decision, measure, sanction, kinds, isTimed, days, usualDays } = resolved;
-  const removable = listRemovable(one);
-  const canRemove = !isAppeal && removable.length > 0;
-  const isRemoving = canRemove && (decision === 'remove' || sanction !== null);
-  const items = isRemoving ? (draft.items ?? listRemoved(one.item, decision === 'remove')) : [];
+  const removable = listRemovable(about);
+  const canRemove = (!isAppeal || isUnnamed) && removable.length > 0;
+  const isMeasure = measure === 'remove' || sanction !== null;
+  const isRemoving = canRemove && isMeasure;
+  const items = isRemoving ? (draft.items ?? listRemoved(about.item, measure === 'remove')) : [];
   const needsReason = resolved.isDeviation || isReasonAsked;
   const name = person?.name || String(person?.id ?? '');
+  const isAboutAsked = isUnnamed && (!isAppeal || decision === 'change');
   const problems = {
     rule: resolved.needsRule && chosenRule === undefined,
     facts: resolved.isFactsShort,
     kinds: sanction === 'restrict' && kinds.length === 0,
-    items: decision === 'remove' && items.length === 0,
+    about: isAboutAsked && foundId === null && (isAppeal || draft.about !== ''),
+    // Where nobody is named, what is removed says who is meant.
+    items: (decision === 'remove' || (isUnnamed && isMeasure)) && items.length === 0,
     reason: needsReason && isReasonShort(draft.reason),
   };
   const input = toInput();
@@ -103,6 +116,8 @@ export function useCaseDecision(one: CaseRecord) {
     rules,
     rule: chosenRule,
     isAppeal,
+    isAboutAsked,
+    found,
     canRemove,
     removable: isRemoving ? removable : [],
     items,
@@ -151,8 +166,11 @@ export function useCaseDecision(one: CaseRecord) {
 }
 export type DecisionForm = ReturnType<typeof useCaseDecision>;
 
-/** The server wants a reason, because the decision is not what it proposes. */
-function isReasonWanted(details: unknown): boolean {
+/** Whether something is wrong with this part of the input: without a reason, the decision is not what is proposed. */
+function hasIssue(details: unknown, part: 'reason' | 'items'): boolean {
   const { issues = [] } = (details ?? {}) as { issues?: { path: string }[] };
-  return issues.some(({ path }) => path === 'reason');
+  return issues.some(({ path }) => path === part);
 }
+
+const parseMemberNumber = (text: string): number | null =>
+  /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;

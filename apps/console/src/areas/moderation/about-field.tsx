@@ -1,0 +1,32 @@
+import { Field } from '@afterglow/ui/primitives/field';
+import { Link } from '@tanstack/react-router';
+import { PersonCell } from '../../components/cells.tsx';
+import { useT } from '../../core/translations.tsx';
+import styles from './case-page.module.css';
+import type { DecisionForm } from './use-case-decision.ts';
+
+/** Whom a notice is about that names nobody: the number of the member, and who that is. */
+export function AboutField({ form }: { form: DecisionForm }) {
+  const t = useT();
+  const { draft, found, problems, isTried, change } = form;
+  const isWrong = problems.about && (isTried || draft.about !== '');
+  return (
+    <div>
+      <Field
+        label={t('moderation.about')}
+        hint={t('moderation.about_hint')}
+        error={isWrong ? t('moderation.about_wrong') : undefined}
+        ltr
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.about}
+        onChange={(event) => change({ about: event.currentTarget.value, items: null })}
+      />
+      {found ? (
+        <Link className={styles.person} to={`/members/${found.id}`}>
+          <PersonCell person={found} />
+        </Link>
+      ) : null}
+    </div>
+  );
+}
