@@ -83,6 +83,7 @@ describe('purchases', () => {
   test('the days for a refund count from the payment, however long before it the order was opened', async () => {
     const { id } = await fixture.member();
     const payment_id = await buy(id, { credits: 200 }, []);
+    const openedLater = await buy(id, { credits: 500 });
     days(3);
     const {
       reference,
@@ -105,9 +106,13 @@ describe('purchases', () => {
       .execute((tx) => applyEventToPayment(tx, 'sandbox', notice, fixture.clock.now));
     const paidAt = fixture.clock.now.getTime() / 1000;
     const until = paidAt + fixture.app.settings.current().refund_days * 86_400;
-    expect(await purchases(id)).toMatchObject([{ time: paidAt, refundable: { until } }]);
+    // The list has the order of the days that it shows.
+    expect(await purchases(id)).toMatchObject([
+      { payment_id, time: paidAt, refundable: { until } },
+      { payment_id: openedLater },
+    ]);
     days((until - paidAt) / 86_400 - 0.001);
-    expect(await purchases(id)).toMatchObject([{ refundable: { until } }]);
+    expect(await purchases(id)).toMatchObject([{ payment_id, refundable: { until } }, {}]);
     days(0.002);
     expect((await purchases(id))[0]).not.toHaveProperty('refundable');
   });

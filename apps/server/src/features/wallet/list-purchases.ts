@@ -44,7 +44,7 @@ export async function listPurchases(
       state in ('pending', 'paid', 'refunded', 'charged_back')
       or state = 'failed' and exists (select from payment_refund where payment_refund.payment_id = payment.id)
     )
-    order by id desc limit ${MAX_SHOWN}`.execute(db);
+    order by coalesce(settled_at, created_at) desc, id desc limit ${MAX_SHOWN}`.execute(db);
   const getRefundDeadline = (row: Row) => new Date(row.at.getTime() + refundDays * DAY_MS);
   const open = rows.filter((row) => row.state === 'paid' && getRefundDeadline(row) > now);
   const remainders = await loadRefundableRemainders(db, { personId, purchases: open, now });
