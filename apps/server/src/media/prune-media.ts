@@ -19,8 +19,8 @@ export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Dat
       // Whoever is about to use one waits here and then finds it gone.
       const { rows } = await sql<{ key: string }>`
         delete from media where key in (
-          select key from media m where not used and created_at < ${before}
-            and not exists (select from photo where media_key = m.key)
+          select key from media where not used and created_at < ${before}
+            and not exists (select from photo where media_key = media.key)
           limit ${PRUNE_BATCH_SIZE} for update skip locked)
         returning key`.execute(tx);
       await queueRemoval(tx, rows);

@@ -6,7 +6,7 @@ import { createAuditList } from '../console/audit/audit-rows.ts';
 import { toAuditEntries } from '../console/audit-entries.ts';
 import { type List, listPage, type PageQuery } from '../console/list.ts';
 import { createLedgerList, toLedgerLines } from '../console/members/ledger-lines.ts';
-import { createMembersList } from '../console/members/member-list.ts';
+import { createMembersList } from '../console/members/create-members-list.ts';
 import { toMemberRows } from '../console/members/member-rows.ts';
 import type { DB } from '../db/schema.ts';
 

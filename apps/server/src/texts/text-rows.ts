@@ -90,15 +90,15 @@ type DefaultText = { name: TextName; language: Language; body: string };
 export async function storeDefaultTexts(db: Kysely<DB>, texts: readonly DefaultText[]): Promise<void> {
   await sql`
     insert into page_text (name, language, version, body, ours, material, effective_at)
-    select t.name, t.language, coalesce(last.version, 0) + 1, t.body, true,
-      t.name = 'terms' and last.version is not null,
-      case when t.name = 'terms' and last.version is not null then now() + interval '30 days' end
-    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as t (name text, language text, body text)
+    select given.name, given.language, coalesce(last.version, 0) + 1, given.body, true,
+      given.name = 'terms' and last.version is not null,
+      case when given.name = 'terms' and last.version is not null then now() + interval '30 days' end
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given (name text, language text, body text)
     left join lateral (
-      select version, body, ours from page_text p where p.name = t.name and p.language = t.language
+      select version, body, ours from page_text where page_text.name = given.name and page_text.language = given.language
       order by version desc limit 1
     ) newest on true
-    left join lateral (select max(version) as version from page_text p where p.name = t.name) last on true
-    where newest.version is null or (newest.ours and newest.body <> t.body)
+    left join lateral (select max(version) as version from page_text where page_text.name = given.name) last on true
+    where newest.version is null or (newest.ours and newest.body <> given.body)
     on conflict do nothing`.execute(db);
 }

@@ -15,13 +15,13 @@ const HANDOVER_MS = DAY_MS;
 
 const state = sql<string>`coalesce(staff_shift.availability, 'offline')`;
 const hasLease = (now: Date) => sql<SqlBool>`exists (
-  select from inbox_lease l where l.staff_id = staff.id and l.ended_at is null and l.expires_at > ${now})`;
-/** Lease `l` was given back with a word, and nobody has held the pair since. */
+  select from inbox_lease lease where lease.staff_id = staff.id and lease.ended_at is null and lease.expires_at > ${now})`;
+/** The row `lease` was given back with a word, and nobody has held the pair since. */
 const isHandedOver = (now: Date) => sql<SqlBool>`(
-  l.handover is not null and l.ended_at is not null and l.handover_at > ${new Date(now.getTime() - HANDOVER_MS)}
+  lease.handover is not null and lease.ended_at is not null and lease.handover_at > ${new Date(now.getTime() - HANDOVER_MS)}
   and not exists (
     select from inbox_lease later
-    where later.persona_id = l.persona_id and later.member_id = l.member_id and later.id > l.id))`;
+    where later.persona_id = lease.persona_id and later.member_id = lease.member_id and later.id > lease.id))`;
 
 /**
  * Returns the staff who are on shift, hold a conversation, or have left one with a word. There are a few hundred at
@@ -36,7 +36,7 @@ export const createFloorList = (db: Kysely<DB>, now: Date) =>
       .where('staff.active', '=', true)
       .where(
         sql<SqlBool>`(${state} <> 'offline' or ${hasLease(now)} or exists (
-          select from inbox_lease l where l.staff_id = staff.id and ${isHandedOver(now)}))`,
+          select from inbox_lease lease where lease.staff_id = staff.id and ${isHandedOver(now)}))`,
       ),
     id: 'staff.id',
     sorts: { name: [foldedStaffName] },
@@ -66,14 +66,14 @@ type PairRow = {
 /** Returns what these members of staff hold, and what they have left for others. */
 async function loadPairs(db: Kysely<DB>, staffIds: readonly number[], now: Date): Promise<PairRow[]> {
   const { rows } = await sql<PairRow>`
-    select l.staff_id, l.id as lease_id, l.persona_id, l.member_id, l.taken_at as since, l.expires_at as expires,
-      c.waiting_since, case when l.ended_at is not null then l.handover end as handover,
-      coalesce(l.handover_at, l.taken_at) as at
-    from inbox_lease l
-    left join conversation c on c.owner_id = l.persona_id and c.peer_id = l.member_id
-    where l.staff_id = any(${staffIds}::bigint[])
-      and ((l.ended_at is null and l.expires_at > ${now}) or ${isHandedOver(now)})
-    order by l.id`.execute(db);
+    select lease.staff_id, lease.id as lease_id, lease.persona_id, lease.member_id, lease.taken_at as since,
+      lease.expires_at as expires, conversation.waiting_since, case when lease.ended_at is not null then lease.handover end as handover,
+      coalesce(lease.handover_at, lease.taken_at) as at
+    from inbox_lease lease
+    left join conversation on conversation.owner_id = lease.persona_id and conversation.peer_id = lease.member_id
+    where lease.staff_id = any(${staffIds}::bigint[])
+      and ((lease.ended_at is null and lease.expires_at > ${now}) or ${isHandedOver(now)})
+    order by lease.id`.execute(db);
   return rows;
 }
 

@@ -60,12 +60,12 @@ async function findHolders(
   now: Date,
 ): Promise<(Holder | null)[]> {
   const { rows } = await sql<{ lease_id: number | null; staff_id: number | null }>`
-    select l.id as lease_id, l.staff_id
+    select lease.id as lease_id, lease.staff_id
     from unnest(
       ${pairs.map((pair) => pair.personaId)}::bigint[], ${pairs.map((pair) => pair.memberId)}::bigint[]
     ) with ordinality as pair (persona_id, member_id, n)
-    left join inbox_lease l on l.persona_id = pair.persona_id and l.member_id = pair.member_id
-      and l.ended_at is null and l.expires_at > ${now}
+    left join inbox_lease lease on lease.persona_id = pair.persona_id and lease.member_id = pair.member_id
+      and lease.ended_at is null and lease.expires_at > ${now}
     order by n`.execute(db);
   return rows.map(({ lease_id, staff_id }) =>
     lease_id !== null && staff_id !== null ? { leaseId: lease_id, staffId: staff_id } : null,

@@ -62,7 +62,9 @@ export async function lockPairNote(
 export async function prunePairNotes(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await sql`
-    delete from pair_note n where n.at < ${before} and not exists (
-      select from conversation c
-      where c.owner_id = n.persona_id and c.peer_id = n.member_id and c.last_at >= ${before})`.execute(db);
+    delete from pair_note where pair_note.at < ${before} and not exists (
+      select from conversation
+      where owner_id = pair_note.persona_id and peer_id = pair_note.member_id and last_at >= ${before})`.execute(
+    db,
+  );
 }

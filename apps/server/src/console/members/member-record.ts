@@ -17,7 +17,7 @@ import {
 } from '../policies/member.ts';
 import { mayRestrict } from '../policies/sanction.ts';
 import type { Reader } from '../reader.ts';
-import { createMembersList } from './member-list.ts';
+import { createMembersList } from './create-members-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
 

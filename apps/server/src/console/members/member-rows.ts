@@ -12,7 +12,7 @@ import { readClosedParts } from '../member-sanctions.ts';
 import { readHiddenMembers } from '../member-state.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
-import type { ListedMember } from './member-list.ts';
+import type { ListedMember } from './create-members-list.ts';
 
 /**
  * Returns rows in the shape of the contract. What members own and have paid is read for readers who may see it only.

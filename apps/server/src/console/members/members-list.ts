@@ -5,7 +5,7 @@ import { replyWatchedPage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
-import { createMembersList } from './member-list.ts';
+import { createMembersList } from './create-members-list.ts';
 import { toMemberRows } from './member-rows.ts';
 
 export const membersListHandler = staffRead(membersList, async (ctx, input) => {

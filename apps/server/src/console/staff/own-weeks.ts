@@ -24,22 +24,22 @@ export async function readWeeks(
   const from = new Date((mondays[0] ?? 0) * 1000);
   const toWeekSql = (at: string) => sql`floor(extract(epoch from ${sql.ref(at)} - ${from}) / ${WEEK_S})::int`;
   const { rows: answers } = await sql<{ week: number; n: number; p50: number; in_time: number }>`
-    select ${toWeekSql('m.at')} as week, count(*)::int as n,
-      round(percentile_cont(0.5) within group (order by extract(epoch from m.at - waited.since)))::int as p50,
-      round(100.0 * count(*) filter (where m.at <= waited.since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
-    from message m
+    select ${toWeekSql('answer.at')} as week, count(*)::int as n,
+      round(percentile_cont(0.5) within group (order by extract(epoch from answer.at - waited.since)))::int as p50,
+      round(100.0 * count(*) filter (where answer.at <= waited.since + ${promisedH} * interval '1 hour') / count(*), 2)::float as in_time
+    from message answer
     cross join lateral (
-      select min(q.at) as since from message q
-      where least(q.sender_id, q.receiver_id) = least(m.sender_id, m.receiver_id)
-        and greatest(q.sender_id, q.receiver_id) = greatest(m.sender_id, m.receiver_id)
-        and q.id < m.id and q.sender_id = m.receiver_id
-        and q.id > coalesce((
-          select max(p.id) from message p
-          where least(p.sender_id, p.receiver_id) = least(m.sender_id, m.receiver_id)
-            and greatest(p.sender_id, p.receiver_id) = greatest(m.sender_id, m.receiver_id)
-            and p.id < m.id and p.sender_id = m.sender_id), 0)
+      select min(question.at) as since from message question
+      where least(question.sender_id, question.receiver_id) = least(answer.sender_id, answer.receiver_id)
+        and greatest(question.sender_id, question.receiver_id) = greatest(answer.sender_id, answer.receiver_id)
+        and question.id < answer.id and question.sender_id = answer.receiver_id
+        and question.id > coalesce((
+          select max(earlier.id) from message earlier
+          where least(earlier.sender_id, earlier.receiver_id) = least(answer.sender_id, answer.receiver_id)
+            and greatest(earlier.sender_id, earlier.receiver_id) = greatest(answer.sender_id, answer.receiver_id)
+            and earlier.id < answer.id and earlier.sender_id = answer.sender_id), 0)
     ) waited
-    where m.staff_id = ${staffId} and m.at >= ${from} and waited.since is not null
+    where answer.staff_id = ${staffId} and answer.at >= ${from} and waited.since is not null
     group by 1`.execute(db);
   const { rows: escalated } = await sql<{ week: number; n: number }>`
     select ${toWeekSql('ended_at')} as week, count(*)::int as n from inbox_lease

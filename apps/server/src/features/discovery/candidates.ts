@@ -86,8 +86,8 @@ const createCandidateText = (source: string, limit: number): string =>
   `select ${RESULT_COLUMNS} from (${source}) c
 where ${REST_SQL}
   and not exists (
-    select from swipe s
-    where s.swiper_id = :seekerId::bigint and s.swiped_id = c.id and (s.liked or s.at > :passedSince::timestamptz)
+    select from swipe
+    where swipe.swiper_id = :seekerId::bigint and swipe.swiped_id = c.id and (swipe.liked or swipe.at > :passedSince::timestamptz)
   )
 order by last_active desc limit ${limit}`;
 

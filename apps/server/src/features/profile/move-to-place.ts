@@ -31,7 +31,7 @@ export async function moveToPlace(
       insert into place_change (person_id, at, left_country)
       select id, ${now}::timestamptz, (select country from place where place.id = place_id) from person where id = ${personId}
     )
-    update person set place_id = l.id, lat = l.lat, lon = l.lon, h4 = l.h4, h5 = l.h5, h6 = l.h6
-    from place l where l.id = ${placeId} and person.id = ${personId}`.execute(db);
+    update person set place_id = place.id, lat = place.lat, lon = place.lon, h4 = place.h4, h5 = place.h5, h6 = place.h6
+    from place where place.id = ${placeId} and person.id = ${personId}`.execute(db);
   return 'moved';
 }
