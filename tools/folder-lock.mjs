@@ -38,19 +38,19 @@ function readHolder(file) {
 
 /**
  * Runs `work` while no other process runs what has the lock `file`: two installations in one folder break each other.
- * Waits, and says so once. The lock of a killed process does not count. In a read-only folder there is no lock.
+ * Waits, and reports it once. The lock of a killed process does not count. In a read-only folder there is no lock.
  */
 export function withFolderLock(file, work) {
-  let hasSaid = false;
+  let isReported = false;
   let isLocked = tryLock(file);
   while (isLocked === false) {
     const holder = readHolder(file);
     // Empty for a moment: it has been created and not written yet.
     if (holder && !isRunning(holder)) fs.rmSync(file, { force: true });
     else {
-      if (!hasSaid && holder)
+      if (!isReported && holder)
         console.error(`Process ${holder} installs or builds in this folder; waiting for it (${file}) …`);
-      hasSaid ||= Boolean(holder);
+      isReported ||= Boolean(holder);
       sleep(POLL_MS);
     }
     isLocked = tryLock(file);

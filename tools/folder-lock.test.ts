@@ -26,11 +26,11 @@ function startHolder({ lock, log }: { lock: string; log: string }, name: string,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
-  return { child, end: once(child, 'exit').then(() => said) };
+  return { child, end: once(child, 'exit').then(() => output) };
 }
 const readLog = (file: string) =>
   fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
@@ -43,10 +43,10 @@ test('of several starts in one folder one works, and the others wait and say for
   const first = startHolder(place, 'first', 1_000);
   await waitForLines(place.log, 1);
   const others = [startHolder(place, 'second', 50), startHolder(place, 'third', 50)];
-  const said = await Promise.all(others.map(({ end }) => end));
+  const texts = await Promise.all(others.map(({ end }) => end));
   expect(await first.end).toBe('');
-  for (const text of said) expect(text).toMatch(/^Process \d+ installs or builds in this folder; waiting/);
-  expect(said.join('')).toContain(`Process ${first.child.pid} `);
+  for (const text of texts) expect(text).toMatch(/^Process \d+ installs or builds in this folder; waiting/);
+  expect(texts.join('')).toContain(`Process ${first.child.pid} `);
   const lines = readLog(place.log);
   expect(lines).toHaveLength(6);
   for (let at = 0; at < 6; at += 2) expect(lines[at + 1]).toBe(lines[at]?.replace('begins', 'ends'));
