@@ -257,6 +257,8 @@ export interface Broadcast {
   staff_id: number | null;
   started: Generated<boolean>;
   state: Generated<string>;
+  stored_failed: number | null;
+  stored_sent: number | null;
   texts: Json;
   version: Generated<number>;
 }

@@ -4,6 +4,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
+import { loadBroadcast } from '../console/broadcasts/broadcast-rows.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import type { PeriodicTask } from './cron.ts';
@@ -228,6 +229,123 @@ test('passes older than 30 days are deleted, in more than one batch; likes stay'
   const rows = await stored();
   expect(rows).toHaveLength(2_000);
   expect(rows.every(({ liked }) => liked)).toBe(true);
+});
+
+test('visits are deleted after a year', async () => {
+  const { db, clock } = till.fixture;
+  const visits = [0, 200].map((days) => ({
+    visitor_id: 900_010 + days,
+    visited_id: 900_002,
+    at: new Date(clock.now.getTime() + days * 24 * 3_600_000),
+  }));
+  await db.insertInto('visit').values(visits).execute();
+  const count = async () =>
+    (await db.selectFrom('visit').select('at').where('visited_id', '=', 900_002).execute()).length;
+  hours(364 * 24);
+  await run('prune_visits');
+  expect(await count()).toBe(2);
+  hours(2 * 24);
+  await run('prune_visits');
+  expect(await count()).toBe(1);
+});
+
+test('notices to a member are deleted after a year', async () => {
+  const { fixture } = till;
+  const me = await fixture.member();
+  await fixture.db
+    .insertInto('member_notice')
+    .values({ person_id: me.id, kind: 'house', text: 'A word from us', facts: '{}', at: fixture.clock.now })
+    .execute();
+  const list = () => fixture.call(me.id, 'notices', {});
+  hours(364 * 24);
+  await run('prune_member_notices');
+  expect(await list()).toMatchObject({ data: [{ text: 'A word from us' }] });
+  hours(2 * 24);
+  await run('prune_member_notices');
+  expect(await list()).toMatchObject({ data: [] });
+});
+
+test('leases are deleted three years after their end, uses of snippets when no list counts them; an open lease stays', async () => {
+  const { fixture } = till;
+  const { db, clock } = fixture;
+  const staff = await db
+    .insertInto('staff')
+    .values({
+      email: 'dana@example.test',
+      name: 'Dana',
+      role: 'operator',
+      languages: ['en'],
+      password_hash: '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const lease = {
+    staff_id: staff.id,
+    persona_id: (await fixture.persona()).id,
+    member_id: (await fixture.member()).id,
+    taken_at: clock.now,
+    expires_at: clock.now,
+  };
+  await db
+    .insertInto('inbox_lease')
+    .values([{ ...lease, ended_at: clock.now, end_reason: 'answered' }, lease])
+    .execute();
+  const snippet = await db
+    .insertInto('snippet')
+    .values({ staff_id: staff.id, language: 'en', category: 'a', shortcut: 'hi', text: 'Hi', at: clock.now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('snippet_use')
+    .values({ snippet_id: snippet.id, day: clock.now.toISOString().slice(0, 10), uses: 3 })
+    .execute();
+  const count = async () => [
+    (await db.selectFrom('inbox_lease').select('id').where('staff_id', '=', staff.id).execute()).length,
+    (await db.selectFrom('snippet_use').select('uses').where('snippet_id', '=', snippet.id).execute()).length,
+  ];
+  hours(31 * 24);
+  await run('prune_inbox');
+  expect(await count()).toEqual([2, 1]);
+  hours(1_060 * 24);
+  await run('prune_inbox');
+  expect(await count()).toEqual([2, 0]);
+  hours(5 * 24);
+  await run('prune_inbox');
+  expect(await count()).toEqual([1, 0]);
+});
+
+test('to whom a broadcast went is deleted after 90 days, and its counts stay', async () => {
+  const { fixture } = till;
+  const { db, clock } = fixture;
+  const [one, two] = [await fixture.member(), await fixture.member()];
+  const { id } = await db
+    .insertInto('broadcast')
+    .values({
+      ...{ name: 'Spring', kind: 'service', segment: '{}', channels: ['in_app'], texts: '{}' },
+      ...{ state: 'sent', started: true, counted: 2, at: clock.now, created_at: clock.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const send = { broadcast_id: id, channel: 'in_app', due_at: clock.now, at: clock.now };
+  await db
+    .insertInto('broadcast_send')
+    .values([
+      { ...send, person_id: one.id, state: 'sent' },
+      { ...send, person_id: two.id, state: 'failed' },
+    ])
+    .execute();
+  const read = async () => ({
+    rows: (await db.selectFrom('broadcast_send').select('state').where('broadcast_id', '=', id).execute())
+      .length,
+    shown: await loadBroadcast(db, id, clock.now),
+  });
+  hours(89 * 24);
+  await run('prune_sends');
+  expect(await read()).toMatchObject({ rows: 2, shown: { sent: 1, failed: 1, left: 0 } });
+  hours(2 * 24);
+  await run('prune_sends');
+  await run('prune_sends');
+  expect(await read()).toMatchObject({ rows: 0, shown: { sent: 1, failed: 1, left: 0 } });
 });
 
 test('an unpaid order ends after a day; one with a webhook of the provider does not', async () => {

@@ -4,10 +4,12 @@ import { pruneTokens } from '../auth/prune-tokens.ts';
 import { pruneUndo } from '../auth/undo-rows.ts';
 import { pruneDeliveries } from '../campaigns/prune-deliveries.ts';
 import { sendPostback } from '../campaigns/send-postback.ts';
+import { pruneSends } from '../console/broadcasts/prune-sends.ts';
 import { recordFigures } from '../console/figures/record-figures.ts';
 import { auditHealth } from '../console/health/audit-health.ts';
 import { pruneLikeClaims } from '../console/inbox/like-claims.ts';
 import { prunePairNotes } from '../console/inbox/pair-notes.ts';
+import { pruneInbox } from '../console/inbox/prune-inbox.ts';
 import { pruneReplyAttempts } from '../console/inbox/reply-attempts.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
@@ -20,7 +22,7 @@ import {
 } from '../features/account/index.ts';
 import { prunePictures, returnUnanswered, returnUnansweredOf } from '../features/chat/index.ts';
 import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
-import { pruneSwipes, recountPopularity } from '../features/likes/index.ts';
+import { pruneSwipes, pruneVisits, recountPopularity } from '../features/likes/index.ts';
 import { pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
@@ -28,6 +30,7 @@ import {
   notifyOfRetired,
   pruneEvidence,
   pruneFlagHits,
+  pruneMemberNotices,
   prunePublicNotices,
   pruneSanctions,
   pruneSupportRequests,
@@ -130,6 +133,10 @@ export function createJobTasks(app: App): TaskList {
     record_hidden_days: () => recordHiddenDays(db, now()),
     prune_activity_days: () => pruneActivityDays(db, now()),
     prune_swipes: () => pruneSwipes(db, now()),
+    prune_visits: () => pruneVisits(db, now()),
+    prune_inbox: () => pruneInbox(db, now()),
+    prune_sends: () => pruneSends(db, now()),
+    prune_member_notices: () => pruneMemberNotices(db, now()),
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),
     prune_exports: () => pruneExports(app),

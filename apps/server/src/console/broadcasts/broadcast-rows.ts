@@ -21,6 +21,9 @@ const stateSql = (now: Date) => sql<BroadcastState>`
 
 const countSends = (state: string) => sql<number>`(
   select count(*)::int from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = ${state})`;
+/** The rows of old broadcasts are deleted; their counts are stored. */
+const sentSql = sql<number>`coalesce(broadcast.stored_sent, ${countSends('sent')})`;
+const failedSql = sql<number>`coalesce(broadcast.stored_failed, ${countSends('failed')})`;
 
 const foldedName = foldName(sql.ref('broadcast.name'));
 
@@ -40,8 +43,8 @@ export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
         'staff.name as staff_name',
         'broadcast.version',
         stateSql(now).as('state'),
-        countSends('sent').as('sent'),
-        countSends('failed').as('failed'),
+        sentSql.as('sent'),
+        failedSql.as('failed'),
       ]),
     id: 'broadcast.id',
     sorts: { name: [foldedName], at: [sql`coalesce(broadcast.at, 'infinity')`] },

@@ -49,7 +49,7 @@ export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
 export { keepReportedPictures } from './late-evidence.ts';
 export { endCheck, startCheck } from './member-checks.ts';
-export { addNotice, addSharedNotices, removeNotice } from './member-notices.ts';
+export { addNotice, addSharedNotices, pruneMemberNotices, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';
 export { openCase, type StoredMessage } from './open-case.ts';
 export { getPartners } from './partners.ts';

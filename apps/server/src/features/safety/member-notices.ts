@@ -12,6 +12,7 @@ import type { Notice } from '@afterglow/protocol/entities/notice';
 import { noticeNew } from '@afterglow/protocol/safety/notice-new';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB, MemberNotice } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
@@ -279,3 +280,15 @@ const TAKEN_TITLES = {
   premium: 'notices.taken_premium',
   spins: 'notices.taken_spins',
 } as const satisfies Record<AdjustmentKind, NoticeKey>;
+
+const STORED_DAYS = 365;
+
+/** Deletes notices of more than a year ago. The reasons of decisions have pages of their own, which stay. */
+export async function pruneMemberNotices(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - STORED_DAYS * 86_400_000);
+  await deleteInBatches((limit) =>
+    sql`
+      delete from member_notice where id in (
+        select id from member_notice where at < ${before} order by id limit ${limit})`.execute(db),
+  );
+}

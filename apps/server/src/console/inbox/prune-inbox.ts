@@ -1,0 +1,20 @@
+import { type Kysely, sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
+import type { DB } from '../../db/schema.ts';
+
+/** Figures compare with the year before. */
+const STORED_DAYS = 3 * 365;
+/** A snippet shows how often it was used in 30 days. */
+const USES_STORED_DAYS = 60;
+
+/** Deletes leases that ended three years ago, and uses of snippets that no list counts any more. */
+export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - STORED_DAYS * 86_400_000);
+  await deleteInBatches((limit) =>
+    sql`
+      delete from inbox_lease where id in (
+        select id from inbox_lease where ended_at < ${before} order by id limit ${limit})`.execute(db),
+  );
+  const since = new Date(now.getTime() - USES_STORED_DAYS * 86_400_000);
+  await sql`delete from snippet_use where day < ${since}::date`.execute(db);
+}
