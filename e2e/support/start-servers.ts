@@ -24,6 +24,8 @@ const server = spawn(node, ['apps/server/src/main.ts'], {
     DEMO: '1',
     // Long enough to see it paid first, short enough to wait for.
     SANDBOX_LATER_MS: '3000',
+    // The server of a campaign's partner runs beside the test.
+    POSTBACK_NETWORKS: '127.0.0.0/8',
   },
 });
 let members: ChildProcess | undefined;

@@ -20,7 +20,7 @@ test('a process opens no more connections than configured, and some of them for 
     expect(deck).toBeGreaterThan(0);
   }
   expect(readConfig({ SECRET: 's'.repeat(32) }).databasePool).toBe(12);
-  expect(() => readConfig({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL: must be at least 4');
+  expect(() => readConfig({ DATABASE_POOL: '5' })).toThrow('DATABASE_POOL: must be at least 6');
 });
 
 test('[SC18] a start whose pools do not fit the database ends in one line that says so, and leaves nothing open', async () => {

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeCampaignMember } from './campaigns/campaign-members.ts';
 import { pruneDeliveries } from './campaigns/prune-deliveries.ts';
+import { runJobs } from './jobs/jobs.ts';
+import { createJobTasks } from './jobs/tasks.ts';
 import { applyPaymentEvent } from './payments/apply-payment-event.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { createEvent } from './testing/till.ts';
@@ -20,6 +22,7 @@ const partner = http.createServer((request, response) => {
   request.on('end', () => {
     const { method = '', url = '', headers } = request;
     received.push({ method, url, headers, body });
+    if (url.startsWith('/hangs')) return;
     response.writeHead(status).end();
   });
 });
@@ -86,6 +89,11 @@ const runDue = async () => {
   await expect.poll(countLeft).toBe(0);
 };
 const register = () => fixture.register({ c: getCode(), click: 'click 1/a' });
+const addVisitor = async (code = getCode()) => {
+  const { id } = await fixture.member();
+  const visit = { code, click: 'click 1/a' };
+  await fixture.db.transaction().execute((tx) => storeCampaignMember(tx, id, visit, fixture.clock.now));
+};
 const bodies = () => received.map(({ body }) => JSON.parse(body));
 
 async function buy(personId: number) {
@@ -274,6 +282,42 @@ test('a test is sent once, marked as one, and not tried again', async () => {
   await runDue();
   expect(bodies()).toMatchObject([{ type: 'test', data: { campaign: getCode(), click: 'test' } }]);
   expect(await deliveries()).toMatchObject([{ event: 'test', state: 'failed', status: 500, tries: 1 }]);
+});
+
+test('partners whose servers hang delay neither another partner nor an email', async () => {
+  const hanging: string[] = [];
+  for (let partners = 0; partners < 5; partners++) {
+    await createCampaign(`${origin}/hangs`);
+    hanging.push(getCode());
+  }
+  await createCampaign(`${origin}/quick`);
+  const quick = getCode();
+  const running = await runJobs(fixture.pool, {
+    tasks: createJobTasks(fixture.app),
+    log: fixture.app.log,
+    metrics: fixture.app.jobMetrics,
+  });
+  for (let visitors = 0; visitors < 3; visitors++) for (const code of hanging) await addVisitor(code);
+  const listUrls = () => received.map(({ url }) => url);
+  // Each of them holds one place, whatever else it is to be told.
+  await expect.poll(() => listUrls().filter((url) => url === '/hangs').length, { timeout: 4_000 }).toBe(5);
+  const begun = performance.now();
+  await addVisitor(quick);
+  const { email } = await fixture.register({});
+  await expect.poll(() => listUrls().at(-1), { interval: 5, timeout: 3_000 }).toBe('/quick');
+  const waitedMs = performance.now() - begun;
+  await expect.poll(() => fixture.mailTo(email), { timeout: 3_000 }).toBeTruthy();
+  expect(listUrls().filter((url) => url === '/hangs')).toHaveLength(5);
+  if (process.env.POSTBACK_WAIT) console.info(`a quick partner waited ${waitedMs.toFixed(0)} ms`);
+  await running.stop();
+});
+
+test('what nobody could send within its term is given up unsent', async () => {
+  await register();
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 24 * 3_600_000 + 1);
+  await runDue();
+  expect(received).toEqual([]);
+  expect(await deliveries()).toMatchObject([{ state: 'failed', status: null, tries: 0 }]);
 });
 
 test('a delivery that is sent again drops the try that was planned', async () => {

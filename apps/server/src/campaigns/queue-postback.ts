@@ -4,14 +4,16 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { addJob } from '../jobs/jobs.ts';
 
-/** One at a time: servers of partners that hang do not keep emails waiting. */
-const QUEUE = 'postbacks';
-
 export type Attempt = { deliveryId: number; version: number; tries: number };
 
-/** Queues an attempt in the caller's transaction. */
-export const addAttempt = (tx: Kysely<DB>, attempt: Attempt, runAt?: Date): Promise<void> =>
-  addJob(tx, 'send_postback', attempt, { queueName: QUEUE, ...(runAt && { runAt }) });
+type Plan = { campaignId: number; runAt?: Date };
+
+/**
+ * Queues an attempt in the caller's transaction. Each campaign has a queue of its own: a partner whose server hangs
+ * delays only what this partner is told.
+ */
+export const addAttempt = (tx: Kysely<DB>, attempt: Attempt, { campaignId, runAt }: Plan): Promise<void> =>
+  addJob(tx, 'send_postback', attempt, { queueName: `postbacks:${campaignId}`, ...(runAt && { runAt }) });
 
 type Postback = {
   personId: number;
@@ -28,7 +30,7 @@ const getTerm = (now: Date): Date => new Date(now.getTime() + POSTBACK_TERM_S * 
 /** Queues a postback, in the transaction of what it reports, if the partner wants it and has given a click id. */
 export async function queuePostback(tx: Kysely<DB>, postback: Postback): Promise<void> {
   const { personId, event, cause, money, now } = postback;
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number; campaign_id: number }>`
     insert into campaign_delivery (campaign_id, person_id, event, cause, click, amount_minor, currency, webhook_id, at, try_until)
     select campaign.id, campaign_member.person_id, ${event}, ${cause}, campaign_member.click, ${money?.amountMinor ?? null}::bigint,
       ${money?.currency ?? null}, ${createWebhookId()}, ${now}, ${getTerm(now)}
@@ -36,9 +38,11 @@ export async function queuePostback(tx: Kysely<DB>, postback: Postback): Promise
     where campaign_member.person_id = ${personId} and campaign_member.click is not null
       and campaign.postback_url is not null and ${event} = any(campaign.postback_events)
     on conflict (campaign_id, event, cause) do nothing
-    returning id`.execute(tx);
+    returning id, campaign_id`.execute(tx);
   const [delivery] = rows;
-  if (delivery) await addAttempt(tx, { deliveryId: delivery.id, version: 1, tries: 0 });
+  if (!delivery) return;
+  const { id: deliveryId, campaign_id: campaignId } = delivery;
+  await addAttempt(tx, { deliveryId, version: 1, tries: 0 }, { campaignId });
 }
 
 /** Queues a trial of a campaign's postback and returns its id. It is about nobody. */
@@ -54,11 +58,11 @@ export async function queueTestPostback(tx: Kysely<DB>, campaignId: number, now:
       click: 'test',
       webhook_id: webhookId,
       at: now,
-      try_until: now,
+      try_until: getTerm(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await addAttempt(tx, { deliveryId: id, version: 1, tries: 0 });
+  await addAttempt(tx, { deliveryId: id, version: 1, tries: 0 }, { campaignId });
   return id;
 }
 
@@ -68,12 +72,16 @@ export async function queueAgain(
   deliveryId: number,
   now: Date,
 ): Promise<{ version: number }> {
-  const { version, tries } = await tx
+  const {
+    version,
+    tries,
+    campaign_id: campaignId,
+  } = await tx
     .updateTable('campaign_delivery')
     .set((row) => ({ state: 'waiting', try_until: getTerm(now), version: row('version', '+', 1) }))
     .where('id', '=', deliveryId)
-    .returning(['version', 'tries'])
+    .returning(['version', 'tries', 'campaign_id'])
     .executeTakeFirstOrThrow();
-  await addAttempt(tx, { deliveryId, version, tries });
+  await addAttempt(tx, { deliveryId, version, tries }, { campaignId });
   return { version };
 }

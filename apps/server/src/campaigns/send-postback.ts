@@ -1,4 +1,4 @@
-import { getPostbackPauseS } from '@afterglow/domain/campaigns';
+import { type DeliveryEvent, getPostbackPauseS } from '@afterglow/domain/campaigns';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { App } from '../app.ts';
 import { resolveHost } from './outward-address.ts';
@@ -6,6 +6,9 @@ import { type PostbackRequest, sendPostbackRequest } from './postback-request.ts
 import { fillPostbackUrl, hasFixedHost, isPostbackTemplate } from './postback-url.ts';
 import { type Attempt, addAttempt } from './queue-postback.ts';
 import { signWebhook } from './sign-webhook.ts';
+
+/** It is sent once. */
+const TRIAL: DeliveryEvent = 'test';
 
 type Services = Pick<App, 'db' | 'now' | 'config' | 'log'>;
 
@@ -17,12 +20,26 @@ export async function sendPostback(app: Services, attempt: Attempt): Promise<voi
   const delivery = await findDelivery(app, attempt);
   if (!delivery) return;
   const now = app.now();
+  if (now > delivery.try_until) return giveUp(app, attempt);
   const request = createRequest(delivery, toUnixSeconds(now));
   const isAllowed = request && (app.config.demo || URL.parse(request.url)?.protocol === 'https:');
   const status = isAllowed
     ? await sendPostbackRequest(request, { resolve: resolveHost, ownNetworks: app.config.postbackNetworks })
     : null;
-  await storeResult(app, attempt, { status, tryUntil: delivery.try_until });
+  await storeResult(app, attempt, { status, delivery });
+}
+
+/** Ends a delivery that nobody sent within its term, because no process ran jobs. */
+async function giveUp({ db, log }: Services, { deliveryId, version, tries }: Attempt): Promise<void> {
+  await db
+    .updateTable('campaign_delivery')
+    .set({ state: 'failed' })
+    .where('id', '=', deliveryId)
+    .where('version', '=', version)
+    .where('tries', '=', tries)
+    .where('state', '=', 'waiting')
+    .execute();
+  log.warn({ delivery: deliveryId }, 'a postback is given up: its term is over');
 }
 
 /** Finds what an attempt is to send. None if it was sent or queued again meanwhile. */
@@ -34,6 +51,7 @@ const findDelivery = ({ db }: Services, { deliveryId, version, tries }: Attempt)
       'campaign.code',
       'campaign.postback_url',
       'campaign.postback_secret',
+      'campaign_delivery.campaign_id',
       'campaign_delivery.event',
       'campaign_delivery.click',
       'campaign_delivery.amount_minor',
@@ -67,11 +85,12 @@ function createRequest(delivery: Delivery, sentAtS: number): PostbackRequest | n
 async function storeResult(
   { db, now, log }: Services,
   { deliveryId, version, tries }: Attempt,
-  { status, tryUntil }: { status: number | null; tryUntil: Date },
+  { status, delivery }: { status: number | null; delivery: Delivery },
 ): Promise<void> {
   const isSent = status !== null && status >= 200 && status < 300;
-  const next = new Date(now().getTime() + getPostbackPauseS(tries + 1) * 1000);
-  const isLast = next > tryUntil;
+  const { event, try_until: tryUntil, campaign_id: campaignId } = delivery;
+  const runAt = new Date(now().getTime() + getPostbackPauseS(tries + 1) * 1000);
+  const isLast = event === TRIAL || runAt > tryUntil;
   await db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('campaign_delivery')
@@ -82,7 +101,8 @@ async function storeResult(
       .where('state', '=', 'waiting')
       .returning('id')
       .executeTakeFirst();
-    if (changed && !isSent && !isLast) await addAttempt(tx, { deliveryId, version, tries: tries + 1 }, next);
+    if (!changed || isSent || isLast) return;
+    await addAttempt(tx, { deliveryId, version, tries: tries + 1 }, { campaignId, runAt });
   });
   if (!isSent && isLast) log.warn({ delivery: deliveryId, status }, 'a postback is given up');
 }

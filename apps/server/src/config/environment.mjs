@@ -62,7 +62,7 @@ const declared = {
   BRAND_DIR: anyText,
   DATABASE_URL: { read: address(['postgres:', 'postgresql:']) },
   DATABASE_REPLICA_URL: { read: address(['postgres:', 'postgresql:']) },
-  DATABASE_POOL: { read: wholeNumber({ min: 4, max: 1_000, what: 'a number of connections' }), default: 12 },
+  DATABASE_POOL: { read: wholeNumber({ min: 6, max: 1_000, what: 'a number of connections' }), default: 12 },
   PROCESSES: { read: processes, default: 1 },
   CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
   REDIS_URL: { read: address(['redis:', 'rediss:']) },

@@ -1,5 +1,6 @@
 import { Logger, runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
@@ -31,15 +32,23 @@ async function four() {
     ]),
   );
   const processes: { stop: () => Promise<void> }[] = [];
-  for (let n = 0; n < 4; n++)
-    processes.push(await runJobs(fixture.pool, { tasks: noted, log, metrics: fixture.app.jobMetrics }));
+  const pools: pg.Pool[] = [];
+  for (let n = 0; n < 4; n++) {
+    const pool = new pg.Pool({ ...fixture.pool.options, max: 4 });
+    pool.on('error', () => {});
+    pools.push(pool);
+    processes.push(await runJobs(pool, { tasks: noted, log, metrics: fixture.app.jobMetrics }));
+  }
   const waiting = async () =>
     (await sql`select from graphile_worker.jobs where attempts < max_attempts`.execute(fixture.db)).rows
       .length;
   return {
     of: (name: string) => ran.filter((each) => each.startsWith(`${name} `)),
     waiting,
-    stop: () => Promise.all(processes.map(({ stop }) => stop())),
+    stop: async () => {
+      await Promise.all(processes.map(({ stop }) => stop()));
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
   };
 }
 

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
@@ -8,6 +7,7 @@ import type { DB } from '../db/schema.ts';
 import { cronItems } from './cron.ts';
 import { type HeartbeatPace, startHeartbeat } from './heartbeat.ts';
 import type { JobName, JobPayload } from './job-payloads.ts';
+import { keepRunning } from './keep-running.ts';
 import type { JobMetrics } from './metrics.ts';
 
 /**
@@ -45,8 +45,15 @@ export async function addJobs<K extends JobName>(
 
 type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
 
-/** A runner ends when the database is unavailable; the next one starts this much later. */
-const RESTART_MS = 5_000;
+/** How many jobs a process runs at once. */
+const JOBS_AT_ONCE = 2;
+/**
+ * How many postbacks a process sends at once, beside its other jobs. A partner whose server hangs holds one place, for
+ * five seconds a try, and a place costs no more than a socket. With five such partners a sixth hears within 0.1 s.
+ */
+const POSTBACKS_AT_ONCE = 8;
+/** Often enough for postbacks that wait for their next try. New ones are taken at once. */
+const POSTBACKS_POLL_MS = 5_000;
 
 /**
  * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also
@@ -57,37 +64,35 @@ export async function runJobs(
   { tasks, log, metrics, pace }: Options,
 ): Promise<{ stop: () => Promise<void> }> {
   const lockers = new Set<string>();
-  const events = createEvents(log, metrics, lockers);
+  const shared = {
+    pgPool: pool,
+    noHandleSignals: true,
+    logger: createLogger(log),
+    events: createEvents(log, metrics, lockers),
+  };
+  const { send_postback: sendPostback, ...others } = tasks;
   const startRunner = () =>
     run({
-      pgPool: pool,
-      taskList: tasks,
+      ...shared,
+      taskList: others,
       parsedCronItems: cronItems,
-      concurrency: 2,
-      noHandleSignals: true,
+      concurrency: JOBS_AT_ONCE,
       pollInterval: 2_000,
-      logger: createLogger(log),
-      events,
     });
-  const stopped = new AbortController();
-  let runner = await startRunner();
-  const supervising = (async () => {
-    while (!stopped.signal.aborted) {
-      await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
-      await sleep(RESTART_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
-      if (stopped.signal.aborted) return;
-      runner = await startRunner().catch((error: unknown) => {
-        log.error({ err: error }, 'the jobs cannot restart yet');
-        return runner;
-      });
-    }
-  })();
+  const startPostbackRunner = () =>
+    run({
+      ...shared,
+      taskList: { send_postback: sendPostback },
+      parsedCronItems: [],
+      concurrency: POSTBACKS_AT_ONCE,
+      pollInterval: POSTBACKS_POLL_MS,
+    });
+  const runners = [await keepRunning(startRunner, log)];
+  if (sendPostback) runners.push(await keepRunning(startPostbackRunner, log));
   const heartbeat = startHeartbeat(pool, lockers, log, pace);
   return {
     stop: async () => {
-      stopped.abort();
-      await runner.stop().catch(() => {});
-      await supervising;
+      await Promise.all(runners.map(({ stop }) => stop()));
       await heartbeat.stop();
     },
   };
