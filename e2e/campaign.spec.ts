@@ -100,10 +100,10 @@ test('@once a campaign: its link brings a member, the partner is told of the cli
     await expect(page).toHaveURL(/\/explore/);
   });
 
-  const told = { type: 'registered', data: { campaign: code, click } };
+  const expected = { type: 'registered', data: { campaign: code, click } };
   await test.step('the partner is told of its click and of nobody', async () => {
     await expect.poll(() => partner.received.length).toBe(1);
-    expect(partner.received[0]?.body).toEqual({ ...told, timestamp: expect.any(String) });
+    expect(partner.received[0]?.body).toEqual({ ...expected, timestamp: expect.any(String) });
   });
 
   const row = manager.getByRole('row').filter({ hasText: t('campaigns.event.registered') });
@@ -122,7 +122,7 @@ test('@once a campaign: its link brings a member, the partner is told of the cli
     await expect(row).toContainText(t('campaigns.delivery.sent'));
     await expect(row).toContainText('200');
     expect(partner.received).toHaveLength(2);
-    expect(partner.received[1]).toMatchObject({ id: partner.received[0]?.id, body: told });
+    expect(partner.received[1]).toMatchObject({ id: partner.received[0]?.id, body: expected });
   });
   partner.close();
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { redisIsHere } from './testing/redis-for-tests.ts';
+import { BUSES, redisIsHere } from './testing/redis-for-tests.ts';
 import {
   listReceivedMessages,
   type ServerProcesses,
@@ -20,7 +20,7 @@ const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 300);
 /** Missed messages arrive within this time after the bus is back. */
 const caughtUpMs = 10_000;
 
-describe.runIf(redisIsHere())('the bus is back', () => {
+describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) => {
   let app: ServerProcesses;
   let me: { id: number; cookie: string };
   let other: { id: number; cookie: string };
@@ -30,7 +30,7 @@ describe.runIf(redisIsHere())('the bus is back', () => {
   let expected: Map<Wire, number[]>;
 
   beforeAll(async () => {
-    app = await startServerProcesses(3);
+    app = await startServerProcesses(3, { env: { BUS: channels } });
     [me, other] = [await app.register(), await app.register()];
     const devices = (cookie: string) => Promise.all(app.processes.map(({ url }) => app.device(url, cookie)));
     [mine, theirs] = [await devices(me.cookie), await devices(other.cookie)];

@@ -121,14 +121,16 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     await openReplica({ url: config.databaseReplicaUrl, primary: db, max: pools.deck, log }),
   );
 
-  const fanout = register(config.redisUrl ? createRedisFanout(config.redisUrl, log) : createMemoryFanout());
+  const fanout = register(
+    config.redisUrl ? createRedisFanout(config.redisUrl, log, config.bus) : createMemoryFanout(),
+  );
   const settings = register(await createSettings(db, heldSettings, { bus: fanout, log, now }));
   const ttlStore = register(
     config.redisUrl
       ? createRedisTtlStore(config.redisUrl)
       : createMemoryTtlStore(options.now ? () => now().getTime() : undefined),
   );
-  const connections = createConnectionRegistry();
+  const connections = createConnectionRegistry({ onFirst: fanout.follow, onLast: fanout.unfollow });
   fanout.onDelivery(connections);
   const foreground = register(
     createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? FOREGROUND_TIMEOUT_MS : 0 }),

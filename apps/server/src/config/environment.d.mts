@@ -52,6 +52,8 @@ export type EnvironmentSettings = {
   /** The number of this stack, of up to 64 that run side by side. Ids of one stack never occur in another. */
   cell: number;
   redisUrl: string | undefined;
+  /** One channel of the bus for everything, or one for each person beside it. */
+  bus: 'all' | 'people';
   /** Where pictures and exports are stored, and the store before: what is only there is read from there. */
   media: { store: BlobStore; previous?: BlobStore | undefined };
   smtpUrl: string | undefined;

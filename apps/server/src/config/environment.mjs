@@ -66,6 +66,7 @@ const declared = {
   PROCESSES: { read: processes, default: 1 },
   CELL: { read: wholeNumber({ min: 0, max: cells - 1 }), default: 0 },
   REDIS_URL: { read: address(['redis:', 'rediss:']) },
+  BUS: { read: oneOf(['all', 'people']), default: 'all' },
   MEDIA_URL: { read: s3Address },
   MEDIA_PREVIOUS: { read: storeAddress },
   SMTP_URL: { read: address(['smtp:', 'smtps:']) },
@@ -102,6 +103,9 @@ export function readEnvironment(env) {
     ...(values.PROCESSES > 1 && !values.REDIS_URL
       ? ['PROCESSES: more than one need REDIS_URL, over which they reach each other']
       : []),
+    ...(values.BUS === 'people' && !values.REDIS_URL
+      ? ['BUS: people needs REDIS_URL; without it there is no bus']
+      : []),
     ...findMediaErrors(values),
     ...(values.DATABASE_REPLICA_URL && !values.DATABASE_URL
       ? ['DATABASE_REPLICA_URL: needs DATABASE_URL, the database that it is a replica of']
@@ -125,6 +129,7 @@ export function readEnvironment(env) {
       processes: values.PROCESSES,
       cell: values.CELL,
       redisUrl: values.REDIS_URL,
+      bus: values.BUS,
       media: { store: values.MEDIA_URL ?? 'files', previous: values.MEDIA_PREVIOUS },
       smtpUrl: values.SMTP_URL,
       pushServices: values.PUSH_SERVICES.map((host) => host.toLowerCase()),

@@ -37,7 +37,14 @@ export type ConnectionRegistry = Delivery & {
   staff: () => readonly number[];
 };
 
-export function createConnectionRegistry(): ConnectionRegistry {
+type Options = {
+  /** A member has their first socket on this process. */
+  onFirst?: (personId: number) => void;
+  /** A member closed their last socket on this process. */
+  onLast?: (personId: number) => void;
+};
+
+export function createConnectionRegistry({ onFirst, onLast }: Options = {}): ConnectionRegistry {
   const byId = new Map<string, OpenConnection>();
   const byPerson = new Map<number, Set<OpenConnection>>();
   const byStaff = new Map<number, Set<OpenConnection>>();
@@ -90,14 +97,20 @@ export function createConnectionRegistry(): ConnectionRegistry {
     add(connection) {
       const { member, staff } = connection.caller;
       byId.set(connection.id, connection);
-      if (member) addTo(byPerson, member.id, connection);
+      if (member) {
+        if (!byPerson.has(member.id)) onFirst?.(member.id);
+        addTo(byPerson, member.id, connection);
+      }
       if (staff) addTo(byStaff, staff.id, connection);
     },
     remove(connection) {
       const { member, staff } = connection.caller;
       byId.delete(connection.id);
       hidden.delete(connection.id);
-      if (member) removeFrom(byPerson, member.id, connection);
+      if (member) {
+        removeFrom(byPerson, member.id, connection);
+        if (!byPerson.has(member.id)) onLast?.(member.id);
+      }
       if (staff) removeFrom(byStaff, staff.id, connection);
     },
     has: (connectionId) => byId.has(connectionId),

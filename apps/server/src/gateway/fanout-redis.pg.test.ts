@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { BUSES } from '../testing/redis-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
@@ -15,7 +16,7 @@ const redisIsHere = spawnSync('redis-server', ['--version']).status === 0;
 if (!redisIsHere)
   console.warn('redis-server is not installed: the two-process tests do not run on this machine.');
 
-describe.runIf(redisIsHere)('two processes over Redis', () => {
+describe.runIf(redisIsHere).each(BUSES)('two processes over Redis, BUS=%s', (channels) => {
   let redis: ChildProcess;
   let redisUrl: string;
   let folder: string;
@@ -39,8 +40,8 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     redisUrl = `redis://127.0.0.1:${port}`;
     await listening(port);
     database = await testDatabase();
-    one = await startTestServer({ database, config: { redisUrl } });
-    two = await startTestServer({ database, config: { redisUrl } });
+    one = await startTestServer({ database, config: { redisUrl, bus: channels } });
+    two = await startTestServer({ database, config: { redisUrl, bus: channels } });
     await until(async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready()));
   });
   afterAll(async () => {
@@ -69,8 +70,8 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     const there = await two.connect(person.cookie);
     const watcher = new Redis(redisUrl);
     const published: string[] = [];
-    await watcher.subscribe('afterglow:fanout');
-    watcher.on('message', (_channel, text) => {
+    await watcher.psubscribe('afterglow:*');
+    watcher.on('pmessage', (_pattern, _channel, text) => {
       if (text.includes('in one turn')) published.push(text);
     });
     const numbers = Array.from({ length: 50 }, (_, n) => n);
@@ -83,6 +84,40 @@ describe.runIf(redisIsHere)('two processes over Redis', () => {
     expect(received().map(({ data }) => data.message)).toEqual(numbers.map((n) => `in one turn ${n}`));
     await expect.poll(() => published.length).toBe(1);
     watcher.disconnect();
+  });
+
+  if (channels === 'people')
+    test('a process hears of nobody but those with a socket there', async () => {
+      const [here, elsewhere] = [await one.register(), await one.register()];
+      const admin = new Redis(redisUrl);
+      const countSubscribers = async (...people: { userId: number }[]) => {
+        const channels = people.map(({ userId }) => `afterglow:person:${userId}`);
+        const counted = (await admin.call('pubsub', 'numsub', ...channels)) as (string | number)[];
+        return counted.filter((_, n) => n % 2 === 1);
+      };
+      const wires = [await one.connect(here.cookie), await one.connect(here.cookie)];
+      await two.connect(elsewhere.cookie);
+      await expect.poll(() => countSubscribers(here, elsewhere)).toEqual([1, 1]);
+      const second = await two.connect(here.cookie);
+      await expect.poll(() => countSubscribers(here)).toEqual([2]);
+      second.close();
+      wires[0]?.close();
+      await expect.poll(() => countSubscribers(here)).toEqual([1]);
+      wires[1]?.close();
+      await expect.poll(() => countSubscribers(here, elsewhere)).toEqual([0, 1]);
+      admin.disconnect();
+    });
+
+  test('whatever is sent after the first reply to a new socket arrives', async () => {
+    for (let n = 0; n < 20; n++) {
+      const person = await one.register();
+      const there = await two.connect(person.cookie);
+      await there.call('session/validate');
+      const data = { message: `welcome ${n}` };
+      one.app.fanout.toPerson(person.userId, JSON.stringify({ module: 'notification', data }));
+      expect((await there.push('notification')).data.message).toBe(`welcome ${n}`);
+      there.close();
+    }
   });
 
   test('a session that ends on one process closes its sockets on the other, and its tickets are invalid', async () => {

@@ -33,6 +33,14 @@ export type Fanout = {
    * arrives.
    */
   catchUp: (sequence: number, personIds: readonly number[], frameFor: (personId: number) => string) => void;
+  /** A person has their first socket on this process, or closed their last one. */
+  follow: (personId: number) => void;
+  unfollow: (personId: number) => void;
+  /**
+   * Resolves when what other processes send to this person arrives here. What a client reads before might lack a message
+   * that passes by in that moment. `undefined`: it already does.
+   */
+  awaitFollowed: (personId: number) => Promise<void> | undefined;
   /** The process that owns the sockets registers here. */
   onDelivery: (deliver: Delivery) => void;
   ready: () => Promise<boolean>;

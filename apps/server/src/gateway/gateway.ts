@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Logger } from 'pino';
+import type { EncodedReply } from '../rpc/frame.ts';
+import type { Caller } from '../rpc/identity.ts';
 import { type AuthServices, createMemberAuthenticator, createStaffAuthenticator } from './authenticators.ts';
 import type { Connection } from './connection.ts';
 import type { ConnectionRegistry, OpenConnection } from './connection-registry.ts';
+import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { createSocketServer, rejectOtherUpgrades, type SocketEvents } from './socket.ts';
 
@@ -13,6 +16,7 @@ const DEFAULT_SWEEP_MS = 30_000;
 type GatewayServices = AuthServices & {
   log: Logger;
   connections: ConnectionRegistry;
+  fanout: Pick<Fanout, 'awaitFollowed'>;
   presence: Presence;
   /** Records a member's visit. Null when their session has ended meanwhile. */
   recordArrival: (arrival: {
@@ -74,11 +78,18 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     if (member) setPresent(connection, member.id, false);
   }
 
+  /** The first frames of a member wait until no event of another process can be missed any more. */
+  function handleMemberFrame(text: string, caller: Caller): Promise<EncodedReply> {
+    const following = caller.member ? parts.fanout.awaitFollowed(caller.member.id) : undefined;
+    if (!following) return parts.handleMemberFrame(text, caller);
+    return following.then(() => parts.handleMemberFrame(text, caller));
+  }
+
   const endpoints = [
     createSocketServer(http, '/socket', createMemberAuthenticator(parts), {
       onOpen,
       onClose,
-      handleFrame: parts.handleMemberFrame,
+      handleFrame: handleMemberFrame,
     }),
     createSocketServer(http, '/console/socket', createStaffAuthenticator(parts), {
       onOpen,

@@ -1,64 +1,69 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.ts';
-import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
+import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
 import type { Fanout } from './fanout.ts';
 import { createRedisFanout } from './fanout-redis.ts';
 
-describe.runIf(redisIsHere())('a process that is disconnected from the bus', () => {
-  let redis: TestRedis;
-  let proxy: CuttingProxy;
-  let cutOff: Fanout;
-  let other: Fanout;
-  beforeAll(async () => {
-    redis = await startRedis();
-    proxy = await cuttingProxy(redis.port);
-    const log = pino({ level: 'silent' });
-    cutOff = createRedisFanout(`redis://127.0.0.1:${proxy.port}`, log);
-    other = createRedisFanout(redis.url, log);
-  });
-  afterAll(async () => {
-    await cutOff?.close();
-    await other?.close();
-    await proxy?.close();
-    redis?.kill();
-  });
-
-  test('sends the others, once it is back, the first sequence that they missed', async () => {
-    const gaps: (number | null)[] = [];
-    other.onMissedRange((after) => void gaps.push(after));
-    const received: number[] = [];
-    other.onDelivery({
-      toPerson: (personId) => void received.push(personId),
-      toStaff: () => {},
-      endSession: () => {},
-      endPerson: () => {},
+describe.runIf(redisIsHere()).each(BUSES)(
+  'a process that is disconnected from the bus, BUS=%s',
+  (channels) => {
+    let redis: TestRedis;
+    let proxy: CuttingProxy;
+    let cutOff: Fanout;
+    let other: Fanout;
+    beforeAll(async () => {
+      redis = await startRedis();
+      proxy = await cuttingProxy(redis.port);
+      const log = pino({ level: 'silent' });
+      cutOff = createRedisFanout(`redis://127.0.0.1:${proxy.port}`, log, channels);
+      other = createRedisFanout(redis.url, log, channels);
     });
-    const ready = () => Promise.all([cutOff.ready(), other.ready()]);
-    await expect.poll(ready).toEqual([true, true]);
-    const notify = (sequence: number) => cutOff.toPerson(sequence, `{"module":"n${sequence}"}`, { sequence });
-    // Both processes receive each other: nothing earlier is missing any more.
-    await expect
-      .poll(() => {
-        notify(1_000_000);
-        return received.includes(1_000_000);
-      })
-      .toBe(true);
-    await expect.poll(() => gaps.length).toBeGreaterThan(0);
-    gaps.length = 0;
+    afterAll(async () => {
+      await cutOff?.close();
+      await other?.close();
+      await proxy?.close();
+      redis?.kill();
+    });
 
-    proxy.cut();
-    await expect.poll(() => cutOff.ready()).toBe(false);
-    // Each in a turn of its own, as batches of messages are.
-    for (const sequence of [2_005, 2_009, 2_002, 2_020]) {
-      notify(sequence);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    proxy.mend();
-    await expect.poll(() => gaps, { timeout: 20_000 }).toEqual([2_001]);
-    notify(3_000);
-    await expect.poll(() => received).toContain(3_000);
-    expect(received.filter((sequence) => sequence < 1_000_000)).toEqual([3_000]);
-    expect(gaps).toEqual([2_001]);
-  }, 60_000);
-});
+    test('sends the others, once it is back, the first sequence that they missed', async () => {
+      const gaps: (number | null)[] = [];
+      other.onMissedRange((after) => void gaps.push(after));
+      const received: number[] = [];
+      for (const personId of [1_000_000, 2_005, 2_009, 2_002, 2_020, 3_000]) other.follow(personId);
+      other.onDelivery({
+        toPerson: (personId) => void received.push(personId),
+        toStaff: () => {},
+        endSession: () => {},
+        endPerson: () => {},
+      });
+      const ready = () => Promise.all([cutOff.ready(), other.ready()]);
+      await expect.poll(ready).toEqual([true, true]);
+      const notify = (sequence: number) =>
+        cutOff.toPerson(sequence, `{"module":"n${sequence}"}`, { sequence });
+      // Both processes receive each other: nothing earlier is missing any more.
+      await expect
+        .poll(() => {
+          notify(1_000_000);
+          return received.includes(1_000_000);
+        })
+        .toBe(true);
+      await expect.poll(() => gaps.length).toBeGreaterThan(0);
+      gaps.length = 0;
+
+      proxy.cut();
+      await expect.poll(() => cutOff.ready()).toBe(false);
+      // Each in a turn of its own, as batches of messages are.
+      for (const sequence of [2_005, 2_009, 2_002, 2_020]) {
+        notify(sequence);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      proxy.mend();
+      await expect.poll(() => gaps, { timeout: 20_000 }).toEqual([2_001]);
+      notify(3_000);
+      await expect.poll(() => received).toContain(3_000);
+      expect(received.filter((sequence) => sequence < 1_000_000)).toEqual([3_000]);
+      expect(gaps).toEqual([2_001]);
+    }, 60_000);
+  },
+);

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addStaff } from '../testing/people.ts';
-import { redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
+import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
@@ -24,7 +24,7 @@ const soon = 12_000;
 /** The soak test freezes it for longer. */
 const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 0);
 
-describe.runIf(redisIsHere())('without Redis', () => {
+describe.runIf(redisIsHere()).each(BUSES)('without Redis, BUS=%s', (channels) => {
   let redis: TestRedis;
   let database: TestDatabase;
   let one: TestServer;
@@ -36,7 +36,7 @@ describe.runIf(redisIsHere())('without Redis', () => {
   beforeAll(async () => {
     redis = await startRedis();
     database = await testDatabase();
-    const config = { redisUrl: redis.url, logLevel: 'silent' };
+    const config = { redisUrl: redis.url, bus: channels, logLevel: 'silent' };
     one = await startTestServer({ database, config });
     two = await startTestServer({ database, config });
     await one.app.settings.set('partners', 'members');

@@ -3,6 +3,9 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
 const CHANNEL = 'afterglow:fanout';
+const getPersonChannel = (personId: number): string => `afterglow:person:${personId}`;
+/** The maximum of channels in one command. */
+const MAX_CHANNELS = 10_000;
 
 /** The maximum that may wait for a Redis that does not read. A second of the busiest process is less. */
 const MAX_WAITING_BYTES = 8 * 1024 * 1024;
@@ -12,9 +15,18 @@ const CHECK_EVERY_MS = 5_000;
 /** When an own message has not come back by then, the connection is dead without an error. */
 const REPLY_TIMEOUT_MS = 10_000;
 
+/** A text for every process, or for those where this person has a socket. */
+export type BusText = { text: string; personId?: number };
+
 export type RedisBus = {
-  /** Best effort. `lost` is called, now or later, when some subscribers may not have received the message. */
-  publish: (text: string, lost: () => void) => void;
+  /**
+   * Publishes texts in this order. Best effort: `lost` is called, now or later, when some subscribers may not have
+   * received one of them.
+   */
+  publish: (texts: readonly BusText[], lost: () => void) => void;
+  subscribe: (personIds: readonly number[]) => Promise<unknown>;
+  unsubscribe: (personIds: readonly number[]) => Promise<unknown>;
+  isConnected: () => boolean;
   ready: () => boolean;
   close: () => void;
 };
@@ -24,24 +36,28 @@ type Subscribers = {
   onMessage: (text: string) => void;
   /** From now until `onReconnected`, messages may be missed. */
   onDisconnected: () => void;
+  /** People whose channels a new connection subscribes to. */
+  listPeople: () => readonly number[];
   /** From now on messages pass again, in both directions. Also called after the first connection. */
   onReconnected: () => void;
 };
 
 /**
- * One Redis channel that every process publishes to and subscribes to. It counts as connected only once this process
+ * A Redis channel that every process publishes to and subscribes to, and channels of people. It counts as connected only once this process
  * has received its own message: connections open before their subscription is active, and a dead one may look open for
  * minutes.
  */
 export function connectRedisBus(url: string, log: Logger, subscribers: Subscribers): RedisBus {
-  const options = { enableOfflineQueue: false, keepAlive: 10_000, retryStrategy: () => 500 } as const;
-  // An unconfirmed message may have been received. Publishing it again would deliver it twice.
-  const sender = new Redis(url, {
-    ...options,
-    maxRetriesPerRequest: 0,
+  const options = {
+    enableOfflineQueue: false,
+    keepAlive: 10_000,
+    retryStrategy: () => 500,
+    // An unconfirmed message may have been received. Publishing it again would deliver it twice.
     autoResendUnfulfilledCommands: false,
-  });
-  const receiver = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
+    autoResubscribe: false,
+  } as const;
+  const sender = new Redis(url, { ...options, maxRetriesPerRequest: 0 });
+  const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const ownChannel = `${CHANNEL}:${randomBytes(6).toString('hex')}`;
   let isBroken = true;
   let pingedAt: number | null = null;
@@ -56,7 +72,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   }
   receiver.on('close', subscribers.onDisconnected);
   receiver.on('message', (on: string, text: string) => {
-    if (on === CHANNEL) return subscribers.onMessage(text);
+    if (on !== ownChannel) return subscribers.onMessage(text);
     pingedAt = null;
     if (!isBroken) return;
     isBroken = false;
@@ -88,20 +104,40 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   checkTimer.unref();
   // The first attempt is immediate: a client that connects before the bus has to reload.
   sender.once('ready', check);
-  receiver
-    .subscribe(CHANNEL, ownChannel)
-    .then(check, (error: Error) => log.warn({ err: error.message }, 'redis subscribe'));
+  const changeChannels = async (change: 'subscribe' | 'unsubscribe', personIds: readonly number[]) => {
+    const parts: Promise<unknown>[] = [];
+    for (let at = 0; at < personIds.length; at += MAX_CHANNELS)
+      parts.push(receiver[change](...personIds.slice(at, at + MAX_CHANNELS).map(getPersonChannel)));
+    await Promise.all(parts);
+  };
+  // The own channel is the last one: once its message comes back, all others are subscribed to.
+  receiver.on('ready', () =>
+    Promise.all([
+      receiver.subscribe(CHANNEL),
+      changeChannels('subscribe', subscribers.listPeople()),
+      receiver.subscribe(ownChannel),
+    ]).then(check, (error: Error) => log.warn({ err: error.message }, 'redis subscribe')),
+  );
 
   return {
-    publish: (text, lost) => {
+    publish: (texts, lost) => {
       const markUnpublished = () => {
         isBroken = true;
         lost();
       };
       // Redis is unavailable or hangs: messages are dropped, not queued.
       if (sender.status !== 'ready' || sender.stream.writableLength > MAX_WAITING_BYTES) markUnpublished();
-      else sender.publish(CHANNEL, text).catch(markUnpublished);
+      else if (texts.length === 1) sender.publish(...toMessage(texts[0] as BusText)).catch(markUnpublished);
+      else {
+        const pipeline = sender.pipeline();
+        for (const each of texts) pipeline.publish(...toMessage(each));
+        const isComplete = pipeline.exec().then((results) => results?.every(([error]) => error === null));
+        isComplete.then((complete) => complete || markUnpublished(), markUnpublished);
+      }
     },
+    subscribe: (personIds) => changeChannels('subscribe', personIds),
+    unsubscribe: (personIds) => changeChannels('unsubscribe', personIds),
+    isConnected: () => receiver.status === 'ready',
     ready: () => sender.status === 'ready' && receiver.status === 'ready',
     close: () => {
       clearInterval(checkTimer);
@@ -111,3 +147,8 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     },
   };
 }
+
+const toMessage = ({ text, personId }: BusText): [string, string] => [
+  personId === undefined ? CHANNEL : getPersonChannel(personId),
+  text,
+];

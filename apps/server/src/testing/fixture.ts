@@ -196,6 +196,7 @@ export function createTestConfig(overrides: Partial<Config>): Config {
     processes: 1,
     cell: 0,
     redisUrl: undefined,
+    bus: 'all',
     media: { store: 'files' },
     smtpUrl: undefined,
     pushServices: ['127.0.0.1'],

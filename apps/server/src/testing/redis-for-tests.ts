@@ -23,6 +23,9 @@ export function redisIsHere(): boolean {
   return isHere;
 }
 
+/** Both values of BUS. What holds with one holds with the other. */
+export const BUSES = ['all', 'people'] as const;
+
 /** Starts a Redis for this test, on a free port or on the port of a killed one. Nothing is written to disk. */
 export async function startRedis(onPort?: number): Promise<TestRedis> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
