@@ -35,7 +35,7 @@ async function four() {
   const pools: pg.Pool[] = [];
   for (let n = 0; n < 4; n++) {
     const pool = new pg.Pool({ ...fixture.pool.options, max: 4 });
-    pool.on('error', () => {});
+    for (const event of ['error', 'connect'] as const) pool.on(event as 'error', () => {});
     pools.push(pool);
     processes.push(await runJobs(pool, { tasks: noted, log, metrics: fixture.app.jobMetrics }));
   }
