@@ -1336,6 +1336,7 @@ export interface TextDraft {
 
 export interface UndecidedLike {
   at: Timestamp;
+  market: string;
   member_id: number;
   persona_id: number;
 }

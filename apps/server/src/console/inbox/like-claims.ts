@@ -1,3 +1,4 @@
+import { MARKETS, type Market } from '@afterglow/domain/markets';
 import { MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxLike } from '@afterglow/protocol/console/inbox/inbox-likes';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -20,11 +21,13 @@ type Claim = { persona_id: number; member_id: number; liked_at: Date; expires_at
 type LookedAt = { persona_id: number; member_id: number; at: string };
 
 /**
- * Claims the oldest undecided likes that nobody else has claimed and that can be answered: those that a block or the
- * market forbids are passed over. Two operators at once get different ones.
+ * Claims the oldest undecided likes that nobody else has claimed and that can be answered. Those of markets whose
+ * members do not meet virtual profiles are not read, and those that a block ends are passed over. Two operators at once
+ * get different ones.
  */
 export async function claimLikes(tx: Transaction<DB>, claimant: Claimant): Promise<Claim[]> {
   const claims: Claim[] = [];
+  if (claimant.markets.length === 0) return claims;
   let after: LookedAt | undefined;
   for (let take = FIRST_LOOK; ; take *= 4) {
     const { rows } = await listOldest(tx, claimant, { after, take });
@@ -34,20 +37,24 @@ export async function claimLikes(tx: Transaction<DB>, claimant: Claimant): Promi
   }
 }
 
-type Claimant = { staffId: number; languages: readonly string[]; now: Date };
+/** `markets`: those whose members meet virtual profiles. */
+type Claimant = { staffId: number; languages: readonly string[]; markets: readonly Market[]; now: Date };
 
 /** Returns the oldest undecided likes after another one that the claimant may claim. Each profile's are read in order. */
 const listOldest = (
   tx: Transaction<DB>,
-  { staffId, languages, now }: Claimant,
+  { staffId, languages, markets, now }: Claimant,
   { after, take }: { after: LookedAt | undefined; take: number },
-) =>
-  sql<LookedAt>`
+) => {
+  const isOfAll = markets.length === MARKETS.length;
+  return sql<LookedAt>`
   select persona.person_id as persona_id, liked.member_id, liked.at::text as at
   from persona
+  ${isOfAll ? sql`` : sql`cross join unnest(${markets}::text[]) as open (market)`}
   cross join lateral (
     select undecided_like.member_id, undecided_like.at from undecided_like
     where undecided_like.persona_id = persona.person_id
+      ${isOfAll ? sql`` : sql`and undecided_like.market = open.market`}
       ${
         after
           ? sql`and (undecided_like.at, undecided_like.member_id) >= (${after.at}::timestamptz, ${after.member_id})
@@ -66,6 +73,7 @@ const listOldest = (
     and (select person.state from person where person.id = persona.person_id) = 'active'
   order by liked.at, liked.member_id, persona.person_id
   limit ${take}`.execute(tx);
+};
 
 /**
  * Claims at most `max` of these likes, the oldest first. A like that another transaction is claiming is left to it; one
