@@ -32,9 +32,11 @@ export async function computePictureHash(
   return hash;
 }
 
-/** Returns the condition that a column holds the hash of the same picture. */
-export const isLikePictureSql = (column: RawBuilder<unknown>, hash: string): RawBuilder<boolean> =>
-  sql<boolean>`bit_count(${column} # ${hash}::bit(64)) <= ${MAX_DISTANCE}`;
+/** Returns the condition that a column holds the hash of the same picture. The other hash may be a column, too. */
+export const isLikePictureSql = (
+  column: RawBuilder<unknown>,
+  hash: string | RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`bit_count(${column} # ${hash}::bit(64)) <= ${MAX_DISTANCE}`;
 
 /** Returns the hash of a stored picture; null if there is none. */
 export async function findPictureHash(db: Kysely<DB>, key: string): Promise<string | null> {

@@ -41,22 +41,20 @@ export async function deleteRejectedHash(tx: Transaction<DB>, rejection: Rejecti
         : rows.where('item_kind', '=', rejection.kind).where('item_id', '=', rejection.id),
     )
     .returning('review_id')
-    .executeTakeFirst();
-  if (!forgotten) return;
-  const flagged = await tx
-    .selectFrom('picture_review')
-    .select(['id', 'media_key'])
-    .where('like_id', '=', forgotten.review_id)
-    .where('state', '=', 'pending')
     .execute();
-  for (const { id, media_key: key } of flagged) {
-    const like = await findRejectedLike(tx, key);
-    await tx
-      .updateTable('picture_review')
-      .set({ like_id: like?.review_id ?? null, like_reason: like?.reason ?? null })
-      .where('id', '=', id)
-      .execute();
-  }
+  if (forgotten.length === 0) return;
+  // What was flagged by it may look like another rejected picture.
+  await sql`
+    update picture_review set like_id = other.review_id, like_reason = other.reason
+    from picture_review flagged
+    left join media on media.key = flagged.media_key
+    left join lateral (
+      select picture_hash.review_id, picture_hash.reason from picture_hash
+      where ${isLikePictureSql(sql.ref('picture_hash.hash'), sql.ref('media.hash'))}
+      order by picture_hash.id desc limit 1
+    ) other on true
+    where picture_review.id = flagged.id and flagged.state = 'pending'
+      and flagged.like_id = any(${forgotten.map(({ review_id: id }) => id)}::bigint[])`.execute(tx);
 }
 
 /** Returns the latest rejected picture that looks like a stored one. */
