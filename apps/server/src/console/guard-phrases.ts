@@ -22,19 +22,23 @@ export type TextHit = {
 type Rules = {
   /** Only the phrases of this language; without it those of all. */
   language?: string;
-  /** What the virtual profile itself never says. */
-  doNotSay?: readonly string[];
+  /** The virtual profile in whose name the text is; it never says some things itself. */
+  personaId?: number;
 };
 
 /** Returns what in a text must not be sent in a virtual profile's name, in the order of the text. */
 export async function findTextHits(
   db: Kysely<DB>,
   text: string,
-  { language, doNotSay = [] }: Rules = {},
+  { language, personaId }: Rules = {},
 ): Promise<TextHit[]> {
-  const { rows } = await sql<{ guardId: number; phrase: string; reason: GuardReason }>`
+  const { rows } = await sql<{ guardId: number | null; phrase: string; reason: GuardReason }>`
     select id as "guardId", phrase, reason from guard_phrase
-    where active and language = coalesce(${language ?? null}, language)`.execute(db);
+    where active and language = coalesce(${language ?? null}, language)
+    union all
+    select null, own.phrase, 'do_not_say' from persona
+    cross join lateral jsonb_array_elements_text(do_not_say) as own (phrase)
+    where person_id = ${personaId ?? null}`.execute(db);
   const builtIn = findGuardHits(text).map(({ reason, from, to }) => ({
     reason,
     from,
@@ -43,10 +47,6 @@ export async function findTextHits(
     guardId: null,
     builtIn: true,
   }));
-  const ofSite = findPhrases(text, rows).map((hit) => ({ ...hit, builtIn: false }));
-  const ofPersona = findPhrases(
-    text,
-    doNotSay.map((phrase) => ({ phrase, reason: 'do_not_say' as const, guardId: null, builtIn: false })),
-  );
-  return [...builtIn, ...ofSite, ...ofPersona].sort((a, b) => a.from - b.from || a.to - b.to);
+  const ofList = findPhrases(text, rows).map((hit) => ({ ...hit, builtIn: false }));
+  return [...builtIn, ...ofList].sort((a, b) => a.from - b.from || a.to - b.to);
 }

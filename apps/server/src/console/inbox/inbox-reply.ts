@@ -25,7 +25,12 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
   async claim({ tx, me, now }, input) {
     const { trace_id: traceId } = input;
     // One reply of an operator is checked at a time. `inbox/next` takes the same lock before those of leases.
-    await tx.selectFrom('staff').select('id').where('id', '=', me.id).forNoKeyUpdate().execute();
+    const { name: staffName } = await tx
+      .selectFrom('staff')
+      .select('name')
+      .where('id', '=', me.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
     const row = await lockLease(tx, input.lease_id);
     const held = row && mayReply(me, row, now).allowed ? await extendForReply(tx, row, now) : undefined;
     // Read after the lock, which waits for a reply in progress. The same reply may just have been sent and have ended
@@ -36,10 +41,11 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const about = toConversationEntry(lease);
     const content = await resolveContent(tx, input, lease, now);
     if ('ok' in content) return content;
-    const claimed = { lease, content };
+    const claimed = { lease, content, staffName };
     if (repeated) return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
 
-    const [hit] = content.type === 'text' ? await findHitsFor(tx, lease, content.body) : [];
+    const { persona_id: personaId, member_id: memberId } = lease;
+    const [hit] = content.type === 'text' ? await findTextHits(tx, content.body, { personaId }) : [];
     if (hit) {
       const { reason, phrase: match, guardId } = hit;
       const detail = { reason, ...(guardId === null ? {} : { guard: guardId }) };
@@ -47,16 +53,15 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     }
     const sentAt = input.again ? null : await findSentAt(tx, lease, content, { traceId, now });
     if (sentAt !== null) return reject('conflict', { reason: 'already_sent', sent_at: sentAt });
-    const pair = { personaId: lease.persona_id, memberId: lease.member_id };
+    const sentLately = await loadSentLately(tx, { personaId, memberId }, now, { traceId });
     const limit =
-      findRunLimit(content.type, await loadSentLately(tx, pair, now, { traceId })) ??
-      (await findSameTextLimit(tx, lease, content, now));
+      findRunLimit(content.type, sentLately) ?? (await findSameTextLimit(tx, lease, content, now));
     if (limit) return reject('limit_reached', limit);
     await storeAttempt(tx, lease, { content, traceId, now });
     return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });
   },
 
-  async act(ctx, input, { lease, content }) {
+  async act(ctx, input, { lease, content, staffName }) {
     const { app, me, now } = ctx;
     const { persona_id: personaId, member_id: memberId } = lease;
     const sent = await sendFromPersona(app, {
@@ -68,26 +73,19 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
       const error = sent.code === 'bad_request' ? rejectInput('message_text', sent.error) : reject(sent.code);
       return withAuditLog(error, { ...toConversationEntry(lease), detail: { reason: sent.code } });
     }
-    await changeLeaseAfterReply(ctx.db, lease, {
-      isDone: input.done,
-      text: content.type === 'text' ? content.body : null,
-      now,
-      leaseS: app.settings.current().lease_s,
-    });
-    if (content.type === 'text' && !sent.repeated)
-      await countSnippetUse(ctx.db, { staffId: me.id, text: content.body, now });
+    const text = content.type === 'text' ? content.body : null;
+    const leaseS = app.settings.current().lease_s;
+    await Promise.all([
+      changeLeaseAfterReply(ctx.db, lease, { isDone: input.done, text, now, leaseS }),
+      text === null || sent.repeated ? null : countSnippetUse(ctx.db, { staffId: me.id, text, now }),
+    ]);
     // Sending the message has already published the queue change. A repeated reply sends nothing, so this call
     // publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
-    const { name } = await ctx.db
-      .selectFrom('staff')
-      .select('name')
-      .where('id', '=', me.id)
-      .executeTakeFirstOrThrow();
     const stored = { id: sent.id, sender_id: personaId, type: content.type, body: sent.text, at: sent.at };
     const message = toInboxMessage(
       app,
-      { ...stored, seen_at: null, staff: name, notice: null, reply_to: null },
+      { ...stored, seen_at: null, staff: staffName, notice: null, reply_to: null },
       personaId,
     );
     return reply(message, {
@@ -102,16 +100,6 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     } as const);
   },
 });
-
-/** Returns what holds a text of this virtual profile back. */
-async function findHitsFor(tx: Kysely<DB>, lease: LeaseRow, text: string) {
-  const persona = await tx
-    .selectFrom('persona')
-    .select('do_not_say')
-    .where('person_id', '=', lease.persona_id)
-    .executeTakeFirst();
-  return findTextHits(tx, text, { doNotSay: (persona?.do_not_say as string[] | null) ?? [] });
-}
 
 async function changeLeaseAfterReply(
   db: Kysely<DB>,
