@@ -24,7 +24,12 @@ export async function loadCare(
   staffIds: readonly number[],
   { now, limits }: { now: Date; limits: CareLimits },
 ): Promise<(staffId: number, availability: Availability) => Care> {
-  const rows = await db
+  return assessShifts(await selectShifts(db, staffIds, now).execute(), { now, limits });
+}
+
+/** Selects the shifts of members of staff with their pauses, oldest first. */
+export const selectShifts = (db: Kysely<DB>, staffIds: readonly number[], now: Date) =>
+  db
     .selectFrom('shift')
     .leftJoin('shift_break', 'shift_break.shift_id', 'shift.id')
     .select([
@@ -46,8 +51,23 @@ export async function loadCare(
     .orderBy('shift.starts_at')
     .orderBy('shift.id')
     .orderBy('shift_break.starts_at')
-    .orderBy('shift_break.id')
-    .execute();
+    .orderBy('shift_break.id');
+
+/** A time is a text where it was read as JSON. */
+type ShiftRow = {
+  id: number;
+  staff_id: number;
+  starts_at: Date | string;
+  ends_at: Date | string | null;
+  break_starts_at: Date | string | null;
+  break_ends_at: Date | string | null;
+};
+
+/** Returns what care says for one of the staff whose shifts these are. */
+export function assessShifts(
+  rows: readonly ShiftRow[],
+  { now, limits }: { now: Date; limits: CareLimits },
+): (staffId: number, availability: Availability) => Care {
   const nowMs = now.getTime();
   const shifts = new Map<number, Parameters<typeof assessCare>[0][number] & { staffId: number }>();
   for (const row of rows) {
@@ -63,24 +83,35 @@ export async function loadCare(
   };
 }
 
-const toInterval = (from: Date, to: Date | null, nowMs: number) => ({
-  fromMs: from.getTime(),
-  toMs: Math.max(from.getTime(), to?.getTime() ?? nowMs),
-});
+function toInterval(from: Date | string, to: Date | string | null, nowMs: number) {
+  const fromMs = new Date(from).getTime();
+  return { fromMs, toMs: Math.max(fromMs, to === null ? nowMs : new Date(to).getTime()) };
+}
 
-/** Returns how many difficult cases and conversations somebody may still be given today. The day is that of UTC. */
+type DifficultLimits = Pick<CareLimits, 'difficult_day'>;
+
+/** How many difficult cases and conversations somebody was given today. The day is that of UTC. */
+const difficultGivenSql = (staffId: number, now: Date) => {
+  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  return sql<number>`((
+      select count(*) from inbox_lease where staff_id = ${staffId} and difficult and taken_at >= ${today}
+    ) + (
+      select count(*) from case_file where taken_by = ${staffId} and taken_at >= ${today} and priority <= ${DIFFICULT_PRIORITY}
+    ))::int`;
+};
+
+/** Whether somebody is given no more difficult cases and conversations today. */
+export const isSparedSql = (staffId: number, now: Date, { difficult_day }: DifficultLimits) =>
+  sql<boolean>`(${difficultGivenSql(staffId, now)} >= ${difficult_day})`;
+
+/** Returns how many difficult cases and conversations somebody may still be given today. */
 export async function countDifficultLeft(
   db: Kysely<DB>,
   staffId: number,
   now: Date,
-  limits: Pick<CareLimits, 'difficult_day'>,
+  limits: DifficultLimits,
 ): Promise<number> {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
   const { rows } = await sql<{ given: number }>`
-    select ((
-      select count(*) from inbox_lease where staff_id = ${staffId} and difficult and taken_at >= ${today}
-    ) + (
-      select count(*) from case_file where taken_by = ${staffId} and taken_at >= ${today} and priority <= ${DIFFICULT_PRIORITY}
-    ))::int as given`.execute(db);
+    select ${difficultGivenSql(staffId, now)} as given`.execute(db);
   return Math.max(0, limits.difficult_day - (rows[0]?.given ?? 0));
 }

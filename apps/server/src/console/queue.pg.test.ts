@@ -1,13 +1,19 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../testing/waiting-pair.ts';
-import { countWaiting, listLongestWaiting } from './queue.ts';
+import { countWaiting, countWaitingByStaff, selectLongestWaiting } from './queue.ts';
 
 let fixture: Fixture;
 let staffId: number;
+let colleagueId: number;
 beforeAll(async () => {
   fixture = await createFixture();
   staffId = (await fixture.staff({ role: 'operator', name: 'Noa', languages: ['en'] })).id;
+  colleagueId = (await fixture.staff({ role: 'operator', languages: ['en'] })).id;
+  const expires_at = new Date(fixture.clock.now.getTime() + 3_600_000);
+  const session = { staff_id: staffId, role: 'operator', token_hash: 'of-noa', expires_at };
+  await fixture.db.insertInto('staff_session').values(session).execute();
 });
 afterAll(() => fixture.close());
 beforeEach(() => emptyQueue(fixture));
@@ -48,6 +54,19 @@ const escalate =
         decided_at: decided ? fixture.clock.now : null,
       })
       .execute();
+const escalateBy =
+  (of: () => number, kind: string, decided = false): Change =>
+  async (pair) => {
+    await fixture.db
+      .insertInto('inbox_lease')
+      .values({
+        ...{ persona_id: pair.personaId, member_id: pair.memberId, staff_id: of() },
+        ...{ taken_at: fixture.clock.now, expires_at: fixture.clock.now },
+        ...{ ended_at: fixture.clock.now, end_reason: 'escalated' },
+      })
+      .execute();
+    await escalate(kind, decided)(pair);
+  };
 const reads =
   (language: string): Change =>
   ({ personaId }) =>
@@ -71,15 +90,21 @@ test.each<[string, boolean, Change]>([
   ['one that was escalated as a threat', false, escalate('threat')],
   ['one whose escalation is decided', true, escalate('threat', true)],
   ['one that was escalated as something else', true, escalate('other')],
+  ['one that this operator has escalated', false, escalateBy(() => staffId, 'other')],
+  ['one that this operator has escalated, decided', true, escalateBy(() => staffId, 'other', true)],
+  ['one that a colleague has escalated', true, escalateBy(() => colleagueId, 'other')],
   ['one in a language of others', false, reads('de')],
-])('%s: the head of the queue and its count agree: %s', async (_, waits, change) => {
+])('%s: the head of the queue and its counts agree: %s', async (_, waits, change) => {
   const pair = await createWaitingPair(fixture);
   await change(pair);
   const { now } = fixture.clock;
-  const head = await listLongestWaiting(fixture.db, now, ['en'], { staffId, isSpared: false });
+  const who = { staffId, isSpared: sql<boolean>`false` };
+  const { rows: head } = await selectLongestWaiting(now, ['en'], who).execute(fixture.db);
   const { count } = await countWaiting(fixture.db, now, { staffId, languages: ['en'] });
-  expect([head.map(({ memberId }) => memberId), count]).toEqual([
+  const ofAll = await countWaitingByStaff(fixture.db, now);
+  expect([head.map(({ member_id: id }) => id), count, ofAll.map((one) => one.count)]).toEqual([
     waits ? [pair.memberId] : [],
     Number(waits),
+    [Number(waits)],
   ]);
 });

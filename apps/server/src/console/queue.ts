@@ -1,7 +1,7 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox';
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
@@ -17,14 +17,22 @@ const MAX_CHECKED = 30;
 
 /** Whoever has passed a conversation on for one of these reasons is not given it again for this long. */
 const PASSED_ON_MS = DAY_MS;
-const passedOnSql = (now: Date) => sql`
-  end_reason in ('care', 'unsure', 'language') and ended_at > ${new Date(now.getTime() - PASSED_ON_MS)}`;
+const getPassedOnSince = (now: Date) => new Date(now.getTime() - PASSED_ON_MS);
 
-/** A case about conversation `c` waits for moderators, who answer first. */
-const isEscalatedSql = sql`
-  case_file.queue = 'escalations' and case_file.decided_at is null
-  and case_file.kind in ('minor', 'self_harm', 'threat')
-  and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id`;
+const isOpenEscalationSql = sql`case_file.queue = 'escalations' and case_file.decided_at is null`;
+
+/**
+ * Selects who is not given which conversation: what they have passed on within a day, and what they have escalated
+ * until it is decided.
+ */
+const selectPassedOn = (now: Date) => sql`
+  select staff_id, persona_id, member_id from inbox_lease
+  where end_reason in ('care', 'unsure', 'language') and ended_at > ${getPassedOnSince(now)}
+  union
+  select l.staff_id, l.persona_id, l.member_id from case_file
+  join inbox_lease l on l.persona_id = case_file.item_id and l.member_id = case_file.person_id
+    and l.end_reason = 'escalated' and l.ended_at >= case_file.created_at
+  where ${isOpenEscalationSql}`;
 
 /** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
 const isFreeSql = (now: Date) => sql`
@@ -35,7 +43,10 @@ const isFreeSql = (now: Date) => sql`
     where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.ended_at is null and l.expires_at > ${now})
   and not exists (select from block
     where (blocker_id, blocked_id) in ((c.owner_id, c.peer_id), (c.peer_id, c.owner_id)))
-  and not exists (select from case_file where ${isEscalatedSql})`;
+  -- Of these kinds moderators answer first.
+  and not exists (select from case_file
+    where ${isOpenEscalationSql} and case_file.kind in ('minor', 'self_harm', 'threat')
+      and case_file.person_id = c.peer_id and case_file.item_id = c.owner_id)`;
 
 /** Returns the waiting conversations as `waits(languages, since)`, with the languages of their virtual profile. */
 const waitsSql = (now: Date) => sql`
@@ -56,7 +67,7 @@ export async function countWaiting(
     with ${waitsSql(now)}
     select count(*)::int as count, min(since) as oldest from waits
     where languages && ${languages} and (owner_id, peer_id) not in (
-      select persona_id, member_id from inbox_lease where staff_id = ${staffId} and ${passedOnSql(now)})`.execute(
+      select persona_id, member_id from (${selectPassedOn(now)}) passed where staff_id = ${staffId})`.execute(
     db,
   );
   return toWaiting(rows[0]);
@@ -78,8 +89,7 @@ export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<St
     with ${waitsSql(now)}, piles as (
       select languages, count(*)::int as count, min(since) as oldest from waits group by languages),
     passed_on as (
-      select staff_id, count(*)::int as count from (
-        select distinct staff_id, persona_id, member_id from inbox_lease where ${passedOnSql(now)}) passed
+      select staff_id, count(*)::int as count from (${selectPassedOn(now)}) passed
       join waits on owner_id = persona_id and peer_id = member_id
       group by staff_id)
     select staff.id as staff_id,
@@ -98,67 +108,35 @@ function toWaiting(row: { count: number; oldest: Date | null } | undefined): Wai
   return { count, oldest: count > 0 && oldest ? toUnixSeconds(oldest) : null };
 }
 
-/**
- * Whether conversation `c` is difficult: whoever held it last asked for a supervisor, and nobody has answered since.
- */
-const isDifficultSql = sql`coalesce((
-  select l.difficult and l.end_reason is distinct from 'answered' from inbox_lease l
-  where l.persona_id = c.owner_id and l.member_id = c.peer_id order by l.id desc limit 1), false)`;
+export type HeadRow = {
+  persona_id: number;
+  member_id: number;
+  /** A text where it was read as JSON. */
+  waiting_since: Date | string;
+  language: string;
+  last_operator: number | null;
+};
 
 /**
- * The same for the head of the queue. Each condition is a subquery with one value, which the planner does not join:
- * joins take it 30 ms to plan and 5 to run with 10,000 that wait; this takes 0.5 and 2. For a count of all, joins are
- * faster (12 ms, not 210). Leases are read once and hashed, because the head of a busy queue is held. A test compares
- * the two.
+ * Selects the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
+ * difficult ones, and nobody gets what they have passed on. `longest_waiting`
+ * (`db/migrations/0921-next-conversation.sql`) has the conditions of `isFreeSql`; a test compares the two.
  */
-const isFreeInHeadSql = (now: Date) => sql`
-  c.waiting_since is not null
-  and (c.owner_id, c.peer_id) not in (select inbox_lease.persona_id, inbox_lease.member_id from inbox_lease
-    where inbox_lease.ended_at is null and inbox_lease.expires_at > ${now})
-  and (select person.state from person where person.id = c.owner_id) = 'active'
-  and (select person.state from person where person.id = c.peer_id) = 'active'
-  and (select block.blocker_id from block where block.blocker_id = c.owner_id and block.blocked_id = c.peer_id) is null
-  and (select block.blocker_id from block where block.blocker_id = c.peer_id and block.blocked_id = c.owner_id) is null
-  and (select case_file.id from case_file where ${isEscalatedSql} limit 1) is null`;
-
-/**
- * Returns the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
- * difficult ones, and nobody gets what they have passed on.
- */
-export async function listLongestWaiting(
-  db: Kysely<DB>,
+export const selectLongestWaiting = (
   now: Date,
   languages: readonly string[],
-  { staffId, isSpared }: { staffId: number; isSpared: boolean },
-): Promise<WaitingConversation[]> {
-  const { rows } = await sql<{
-    persona_id: number;
-    member_id: number;
-    waiting_since: Date;
-    language: string;
-    last_operator: number | null;
-  }>`
-    select c.owner_id as persona_id, c.peer_id as member_id, c.waiting_since,
-      (select member.language from member where member.person_id = c.peer_id) as language,
-      (select l.staff_id from inbox_lease l
-       where l.persona_id = c.owner_id and l.member_id = c.peer_id and l.end_reason = 'answered'
-       order by l.id desc limit 1) as last_operator
-    from conversation c
-    where ${isFreeInHeadSql(now)}
-      and (select persona.languages && ${languages} from persona where persona.person_id = c.owner_id)
-      and (c.owner_id, c.peer_id) not in (select inbox_lease.persona_id, inbox_lease.member_id from inbox_lease
-        where inbox_lease.staff_id = ${staffId} and ${passedOnSql(now)})
-      ${isSpared ? sql`and not ${isDifficultSql}` : sql``}
-    order by c.waiting_since
-    limit ${MAX_CHECKED}`.execute(db);
-  return rows.map((row) => ({
-    personaId: row.persona_id,
-    memberId: row.member_id,
-    waitingSinceS: toUnixSeconds(row.waiting_since),
-    lastOperatorId: row.last_operator,
-    language: row.language,
-  }));
-}
+  { staffId, isSpared }: { staffId: number; isSpared: RawBuilder<boolean> },
+) => sql<HeadRow>`
+  select * from longest_waiting(
+    ${languages}, ${staffId}, ${isSpared}, ${now}, ${getPassedOnSince(now)}, ${MAX_CHECKED})`;
+
+export const toWaitingConversation = (row: HeadRow): WaitingConversation => ({
+  personaId: row.persona_id,
+  memberId: row.member_id,
+  waitingSinceS: toUnixSeconds(new Date(row.waiting_since)),
+  lastOperatorId: row.last_operator,
+  language: row.language,
+});
 
 const CHANGED_TOPIC = 'inbox:changed';
 const COUNTING_TOPIC = 'inbox:counting';

@@ -41,6 +41,7 @@ export async function loadConversation(
   const pickText = (texts: unknown, otherwise: string) =>
     (texts as Record<string, string> | null)?.[sharedLanguage] ?? otherwise;
   const { messages, older } = toMessagePage(app, rows.messages, lease);
+  const memberPlace = formatLocalPlace(member, language, now);
   const bio = maskContactData(member.bio);
   return {
     lease: toLeaseView(app, lease),
@@ -65,8 +66,8 @@ export async function loadConversation(
       age: member.hide_age ? 0 : getAge(member.birth, now),
       gender: member.gender,
       photo: listPhotoUrls(memberId)[0] ?? null,
-      city: member.hide_town ? null : formatLocalPlace(member, language, now).city,
-      country: formatLocalPlace(member, language, now).country,
+      city: member.hide_town ? null : memberPlace.city,
+      country: memberPlace.country,
       language: member.language ?? language,
       bio,
       interests: member.interests,
@@ -172,16 +173,30 @@ export function formatLocalPlace(
   now: Date,
 ): { city: string | null; country: string | null; utc_offset_min: number } {
   const names = place.city_by_language as Record<string, string> | null;
-  const countries = new Intl.DisplayNames([language], { type: 'region' });
   return {
     city: names?.[language] ?? place.city,
-    country: place.country ? (countries.of(place.country) ?? place.country) : null,
+    country: place.country ? (getCountryNames(language).of(place.country) ?? place.country) : null,
     utc_offset_min: place.utc_zone ? getOffsetMinutes(place.utc_zone, now) : 0,
   };
 }
 
+// Creating one takes longer than formatting with it. There are a few hundred zones.
+const getCountryNames = memoize((language) => new Intl.DisplayNames([language], { type: 'region' }));
+const getZoneFormat = memoize(
+  (timeZone) => new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }),
+);
+
+function memoize<Value>(create: (key: string) => Value): (key: string) => Value {
+  const created = new Map<string, Value>();
+  return (key) => {
+    const value = created.get(key) ?? create(key);
+    created.set(key, value);
+    return value;
+  };
+}
+
 function getOffsetMinutes(timeZone: string, now: Date): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  const parts = getZoneFormat(timeZone).formatToParts(now);
   const text = parts.find((part) => part.type === 'timeZoneName')?.value ?? 'GMT';
   const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
   return sign ? (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) : 0;

@@ -4,6 +4,7 @@ import type { Notice } from '@afterglow/protocol/entities/notice';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { countWaiting } from '../queue.ts';
 
 let fixture: Fixture;
 let operator: number;
@@ -220,21 +221,55 @@ test('[C27] the help card is what staff have published, once they have', async (
   expect(data).toMatchObject([{ kind: 'help_card', text: 'Call us, de.' }]);
 });
 
-test.each(['self_harm', 'threat', 'abuse'])(
-  'after %s the conversation waits as long as it must',
-  async (kind) => {
-    const { lease } = await held();
-    const { data } = await escalate(lease.id, kind);
-    await write('Hello again');
-    const next = (await call<Held | null>('inbox/next')).data;
-    if (kind === 'abuse') expect(next).not.toBeNull();
-    else {
-      expect(next).toBeNull();
+describe('until the case is decided', () => {
+  const next = async (who = operator) => (await call<Held | null>('inbox/next', {}, who)).data;
+  const waiting = async (who: number) =>
+    (await countWaiting(fixture.db, fixture.clock.now, { staffId: who, languages: ['en', 'he'] })).count;
+
+  test.each([
+    ['minor', false],
+    ['self_harm', false],
+    ['threat', false],
+    ['money_distress', true],
+    ['illegal', true],
+    ['abuse', true],
+    ['other', true],
+  ] as const)(
+    '[C26] a conversation with %s is not given back to whoever escalated it; to a colleague: %s',
+    async (kind, isForColleague) => {
+      const colleague = (await fixture.staff({ role: 'operator' })).id;
+      const { lease } = await held();
+      const { data } = await escalate(lease.id, kind);
+      expect((await write('Hello again')).ok).toBe(kind !== 'minor');
+      expect([await next(), await waiting(operator)]).toEqual([null, 0]);
+
+      const theirs = await next(colleague);
+      expect(theirs !== null).toBe(isForColleague);
+      if (theirs) await call('inbox/release', { lease_id: theirs.lease.id, reason: 'break' }, colleague);
+      expect([await next(), await waiting(operator), await waiting(colleague)]).toEqual([
+        null,
+        0,
+        Number(isForColleague),
+      ]);
+
       await dismiss(data.case_id);
-      expect((await call<Held | null>('inbox/next')).data).not.toBeNull();
-    }
-  },
-);
+      expect(await waiting(operator)).toBe(1);
+      expect(await next()).not.toBeNull();
+    },
+  );
+
+  test('the operator who joins an open case of a colleague does not get it back, either', async () => {
+    const colleague = (await fixture.staff({ role: 'operator' })).id;
+    const first = await held();
+    const one = await escalate(first.lease.id, 'illegal');
+    const second = await next(colleague);
+    const input = { lease_id: second?.lease.id, kind: 'abuse', text: '', ...trace() };
+    expect((await call<{ case_id: number }>('inbox/escalate', input, colleague)).data.case_id).toBe(
+      one.data.case_id,
+    );
+    expect([await next(), await next(colleague)]).toEqual([null, null]);
+  });
+});
 
 test('[C5] the same trace opens one case', async () => {
   const { lease } = await held();

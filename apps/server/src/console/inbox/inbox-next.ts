@@ -1,42 +1,35 @@
 import type { Care } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
-import { readAsPersona } from '../../features/chat/index.ts';
+import { type Kysely, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DB } from '../../db/schema.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { countDifficultLeft, readCare } from '../care.ts';
+import { assessShifts, isSparedSql, selectShifts } from '../care.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
-import { listLongestWaiting, publishQueueChange } from '../queue.ts';
+import { type HeadRow, publishQueueChange, selectLongestWaiting, toWaitingConversation } from '../queue.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { beginShift } from '../shift.ts';
 import { readAvailability } from '../shift-log.ts';
 import { loadConversation } from './conversation-view.ts';
-import { acquireLease, canWrite, countLeases } from './lease.ts';
+import { acquireFirstLease, countLeases } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { app, tx, now } = ctx;
   const { id: staffId } = ctx.me;
   // Serializes the calls of an operator, so that two windows together never hold a third conversation.
-  const staff = await tx
+  const { languages } = await tx
     .selectFrom('staff')
     .select('languages')
     .where('id', '=', staffId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  // A separate statement: the one that waited for the lock sees the shift as it was before the wait.
-  const { availability: stored, held } = await tx
-    .selectNoFrom((from) => [
-      from
-        .selectFrom('staff_shift')
-        .select('availability')
-        .where('staff_id', '=', staffId)
-        .as('availability'),
-      countLeases(tx, { staffId, now }).as('held'),
-    ])
-    .executeTakeFirstOrThrow();
-  const availability = readAvailability(stored);
   const { lease_s: leaseS, care_limits: limits } = app.settings.current();
-  const { stop } = await readCare(tx, staffId, { now, availability, limits });
+  // A separate statement: the one that waited for the lock sees the shift as it was before the wait.
+  const { stored, held, shifts, waiting } = await loadTurn(tx, { staffId, languages, now, limits });
+  const availability = readAvailability(stored);
+  const { stop } = assessShifts(shifts, { now, limits })(staffId, availability);
   const may = mayTakeNext({ availability, held: held ?? 0, stop });
   if (!may.allowed) return rejectNext(may.reason, stop);
   const isBeginning = availability !== 'online';
@@ -45,27 +38,42 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     ctx.afterCommit(() => app.notifyShiftChange());
   }
 
-  const isSpared = (await countDifficultLeft(tx, staffId, now, limits)) === 0;
-  const waiting = await listLongestWaiting(tx, now, staff.languages, { staffId, isSpared });
-  for (const candidate of sortInbox(waiting, { id: staffId, languages: staff.languages })) {
-    if (!(await canWrite(tx, candidate))) continue;
-    const lease = await acquireLease(tx, candidate, { staffId, now }, leaseS);
-    if (!lease) continue;
-    ctx.afterCommit(() => publishQueueChange(app));
-    const conversation = await loadConversation(
-      tx,
-      app,
-      lease,
-      chooseReaderLanguage(ctx.me, staff.languages),
-    );
-    await readAsPersona(ctx, candidate);
-    return withAuditLog(reply(conversation), {
-      ...toConversationEntry(lease),
-      ...(isBeginning ? { detail: { availability: 'online' } } : {}),
-    });
-  }
-  return withAuditLog(reply(null));
+  const sorted = sortInbox(waiting.map(toWaitingConversation), { id: staffId, languages });
+  const lease = await acquireFirstLease(tx, sorted, { staffId, now }, leaseS);
+  if (!lease) return withAuditLog(reply(null));
+  const { persona_id: personaId, member_id: memberId } = lease;
+  ctx.afterCommit(() => {
+    publishQueueChange(app);
+    app.sendWriter.readAsPersona({ personaId, memberId }, now);
+  });
+  const conversation = await loadConversation(tx, app, lease, chooseReaderLanguage(ctx.me, languages));
+  return withAuditLog(reply(conversation), {
+    ...toConversationEntry(lease),
+    ...(isBeginning ? { detail: { availability: 'online' } } : {}),
+  });
 });
+
+type Turn = {
+  staffId: number;
+  languages: readonly string[];
+  now: Date;
+  limits: Parameters<typeof isSparedSql>[2];
+};
+
+/** Reads, in one statement, all that decides what the operator is given: what they do and hold, and what waits. */
+function loadTurn(tx: Kysely<DB>, { staffId, languages, now, limits }: Turn) {
+  const isSpared = isSparedSql(staffId, now, limits);
+  return tx
+    .selectNoFrom((from) => [
+      from.selectFrom('staff_shift').select('availability').where('staff_id', '=', staffId).as('stored'),
+      countLeases(tx, { staffId, now }).as('held'),
+      jsonArrayFrom(selectShifts(tx, [staffId], now)).as('shifts'),
+      jsonArrayFrom(sql<HeadRow>`(${selectLongestWaiting(now, languages, { staffId, isSpared })})`).as(
+        'waiting',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+}
 
 type Reason = Exclude<ReturnType<typeof mayTakeNext>, { allowed: true }>['reason'];
 

@@ -1,5 +1,5 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Pair } from './pair-notes.ts';
@@ -52,75 +52,37 @@ export const countLeases = (db: Kysely<DB>, { staffId, now }: Holder) =>
     .where('expires_at', '>', now);
 
 /**
- * Acquires a lease; returns undefined if somebody else holds it. An expired lease is ended first. The last holder of
- * the pair gets their draft back, and so does whoever it was taken from, unless somebody has answered since. A
- * difficult conversation that nobody has answered since is difficult for the next holder, too.
+ * Acquires a lease; returns undefined if somebody else holds it (`db/migrations/0921-next-conversation.sql`).
  */
 export async function acquireLease(
-  db: Kysely<DB>,
-  pair: Pair,
-  holder: Holder,
-  leaseS: number,
-): Promise<LeaseRow | undefined> {
-  const lease = await insertLease(db, pair, holder, leaseS);
-  if (lease) return lease;
-  // An expired lease stands in the way until it is ended.
-  const { numUpdatedRows } = await db
-    .updateTable('inbox_lease')
-    .set({ ended_at: holder.now, end_reason: 'expired' })
-    .where('persona_id', '=', pair.personaId)
-    .where('member_id', '=', pair.memberId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '<=', holder.now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? insertLease(db, pair, holder, leaseS) : undefined;
-}
-
-function insertLease(
   db: Kysely<DB>,
   { personaId, memberId }: Pair,
   { staffId, now }: Holder,
   leaseS: number,
 ): Promise<LeaseRow | undefined> {
-  return db
-    .insertInto('inbox_lease')
-    .values({
-      persona_id: personaId,
-      member_id: memberId,
-      staff_id: staffId,
-      draft: sql`coalesce((
-        select case when staff_id = ${staffId} then draft end from inbox_lease
-        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), (
-        select case end_reason when 'takeover' then draft end from inbox_lease
-        where persona_id = ${personaId} and member_id = ${memberId}
-          and (staff_id = ${staffId} or end_reason = 'answered') order by id desc limit 1), '')`,
-      difficult: sql`coalesce((
-        select difficult and end_reason is distinct from 'answered' from inbox_lease
-        where persona_id = ${personaId} and member_id = ${memberId} order by id desc limit 1), false)`,
-      taken_at: now,
-      expires_at: getLeaseEnd(now, leaseS),
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['persona_id', 'member_id']).where('ended_at', 'is', null).doNothing(),
-    )
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  const { rows } = await sql<LeaseRow>`
+    select * from acquire_lease(${personaId}, ${memberId}, ${staffId}, ${now}, ${getLeaseEnd(now, leaseS)})`.execute(
+    db,
+  );
+  return rows[0];
 }
 
 /**
- * Returns whether the two may still write to each other, and locks that until the transaction ends: a block or a
- * deletion waits, and then ends the lease. Without the lock, a block between reading the queue and acquiring the lease
- * leaves the operator with a conversation that nobody can answer.
+ * Acquires the first of these conversations that is free and whose two people may still write to each other. A block or
+ * a deletion waits until the transaction ends, and then ends the lease.
  */
-export async function canWrite(db: Kysely<DB>, { personaId, memberId }: Pair): Promise<boolean> {
-  // A separate statement, so that the next one sees what was committed during the wait.
-  await sql`select from member where person_id = ${memberId} for share`.execute(db);
-  const { rows } = await sql`
-    select from person where id = ${memberId} and state = 'active' and not exists (
-      select from block where (blocker_id, blocked_id) in ((${personaId}, ${memberId}), (${memberId}, ${personaId})))`.execute(
-    db,
-  );
-  return rows.length > 0;
+export async function acquireFirstLease(
+  tx: Transaction<DB>,
+  pairs: readonly Pair[],
+  { staffId, now }: Holder,
+  leaseS: number,
+): Promise<LeaseRow | undefined> {
+  if (pairs.length === 0) return undefined;
+  const { rows } = await sql<LeaseRow>`
+    select * from acquire_first_lease(
+      ${pairs.map(({ personaId }) => personaId)}, ${pairs.map(({ memberId }) => memberId)}, ${staffId}, ${now},
+      ${getLeaseEnd(now, leaseS)})`.execute(tx);
+  return rows[0];
 }
 
 /** Returns a lease, whether it has ended or not. */
@@ -178,11 +140,9 @@ export function changeLease(tx: Kysely<DB>, leaseId: number, change: Change): Pr
 }
 
 /** Extends a lease that the caller has locked by at least the time of a reply. */
-export function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
+export async function extendForReply(tx: Kysely<DB>, lease: LeaseRow, now: Date): Promise<LeaseRow> {
   const atMin = new Date(now.getTime() + REPLY_EXTENSION_MS);
-  return changeLease(tx, lease.id, {
-    expires_at: lease.expires_at > atMin ? lease.expires_at : atMin,
-  });
+  return lease.expires_at >= atMin ? lease : changeLease(tx, lease.id, { expires_at: atMin });
 }
 
 /** Returns the lease, ended or not, under which this reply was sent: a repeated call gets the first reply. */

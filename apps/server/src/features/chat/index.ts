@@ -1,7 +1,7 @@
 export { replayMissedRanges } from './catch-up.ts';
 export { claimGiftIcon } from './gift-icon.ts';
 export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';
-export { readAsPersona, sendFromPersona, typeAsPersona } from './persona-messages.ts';
+export { sendFromPersona, typeAsPersona } from './persona-messages.ts';
 export { presentBody as bodyForReader } from './presented-body.ts';
 export { prunePictures } from './prune-pictures.ts';
 export { returnUnanswered, returnUnansweredOf } from './return-unanswered.ts';

@@ -64,23 +64,35 @@ export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<num
   return rows[0]?.total ?? 0;
 }
 
+type ReadServices = Pick<App, 'db' | 'fanout' | 'log'>;
+type PairOfPersona = { personaId: number; memberId: number };
+
 /**
- * An operator who replies as a virtual profile has read the earlier messages: marks them as read and notifies the
- * member. The reply stays valid even if this fails.
+ * Staff has opened the conversation of a virtual profile, or replied in it (`beforeId`): marks the earlier messages of
+ * the member as read and notifies the member. What was opened or sent stays valid even if this fails.
  */
-export async function markAnswered(
-  app: Pick<App, 'db' | 'fanout' | 'log'>,
-  { senderId, receiverId, at }: NewMessage,
-  stored: SendResult,
+export async function markReadAsPersona(
+  app: ReadServices,
+  { personaId, memberId }: PairOfPersona,
+  { at, beforeId }: { at: Date; beforeId?: number },
 ): Promise<void> {
-  if (stored.verdict !== 'sent') return;
   try {
-    const read = { readerId: senderId, ids: null, fromId: receiverId, beforeId: stored.id, at };
-    for (const { ids } of await markRead(app.db, read)) {
-      const data = { contact_user_id: senderId, message_id: ids.join(',') };
-      app.fanout.toPerson(receiverId, createPushFrame(messageSeen, { data }));
+    const read = { readerId: personaId, ids: null, fromId: memberId, at };
+    for (const { ids } of await markRead(app.db, beforeId === undefined ? read : { ...read, beforeId })) {
+      const data = { contact_user_id: personaId, message_id: ids.join(',') };
+      app.fanout.toPerson(memberId, createPushFrame(messageSeen, { data }));
     }
   } catch (error) {
-    app.log.warn({ err: error }, 'answered messages could not be marked as read');
+    app.log.warn({ err: error }, 'messages to a virtual profile could not be marked as read');
   }
+}
+
+/** An operator who replies as a virtual profile has read the earlier messages. */
+export async function markAnswered(
+  app: ReadServices,
+  { senderId, receiverId, at }: NewMessage,
+  { verdict, id }: SendResult,
+): Promise<void> {
+  if (verdict !== 'sent') return;
+  await markReadAsPersona(app, { personaId: senderId, memberId: receiverId }, { at, beforeId: id });
 }

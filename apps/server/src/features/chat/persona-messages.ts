@@ -1,10 +1,7 @@
 import { isTyping } from '@afterglow/protocol/chat/is-typing';
-import { messageSeen } from '@afterglow/protocol/chat/message-seen';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 import type { AppServices } from '../../app.ts';
-import type { Ctx } from '../../rpc/context.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { markRead } from './mark-read.ts';
 import { cleanMessageText, hashContent } from './message-content.ts';
 
 export type PersonaReply =
@@ -61,16 +58,6 @@ export async function sendFromPersona(
     at: stored.at,
     repeated: stored.verdict === 'repeated',
   };
-}
-
-/** Staff has opened the conversation: marks the member's messages as read and notifies the member after the commit. */
-export async function readAsPersona(
-  { tx, now, push }: Pick<Ctx<unknown>, 'tx' | 'now' | 'push'>,
-  { personaId, memberId }: { personaId: number; memberId: number },
-): Promise<void> {
-  for (const { ids } of await markRead(tx, { readerId: personaId, ids: null, fromId: memberId, at: now })) {
-    push(memberId, messageSeen, { data: { contact_user_id: personaId, message_id: ids.join(',') } });
-  }
 }
 
 /** Shows the member that somebody is typing. The caller holds the conversation's lease. */

@@ -459,9 +459,11 @@ describe('virtual profiles', () => {
     };
     const answer = await sendFromPersona(fixture.app, { ...reply, traceId: randomUUID() });
     expect(answer.ok).toBe(true);
-    expect(fixture.pushesTo(me.id, 'message/seen').at(-1)).toMatchObject({
-      data: { contact_user_id: persona.id, message_id: `${first.details.id},${second.details.id}` },
-    });
+    await expect
+      .poll(() => fixture.pushesTo(me.id, 'message/seen').at(-1))
+      .toMatchObject({
+        data: { contact_user_id: persona.id, message_id: `${first.details.id},${second.details.id}` },
+      });
     const later = await send(me.id, persona.id);
     const seen = Object.fromEntries((await rowsOf(me.id)).map(({ id, seen_at }) => [id, seen_at !== null]));
     expect(seen).toEqual({ [first.details.id]: true, [second.details.id]: true, [later.details.id]: false });

@@ -1,6 +1,6 @@
 import { Histogram, type Registry } from 'prom-client';
 import type { App } from '../../app.ts';
-import { markAnswered } from './mark-read.ts';
+import { markAnswered, markReadAsPersona } from './mark-read.ts';
 import { type MessageOrigin, type PublishServices, publishMessage } from './publish-message.ts';
 import type { NewMessage, SendResult, SendWriter } from './send-writer-types.ts';
 import { storeMessages } from './store-messages.ts';
@@ -107,10 +107,11 @@ export function createSendWriter(
         // After all readable sockets were read, so messages that arrive together are stored together.
         setImmediate(flush);
       });
-      return message.staffId === null
-        ? stored
-        : stored.then((answer) => markAnswered(app, message, answer).then(() => answer));
+      if (message.staffId !== null)
+        stored.then((answer) => markAnswered(app, message, answer)).catch(() => {});
+      return stored;
     },
+    readAsPersona: (pair, at) => void markReadAsPersona(app, pair, { at }),
   };
 }
 
