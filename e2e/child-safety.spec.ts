@@ -3,7 +3,10 @@ import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
 import { createMember, openMemberWire } from './support/server-setup.ts';
+import { createCaseQueue, signInByKeyboard } from './support/staff-by-keyboard.ts';
+import { createConsoleTexts } from './support/texts.ts';
 
+const LONDON = 2643743;
 /** What is about minors is decided, and the account closed, within this time. */
 const MAX_DECISION_MS = 60_000;
 
@@ -70,3 +73,139 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   moderator.close();
   wire.close();
 });
+
+test('[G24] child safety: a member reports somebody; the case is on top, is decided by keyboard and referred, in less than a minute @once', async ({
+  another,
+  own,
+  language,
+  t,
+  exclusiveConsole: _,
+}) => {
+  test.setTimeout(180_000);
+  const admin = await openStaffWire('admin', { request: (await another()).request, own });
+  const closeMarket = await letLondonMeet(admin);
+  const theirs = await another({ width: 390, height: 844 });
+  const accused = await createMember(theirs.context(), language, { place_id: LONDON });
+  const accusedWire = await openMemberWire(theirs.context(), own);
+  await call(accusedWire, 'user/update', { key: 'bio', value: 'In the ninth grade' });
+  await theirs.goto('/settings');
+
+  const mine = await another({ width: 390, height: 844 });
+  const me = await createMember(mine.context(), language, {
+    ...{ place_id: LONDON, gender: accused.seeks, s_gender: accused.gender },
+  });
+  t.me = accused.seeks === 1 ? 'male' : 'female';
+  const wire = await openMemberWire(mine.context(), own);
+  const { name } = await call(wire, 'profile', { user_id: accused.id });
+  const desk = await another();
+  const keys = createKeyboard(desk);
+  const say = createConsoleTexts(language);
+  await signInByKeyboard(desk, 'moderator', language);
+  const adminDesk = await another();
+  const adminKeys = createKeyboard(adminDesk);
+  await signInByKeyboard(adminDesk, 'admin', language);
+
+  // The member says what it is about.
+  const began = Date.now();
+  const marks: [string, number][] = [];
+  const mark = (what: string) => marks.push([what, Date.now() - began]);
+  const memberKeys = createKeyboard(mine);
+  await mine.goto(`/explore?overlay=report&person=${accused.id}`);
+  const sheet = mine.getByRole('dialog', { name: t('safety.report', { name }) });
+  await memberKeys.reach(sheet.getByRole('radio').first());
+  await mine.keyboard.press('Space');
+  const minor = sheet.getByRole('radio', { name: t('safety.reason_minor'), exact: true });
+  for (let downs = 0; downs < 20 && !(await minor.isChecked()); downs++)
+    await mine.keyboard.press('ArrowDown');
+  await expect(minor).toBeChecked();
+  await memberKeys.fill(sheet.getByRole('textbox'), 'Says to be in the ninth grade.');
+  await memberKeys.press(sheet.getByRole('button', { name: t('safety.report_send') }));
+  const done = mine.getByRole('dialog', { name: t('safety.report_done_title') });
+  await expect(done.getByText(/R-\d{6}/)).toBeVisible();
+  mark('reported');
+
+  // It is the first of its queue, whatever else waits.
+  // Rows that are on screen do not move.
+  await desk.reload();
+  const top = desk.getByRole('row').nth(1);
+  await expect(top).toContainText(name);
+  await expect(top).toContainText(say('moderation.kind.minor'));
+  const queue = createCaseQueue(desk, language);
+  const number = await queue.openNext('');
+  mark('taken');
+  await expect(desk.getByText('Says to be in the ninth grade.')).toBeVisible();
+  const form = desk.getByRole('form', { name: say('moderation.decision') });
+  // The rule and the ban are proposed; what the profile says goes too.
+  await keys.reach(form.getByRole('radio', { name: say('moderation.decision.ban') }));
+  await desk.keyboard.press('Space');
+  await keys.reach(form.getByRole('checkbox', { name: say('moderation.item.bio') }));
+  await desk.keyboard.press('Space');
+  await desk.keyboard.press('f');
+  await desk.keyboard.type('The text of the profile says so.');
+  await desk.keyboard.press('Control+Enter');
+  const dialog = desk.getByRole('dialog');
+  await keys.fill(dialog.getByRole('textbox').first(), name);
+  await desk.keyboard.press('Enter');
+  await queue.expectDecided(number);
+  mark('decided');
+
+  // Gone for others at once; signed out, with the reasons before them.
+  const gone = await wire.call('profile', { user_id: accused.id });
+  expect(gone).toMatchObject({ request_status: 0, error_code: 'not_found' });
+  await expect(theirs).toHaveURL(/\/decision\//);
+  await expect(theirs.getByText('In the ninth grade')).toBeVisible();
+  mark('reasons read');
+
+  // An admin tells an authority, with what was kept.
+  await adminDesk.goto(desk.url());
+  await adminKeys.press(adminDesk.getByRole('button', { name: say('moderation.refer') }));
+  const refer = adminDesk.getByRole('dialog');
+  await adminKeys.fill(refer.getByLabel(say('moderation.authority')), 'Police');
+  await adminKeys.fill(refer.getByLabel(say('moderation.reference')), `AB ${accused.id}`);
+  await adminKeys.fill(refer.getByRole('textbox').last(), 'A child may be in danger.');
+  await adminKeys.press(refer.getByRole('button', { name: say('moderation.refer') }));
+  await expect(refer).toHaveCount(0);
+  mark('referred');
+  console.log(marks.map(([what, ms]) => `${what} ${ms} ms`).join(', '));
+  expect(marks.at(-1)?.[1]).toBeLessThan(MAX_DECISION_MS);
+
+  const [row] = (await call(admin, 'cases/list', { search: number })).rows;
+  const decided = await call(admin, 'cases/get', { id: row.id });
+  expect(decided).toMatchObject({ state: 'decided', comments: [{ text: `Police: AB ${accused.id}` }] });
+  expect(decided.statement).toMatch(/^S-\d{6}$/);
+  const { rows: evidence } = await call(admin, 'evidence/list', { search: String(row.id) });
+  const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
+  const { items } = await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' });
+  expect(JSON.stringify(items)).toContain('In the ninth grade');
+  const [report] = await call(wire, 'reports/mine', {});
+  expect(report).toMatchObject({ state: 'decided', outcome: 'acted' });
+  expect(me.id).not.toBe(accused.id);
+  await closeMarket();
+  for (const one of [admin, wire, accusedWire]) one.close();
+});
+
+/** Lets members outside the other markets meet each other, as whoever reports and is reported here. Returns its end. */
+async function letLondonMeet(admin: Wire): Promise<() => Promise<void>> {
+  const reason = 'The drill of child safety';
+  const trace = () => crypto.randomUUID().replaceAll('-', '');
+  const setMarkets = async (markets: Record<string, boolean>) => {
+    const { rows } = await call(admin, 'flags/list', {});
+    const flag = rows.find(({ key }: { key: string }) => key === 'members_mode');
+    const input = { key: 'members_mode', version: flag.version, markets, reason, trace_id: trace() };
+    await call(admin, 'flags/save', input);
+    return flag.markets as Record<string, boolean>;
+  };
+  const setPartners = async (value: string) => {
+    const { rows } = await call(admin, 'settings/list', { search: 'partners' });
+    const setting = rows.find(({ key }: { key: string }) => key === 'partners');
+    const input = { key: 'partners', version: setting.version, value, reason, trace_id: trace() };
+    await call(admin, 'settings/save', input);
+    return setting.value as string;
+  };
+  const markets = await setMarkets({ il: false, de: false, eu: false, other: true });
+  const partners = await setPartners('mixed');
+  return async () => {
+    await setPartners(partners);
+    await setMarkets(markets);
+  };
+}

@@ -6,7 +6,7 @@ import { createConsoleTexts } from './texts.ts';
 /** More conversations than wait in any run, so the one in question is among them. */
 const MAX_WAITING = 100;
 
-type StaffAccount = 'operator' | 'moderator' | 'manager';
+type StaffAccount = 'operator' | 'moderator' | 'manager' | 'admin';
 
 /** The account of one of the demo's staff. */
 const getAccount = (role: StaffAccount) => ({
