@@ -28,6 +28,7 @@ test('the pages are these, and the README leads to each', () => {
   const pages = fs.readdirSync(path.join(root, 'docs/operating'));
   expect(pages.sort()).toEqual([
     'backup.md',
+    'brand.md',
     'campaigns.md',
     'configure.md',
     'install.md',
@@ -120,6 +121,9 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
     expect(status).toBe(201);
     expect(await countMembers()).toBe(1);
     await runPage('configure');
+    await runPage('brand');
+    const login = { url: 'http://127.0.0.1:3000/login', headers: { 'accept-language': 'he' } };
+    expect((await askBare(machine.pid, login)).text).toContain('לילות נמל');
     await runPage('moderation-and-law');
     await runPage('payments');
     await runPage('backup');

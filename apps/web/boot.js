@@ -15,8 +15,8 @@
   // A search engine's link names its language. A link never changes a member's language.
   const asked = cookie('session_hint') ? '' : new URLSearchParams(location.search).get('lang') || '';
   // The server rendered a guest's page in the language of the request. A crawler's request names none, although its
-  // browser asks for English.
-  const served = root.dataset.guest && root.lang;
+  // browser asks for English. A host may be that of another market than the browser's.
+  const served = (root.dataset.guest || 'host' in root.dataset) && root.lang;
   const wanted = [asked, cookie('lang'), served || '', ...(navigator.languages || [])];
   const prefixes = wanted
     .map((tag) => tag.toLowerCase().split('-')[0])

@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 92,
+    hash: 'f36b7515b71e9a93',
+    change:
+      '`pictures` and `domains` of a brand: `brand/get`, `/check`, `/save`; `for=brand_picture` of `POST /console/upload`.',
+  },
+  {
     version: 91,
     hash: '4d16aae1c09c4e09',
     change:

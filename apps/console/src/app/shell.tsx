@@ -33,6 +33,7 @@ const PHONE_BELOW_PX = 768;
 export function Shell({ children }: { children: ReactNode }) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
+  const site = useSession((session) => session.site);
   const isWide = useWide(PHONE_BELOW_PX);
   const own = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -55,6 +56,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <div className={styles.shell}>
           {isWide ? (
             <nav className={styles.side} aria-label={t('console.areas')}>
+              <p className={styles.site} data-mark="">
+                <bdi>{site}</bdi>
+              </p>
               <AreaLinks areas={own} {...openers} />
             </nav>
           ) : (

@@ -1,7 +1,7 @@
 import { askForCode } from './step-up.ts';
 
 export type UploadedPicture = { key: string; photo: string };
-type UploadPurpose = 'gift' | 'persona' | 'brand_logo' | 'brand_icon';
+type UploadPurpose = 'gift' | 'persona' | 'brand_logo' | 'brand_icon' | 'brand_picture';
 export type UploadFailure = { error: string; seconds?: number };
 
 /**

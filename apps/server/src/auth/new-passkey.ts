@@ -7,12 +7,14 @@ import {
 } from '@simplewebauthn/server';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import type { DomainSource } from '../site-domains.ts';
 import type { AuthApp } from './better-auth.ts';
 import { getDeviceName } from './device-name.ts';
 import {
   CHALLENGE_TTL_S,
   consumeChallenge,
   getPasskeySite,
+  listPasskeySites,
   readChallenge,
   storeChallenge,
 } from './passkey-challenges.ts';
@@ -31,9 +33,9 @@ const createUserHandle = (secret: string, personId: number): Uint8Array<ArrayBuf
 
 /** Returns the options for creating a passkey on the member's device. */
 export async function createRegistrationOptions(
-  app: AuthApp,
+  app: AuthApp & DomainSource,
   personId: number,
-  siteName: string,
+  { siteName, host }: { siteName: string; host: string | undefined },
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const { db, config, now } = app;
   const { email, name } = await db
@@ -49,7 +51,7 @@ export async function createRegistrationOptions(
     .execute();
   const options = await generateRegistrationOptions({
     rpName: siteName,
-    rpID: getPasskeySite(config).rpID,
+    rpID: getPasskeySite(app, host),
     userID: createUserHandle(config.secret, personId),
     userName: email,
     userDisplayName: name,
@@ -71,19 +73,18 @@ export async function createRegistrationOptions(
  * already; `full`: the member has the maximum number.
  */
 export async function addPasskey(
-  { db, config, now, sessions }: AuthApp & { sessions: Pick<Sessions, 'findValid'> },
+  app: AuthApp & DomainSource & { sessions: Pick<Sessions, 'findValid'> },
   { personId, sessionId }: Session,
   response: RegistrationResponseJSON,
   userAgent: string,
 ): Promise<{ id: number; device: string } | 'rejected' | 'known' | 'full'> {
+  const { db, now, sessions } = app;
   const challenge = readChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await consumeChallenge(db, challenge, personId, now()))) return 'rejected';
-  const { rpID, origin } = getPasskeySite(config);
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
+    ...listPasskeySites(app),
     requireUserVerification: true,
     supportedAlgorithmIDs: SUPPORTED_ALGORITHM_IDS,
   }).catch(() => null);

@@ -1,11 +1,16 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import { type DomainSource, getOrigin, listOrigins } from '../site-domains.ts';
 
-/** Returns the site for which passkeys are made, from the settings and never from the request. */
-export function getPasskeySite({ publicUrl }: { publicUrl: string }) {
-  const { hostname, origin } = new URL(publicUrl);
-  return { rpID: hostname, origin };
+/** Returns for which site a passkey is made or asked for: a host of ours, and for any other one that of PUBLIC_URL. */
+export const getPasskeySite = (site: DomainSource, host: string | undefined): string =>
+  new URL(getOrigin(site, host)).hostname;
+
+/** Returns the sites whose passkeys are accepted. Browsers hold a passkey to the one that it was made for. */
+export function listPasskeySites(site: DomainSource): { expectedRPID: string[]; expectedOrigin: string[] } {
+  const origins = listOrigins(site);
+  return { expectedRPID: origins.map((origin) => new URL(origin).hostname), expectedOrigin: origins };
 }
 
 /** Long enough to fetch a phone from the next room. The dialog of the browser waits as long. */

@@ -6,24 +6,26 @@ import {
 } from '@simplewebauthn/server';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
+import type { DomainSource } from '../site-domains.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
 import {
   CHALLENGE_TTL_S,
   consumeChallenge,
   getPasskeySite,
+  listPasskeySites,
   readChallenge,
   storeChallenge,
 } from './passkey-challenges.ts';
 import { lockPasswordForShare } from './password-lock.ts';
 
 /** Returns the options for login. They name no account and no key, so that they are the same for everybody. */
-export async function createLoginOptions({
-  db,
-  config,
-  now,
-}: AuthApp): Promise<PublicKeyCredentialRequestOptionsJSON> {
+export async function createLoginOptions(
+  app: AuthApp & DomainSource,
+  host: string | undefined,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { db, now } = app;
   const options = await generateAuthenticationOptions({
-    rpID: getPasskeySite(config).rpID,
+    rpID: getPasskeySite(app, host),
     timeout: CHALLENGE_TTL_S * 1000,
     userVerification: 'required',
   });
@@ -42,9 +44,10 @@ export type VerifiedPasskey = {
 
 /** Returns the owner of the passkey that answered a login challenge; null for any failure. Opens no session yet. */
 export async function verifyPasskey(
-  { db, config, now }: AuthApp,
+  app: AuthApp & DomainSource,
   response: AuthenticationResponseJSON,
 ): Promise<VerifiedPasskey | null> {
+  const { db, now } = app;
   const challenge = readChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await consumeChallenge(db, challenge, null, now()))) return null;
   const found = await db
@@ -62,13 +65,11 @@ export async function verifyPasskey(
     .where('passkey.credential_id', '=', response.id)
     .executeTakeFirst();
   if (!found) return null;
-  const { rpID, origin } = getPasskeySite(config);
   const counter = Number(found.counter);
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: rpID,
+    ...listPasskeySites(app),
     requireUserVerification: true,
     // Throws if the authenticator's counter is not above the stored one: somebody has a copy of it.
     credential: { id: found.credential_id, publicKey: new Uint8Array(found.public_key), counter },

@@ -614,6 +614,7 @@ export interface Member {
   active_day: string | null;
   auth_user_id: number;
   break_until: Timestamp | null;
+  domain: string | null;
   email: string;
   email_verified: Generated<boolean>;
   erase_at: Timestamp | null;

@@ -167,6 +167,7 @@ async function addMember(
       intimate: true,
       seek: true,
       referral: null,
+      domain: null,
     },
     since,
   );

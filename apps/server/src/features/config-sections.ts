@@ -1,4 +1,5 @@
 import type { Language } from '@afterglow/domain/languages';
+import type { Currency } from '@afterglow/domain/money';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { configs } from '@afterglow/protocol/site/configs';
 import type { ReadCtx } from '../rpc/context.ts';
@@ -9,6 +10,7 @@ type Configs = Required<DataOf<typeof configs>>;
 export type ConfigReader = Pick<ReadCtx, 'db' | 'app' | 'now'> & {
   personId: number | null;
   language: Language;
+  currency: Currency;
 };
 
 /** The sections of `configs` that a feature provides. Each is called only when it is requested. */

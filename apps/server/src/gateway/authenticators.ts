@@ -5,6 +5,7 @@ import { getClientAddress, getNetwork, getNetworkPrefix } from '../auth/client-a
 import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import { formatSessionId, parseSessionId } from '../session-id.ts';
+import type { DomainSource } from '../site-domains.ts';
 import type { AuthResult } from './connection.ts';
 import { isOriginAllowed } from './origin.ts';
 import type { UpgradeAuthenticator } from './socket.ts';
@@ -13,6 +14,7 @@ import { TICKET_TTL_S, type Tickets } from './tickets.ts';
 /** What authenticates an upgrade. The holders of staff sessions are passed in as a function. */
 export type AuthServices = {
   config: { production: boolean; publicUrl: string };
+  settings: DomainSource['settings'];
   tickets: Tickets;
   sessions: Sessions;
   /** Returns the member of staff who holds a session. Null when it has ended or belongs to nobody of the staff. */
@@ -26,7 +28,7 @@ export type AuthServices = {
 export function createMemberAuthenticator(services: AuthServices): UpgradeAuthenticator {
   const { config, tickets } = services;
   return async (request) => {
-    if (!isOriginAllowed(request, config)) return { reject: 403 };
+    if (!isOriginAllowed(request, services)) return { reject: 403 };
     const token = readToken(request);
     if (token === null) return authenticateByCookie(services, request);
     const holder = await tickets.redeem(token, getSessionKey(readCookie(request, 'session')));
@@ -40,9 +42,10 @@ export function createMemberAuthenticator(services: AuthServices): UpgradeAuthen
   };
 }
 
-export function createStaffAuthenticator({ config, tickets, findStaff }: AuthServices): UpgradeAuthenticator {
+export function createStaffAuthenticator(services: AuthServices): UpgradeAuthenticator {
+  const { tickets, findStaff } = services;
   return async (request) => {
-    if (!isOriginAllowed(request, config)) return { reject: 403 };
+    if (!isOriginAllowed(request, services)) return { reject: 403 };
     const sessionKey = getSessionKey(readCookie(request, 'staff_session'));
     const holder = await tickets.redeem(readToken(request) ?? '', sessionKey);
     if (!holder || holder.sessionId === null || holder.personId !== null) return { reject: 401 };

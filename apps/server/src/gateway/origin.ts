@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
+import { type DomainSource, listOrigins } from '../site-domains.ts';
 
 /**
- * Returns whether a page of this origin may open a socket. The app's public origin may. Outside production, the host
+ * Returns whether a page of this origin may open a socket. The app's own origins may. Outside production, the host
  * that the request was sent to may too. Programs that are not browsers send no Origin and are admitted. A browser
  * without one is not.
  */
 export function isOriginAllowed(
   request: Pick<IncomingMessage, 'headers'>,
-  config: Pick<Config, 'production' | 'publicUrl'>,
+  site: DomainSource & { config: { production: boolean } },
 ): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) {
@@ -17,6 +17,6 @@ export function isOriginAllowed(
     return !isBrowser;
   }
   if (!URL.canParse(origin)) return false;
-  if (new URL(config.publicUrl).origin === origin) return true;
-  return !config.production && host !== undefined && new URL(origin).host === host;
+  if (listOrigins(site).includes(origin)) return true;
+  return !site.config.production && host !== undefined && new URL(origin).host === host;
 }

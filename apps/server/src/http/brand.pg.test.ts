@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { storeBrand } from '../console/brand/brand-records.ts';
-import { storeBrandPicture } from '../console/brand/store-brand-picture.ts';
+import { type BrandPictureKind, storeBrandPicture } from '../console/brand/store-brand-picture.ts';
 import { holdLock } from '../db/locks.ts';
 import { renderExportPage } from '../mail/export-page.ts';
 import { registerReturnPage } from '../payments/return-page.ts';
@@ -47,7 +47,7 @@ async function getColour(
   return (await sharp(cut).stats()).channels.map(({ mean }) => Math.round(mean));
 }
 
-const upload = async (kind: 'logo' | 'icon', bytes: Buffer) => {
+const upload = async (kind: BrandPictureKind, bytes: Buffer) => {
   const { id } = await fixture.staff({ role: 'admin' });
   return (await storeBrandPicture(fixture.app, { kind, staffId: id, sessionId: 'staff:1', bytes })).key;
 };
@@ -182,7 +182,51 @@ describe('a second brand', () => {
   });
 });
 
+describe('own pictures', () => {
+  const photo = (width: number, height: number) => {
+    // Noise is what compresses worst.
+    const noise = Buffer.from(
+      Array.from({ length: width * height * 3 }, (_, at) => (at * 7919 * (at % 13)) % 251),
+    );
+    return sharp(noise, { raw: { width, height, channels: 3 } })
+      .jpeg()
+      .withMetadata({ exif: { IFD0: { Copyright: 'SECRETOWNER' } } })
+      .toBuffer();
+  };
+
+  test('stand in place of our drawings, each in its place, and are light', async () => {
+    const [hero, guest] = [
+      await upload('picture', await photo(900, 1_200)),
+      await upload('picture', await photo(700, 700)),
+    ];
+    await saveBrand({ pictures: { hero, guest, empty: guest } });
+    const landing = await getPage('/landing');
+    expect(landing).toContain(`[data-language] [data-art=scene]{background:url(/brand/${hero}) 50%/cover}`);
+    expect(landing).toContain(`href="/brand/${hero}" fetchpriority="high"`);
+    const login = await getPage('/login');
+    expect(login).toContain(`[data-art=scene]{background:url(/brand/${guest}) 50%/cover}`);
+    expect(login).toContain(`[data-art=empty]>*{display:none}`);
+    expect(login).not.toContain('fetchpriority');
+    const { rawPayload, headers } = await get(`/brand/${hero}`);
+    expect(headers['content-type']).toBe('image/avif');
+    expect(rawPayload.length).toBeLessThanOrEqual(60_000);
+    expect(rawPayload.includes('SECRETOWNER')).toBe(false);
+    await saveBrand();
+    expect(await getPage('/landing')).not.toContain(hero);
+  });
+
+  test('a picture is for its own place only', async () => {
+    const hero = await upload('picture', await photo(600, 600));
+    await expect(saveBrand({ icon: hero })).rejects.toThrow();
+    await expect(
+      saveBrand({ pictures: { hero: await upload('icon', await drawIcon(600)) } }),
+    ).rejects.toThrow();
+  });
+});
+
 test.each([
+  ['a picture that is too small', 'picture', () => drawIcon(599)],
+  ['a drawing as picture', 'picture', async () => Buffer.from(LOGO)],
   ['a square that is too small', 'icon', () => drawIcon(511)],
   ['what is no square', 'icon', () => drawIcon(600, 700)],
   ['a drawing that runs a script', 'logo', async () => Buffer.from(LOGO.replace('<path', '<script/><path'))],

@@ -1,12 +1,22 @@
-import { formatCampaignVisit, isKnownRobot, parseCampaignVisit } from '@afterglow/domain/campaigns';
+import {
+  formatCampaignVisit,
+  isKnownRobot,
+  type LandingVariant,
+  parseCampaignVisit,
+} from '@afterglow/domain/campaigns';
 import { isGuestPath } from '@afterglow/domain/site-paths';
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { countCampaignVisit, findVisitedCampaign } from '../campaigns/campaign-visits.ts';
+import { listOrigins } from '../site-domains.ts';
 import { chargeBudget, getSource } from './rate.ts';
 
 /** The pages that a campaign's landing replaces. */
 const LANDINGS = new Set(['/', '/landing']);
+
+/** Returns the landing page of a variant in place of the usual one, and every other page as it is. */
+export const chooseLanding = (url: string, variant: LandingVariant | undefined): string =>
+  variant === 'blue' && LANDINGS.has(url) ? '/landing-blue' : url;
 
 type VisitedPage = {
   /** The page to show in place of the requested one. */
@@ -17,12 +27,12 @@ type VisitedPage = {
 
 /**
  * Handles the codes in the address of a guest page: counts the visit, and returns what they change of the page. Null
- * for an address without them.
+ * for an address without them. `variant` is the landing of the host, which a campaign may replace.
  */
 export async function handleCampaignVisit(
   app: App,
   request: FastifyRequest,
-  url: string,
+  { url, variant }: { url: string; variant: LandingVariant | undefined },
 ): Promise<VisitedPage | null> {
   const visit = isGuestPath(url) ? parseCampaignVisit(request.query as object) : null;
   if (!visit) return null;
@@ -31,11 +41,11 @@ export async function handleCampaignVisit(
   try {
     const campaign = await findVisitedCampaign(app.db, visit, app.now());
     if (await isNewVisit(app, request)) await countCampaignVisit(app.db, campaign.id, app.now());
-    return { url: campaign.landingVariant === 'blue' && LANDINGS.has(url) ? '/landing-blue' : url, passOn };
+    return { url: chooseLanding(url, campaign.landingVariant ?? variant), passOn };
   } catch (err) {
     // A page of guests is shown although the database does not answer.
     app.log.error({ err }, 'a visit could not be counted');
-    return { url, passOn };
+    return { url: chooseLanding(url, variant), passOn };
   }
 }
 
@@ -49,7 +59,8 @@ async function isNewVisit(app: App, request: FastifyRequest): Promise<boolean> {
   if (headers['sec-purpose']?.includes('prefetch') || headers['sec-fetch-site'] === 'same-origin')
     return false;
   // Browsers without `sec-fetch-site`.
-  if (URL.parse(headers.referer ?? '')?.host === new URL(app.config.publicUrl).host) return false;
+  const from = URL.parse(headers.referer ?? '')?.origin;
+  if (from !== undefined && listOrigins(app).includes(from)) return false;
   return (await chargeBudget(app, 'campaign_source', getSource(request))) === 0;
 }
 

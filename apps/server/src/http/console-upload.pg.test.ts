@@ -148,7 +148,7 @@ test('a picture of the brand takes an admin and a fresh second factor; a refusal
   const icon = await picture(600, 600);
   const admin = await signInStaff(server, { role: 'admin', name: 'Noa' });
   const files = () => server.app.db.selectFrom('brand_file').select('name').execute();
-  for (const purpose of ['brand_logo', 'brand_icon']) {
+  for (const purpose of ['brand_logo', 'brand_icon', 'brand_picture']) {
     const before = await files();
     expect(await upload(icon, { purpose })).toEqual({ status: 403, body: { error: 'forbidden' } });
     expect(await files()).toEqual(before);

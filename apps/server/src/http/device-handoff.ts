@@ -7,6 +7,7 @@ import {
   redeemHandoffCode,
   WrongAccountError,
 } from '../auth/device-handoff-codes.ts';
+import { getOrigin } from '../site-domains.ts';
 import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
@@ -19,7 +20,7 @@ export function registerDeviceHandoff(fastify: FastifyInstance, app: App): void 
     const code = await createHandoffCode(app, session.sessionId);
     return reply
       .header('cache-control', 'no-store')
-      .send({ url: `${app.config.publicUrl}/reconnect/${code}` });
+      .send({ url: `${getOrigin(app, request.headers.host)}/reconnect/${code}` });
   });
 
   // The link alone signs nobody in: the page first asks whether this account is the right one.

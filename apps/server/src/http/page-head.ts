@@ -1,4 +1,5 @@
 import { getSiteName } from '@afterglow/domain/brand/brand';
+import type { BrandDomain } from '@afterglow/domain/brand/domains';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
@@ -6,6 +7,7 @@ import type { App } from '../app.ts';
 import { getContactEmail } from '../features/account/index.ts';
 import { getPartners } from '../features/safety/index.ts';
 import { escapeHtml } from '../mail/html.ts';
+import { getLanguageUrl, getOrigin } from '../site-domains.ts';
 import { getPlainName } from './manifests.ts';
 
 /** What search engines, link previews and the browser tab show of a page before its scripts run. */
@@ -17,6 +19,8 @@ export type PageHead = {
   card: string;
   /** Null on member screens and missing pages: nobody previews those. */
   description: string | null;
+  /** The language is that of the host, which the app takes over. */
+  isOfHost: boolean;
   /** Shown instead of the app where scripts are off. */
   noscript: string;
   /** Null for pages that are for members, for one person or missing: search engines leave them out. */
@@ -89,9 +93,11 @@ export function createPageHead(
     exists: boolean;
     /** The headline of the landing page that staff have published; null for that of the release. */
     claim: string | null;
+    /** What is set for the host of the request. */
+    domain: BrandDomain | null;
   },
 ): PageHead {
-  const { language, requestedLanguage, exists, claim } = page;
+  const { language, requestedLanguage, exists, claim, domain } = page;
   translations ??= loadTranslations('pages');
   const t = translations(language).t.plain;
   const site = getSiteName(app.settings.current(), language);
@@ -102,22 +108,24 @@ export function createPageHead(
   const key = exists ? known?.title : 'shell.not_found';
   const ownTitle = claim === null ? t('landing.title', { site }) : `${site} · ${claim.replace(/\.$/, '')}`;
   const title = key === 'landing.title' ? ownTitle : key ? `${t(key)} · ${site}` : site;
-  const at = app.config.publicUrl + (found?.at ?? url);
+  const path = found?.at ?? url;
+  const toUrl = (one: Language) => getLanguageUrl(app, { path, language: one, here: domain });
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
     site,
-    card: `${app.config.publicUrl}/social-card.png`,
+    card: `${getOrigin(app, domain?.host)}/social-card.png`,
+    isOfHost: domain !== null,
     description: known
       ? t(known.description === 'by partners' ? `pages.landing_${partners}` : known.description, { site })
       : null,
     noscript: t('pages.unscripted', { address: getContactEmail(app) }),
     indexing: found
       ? {
-          canonical: requestedLanguage ? `${at}?lang=${requestedLanguage}` : at,
+          canonical: requestedLanguage ? toUrl(requestedLanguage) : `${getOrigin(app, domain?.host)}${path}`,
           alternates: [
-            ...LANGUAGES.map((one) => ({ hreflang: one, href: `${at}?lang=${one}` })),
-            { hreflang: 'x-default', href: at },
+            ...LANGUAGES.map((one) => ({ hreflang: one, href: toUrl(one) })),
+            { hreflang: 'x-default', href: `${app.config.publicUrl}${path}` },
           ],
         }
       : null,
@@ -142,7 +150,7 @@ const formatPreview = ({ title, description, site, canonical, card }: Preview): 
 /** Inserts the head into the built page. */
 export function insertHead(
   html: string,
-  { language, title, site, card, description, noscript, indexing }: PageHead,
+  { language, title, site, card, isOfHost, description, noscript, indexing }: PageHead,
 ): string {
   const about = description && `<meta name="description" content="${escapeHtml(description)}">`;
   const canonical = indexing && `<link rel="canonical" href="${escapeHtml(indexing.canonical)}">`;
@@ -155,7 +163,10 @@ export function insertHead(
       : '';
   const metaText = [about, canonical, ...(alternates ?? []), preview].filter(Boolean).join('');
   return html
-    .replace(/<html lang="\w+" dir="\w+"/, `<html lang="${language}" dir="${getDirection(language)}"`)
+    .replace(
+      /<html lang="\w+" dir="\w+"/,
+      `<html lang="${language}" dir="${getDirection(language)}"${isOfHost ? ' data-host' : ''}`,
+    )
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>${metaText}`)
     .replace('<noscript></noscript>', () => `<noscript><p>${escapeHtml(noscript)}</p></noscript>`);
 }

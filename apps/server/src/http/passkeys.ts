@@ -55,9 +55,12 @@ export function registerPasskeys(fastify: FastifyInstance, app: App): void {
     if (proven === 'limit_reached') return sendError(reply, 429, 'wait', { seconds: OWN_PASSWORD_WINDOW_S });
     if (proven === 'forbidden') return sendError(reply, 403, 'forbidden');
     const { name } = app.settings.current();
-    return reply
-      .header('cache-control', 'no-store')
-      .send(await createRegistrationOptions(app, session.personId, name));
+    return reply.header('cache-control', 'no-store').send(
+      await createRegistrationOptions(app, session.personId, {
+        siteName: name,
+        host: request.headers.host,
+      }),
+    );
   });
 
   fastify.post('/api/passkeys', async (request, reply) => {
@@ -78,7 +81,9 @@ export function registerPasskeys(fastify: FastifyInstance, app: App): void {
 
   fastify.post('/api/login/passkey/options', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['passkey_source', getSource(request)]])) return reply;
-    return reply.header('cache-control', 'no-store').send(await createLoginOptions(app));
+    return reply
+      .header('cache-control', 'no-store')
+      .send(await createLoginOptions(app, request.headers.host));
   });
 
   // The same reply for an unknown, wrong or late passkey, and for accounts that may not sign in.

@@ -1,12 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
+import { getOrigin } from '../site-domains.ts';
 import { sendError } from './error-reply.ts';
 
-/** Returns the content security policy of a page. With a nonce: the two apps. Without one: pages that run no script. */
-export function createContentPolicy(app: App, options: { nonce?: string; framed?: boolean } = {}): string {
+/** Returns the content security policy of a page. With a nonce: the two apps, whose sockets
+ * are those of the host they are served for. Without one: pages that run no script. */
+export function createContentPolicy(
+  app: App,
+  options: { nonce?: string; framed?: boolean; host?: string | undefined } = {},
+): string {
   const { nonce, framed = false } = options;
-  const { host, protocol } = new URL(app.config.publicUrl);
+  const { host, protocol } = new URL(getOrigin(app, options.host));
   const sockets = app.config.production ? `${protocol === 'https:' ? 'wss' : 'ws'}://${host}` : 'ws: wss:';
   const rules = nonce
     ? [
@@ -94,12 +99,12 @@ function isForeign(app: App, request: FastifyRequest): boolean {
     return false;
   const { origin, referer, host, 'sec-fetch-site': site } = request.headers;
   if (site === 'cross-site') return true;
-  const from = origin ?? getOrigin(referer);
-  return from !== undefined && !isOriginAllowed({ headers: { origin: from, host } }, app.config);
+  const from = origin ?? readRefererOrigin(referer);
+  return from !== undefined && !isOriginAllowed({ headers: { origin: from, host } }, app);
 }
 
 /** Returns the origin from the referer, for browsers that send no Origin. */
-const getOrigin = (referer: string | undefined): string | undefined =>
+const readRefererOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
 /** Longer than any path of the site, tokens and names included. */

@@ -24,12 +24,19 @@ export function getRequestedLanguage(request: FastifyRequest, url: string): Lang
   return isHonored && isLanguage(lang) ? lang : null;
 }
 
-/** Returns the language that the app will choose: by the address, then the cookie, then the browser. */
-export function choosePageLanguage(request: FastifyRequest, url: string): Language {
+/**
+ * Returns the language that the app will choose: by the address, then the cookie, then the market of the host
+ * (`hostLanguage`), then the browser.
+ */
+export function choosePageLanguage(
+  request: FastifyRequest,
+  url: string,
+  hostLanguage: Language | null = null,
+): Language {
+  const chosen = getRequestedLanguage(request, url) ?? readCookie(request, 'lang');
+  if (isLanguage(chosen)) return chosen;
   const accepted = parseAcceptLanguage(request.headers['accept-language']);
-  return (
-    getRequestedLanguage(request, url) ?? matchLanguage([readCookie(request, 'lang') ?? '', ...accepted])
-  );
+  return hostLanguage ?? matchLanguage([chosen ?? '', ...accepted]);
 }
 
 /**
@@ -37,8 +44,12 @@ export function choosePageLanguage(request: FastifyRequest, url: string): Langua
  * whole landing page, a member page with its skeleton, or another page with the links to what it will fetch. Null where
  * the app renders alone, as for a member page without a session. `url` is a page of the site without a query.
  */
-export function findPrerenderedFile(request: FastifyRequest, url: string): string | null {
-  const language = choosePageLanguage(request, url);
+export function findPrerenderedFile(
+  request: FastifyRequest,
+  url: string,
+  hostLanguage: Language | null = null,
+): string | null {
+  const language = choosePageLanguage(request, url, hostLanguage);
   const tone = TONES.get(url);
   if (tone !== undefined) return `landing/${tone}.${language}.html`;
   const page = getFirstSegment(url);

@@ -34,6 +34,7 @@ export function registerRegistration(fastify: FastifyInstance, app: App): void {
     if (!checked.ok) return sendError(reply, 400, getMainError(checked.error), { fields: checked.error });
     const result = await registerMember(app, checked.value, {
       userAgent: getUserAgent(request),
+      host: request.headers.host,
       storeLikes: likeFromRegistration,
     });
     switch (result.code) {

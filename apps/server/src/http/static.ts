@@ -8,8 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { getLandingWords } from '../features/site/index.ts';
+import { findDomain } from '../site-domains.ts';
 import { insertBrand } from './brand-page.ts';
-import { handleCampaignVisit } from './campaign-visit.ts';
+import { chooseLanding, handleCampaignVisit } from './campaign-visit.ts';
 import { compress } from './compress.ts';
 import { sendError } from './error-reply.ts';
 import { createGuestPages } from './guest-pages.ts';
@@ -87,9 +88,14 @@ export async function serveApps(
     // A missing file with an extension is no page: loading a chunk of an older build has to fail, not to get HTML.
     if (/\.\w{1,8}$/.test(url)) return sendError(reply, 404, 'not_found');
     const exists = isInConsole || isSitePath(url);
-    const visited = isInConsole || !exists ? null : await handleCampaignVisit(app, request, url);
-    const shownUrl = visited?.url ?? url;
-    const prerenderedFile = isInConsole || !exists ? null : findPrerenderedFile(request, shownUrl);
+    const { host } = request.headers;
+    const domain = isInConsole || host === undefined ? null : findDomain(app, host);
+    const hostLanguage = domain?.language ?? null;
+    const variant = domain?.landing_variant;
+    const visited = isInConsole || !exists ? null : await handleCampaignVisit(app, request, { url, variant });
+    const shownUrl = visited?.url ?? chooseLanding(url, variant);
+    const prerenderedFile =
+      isInConsole || !exists ? null : findPrerenderedFile(request, shownUrl, hostLanguage);
     const html =
       (prerenderedFile && loadPrerenderedPage(prerenderedFile)) ??
       (isInConsole ? pages.console : pages.member)();
@@ -97,20 +103,20 @@ export async function serveApps(
       return reply.code(503).type('text/plain; charset=utf-8').send('Not built yet: npm start builds it\n');
     const nonce = randomBytes(16).toString('base64');
     const isFramed = url.startsWith('/payments/');
-    const language = choosePageLanguage(request, url);
+    const language = choosePageLanguage(request, url, hostLanguage);
     const settings = app.settings.current();
     // The console has one name in all languages.
     const site = isInConsole ? settings.name : getSiteName(settings, language);
     const named = insertName(html.replaceAll(PLACEHOLDER, nonce), site);
-    const branded = insertBrand(named, settings, nonce);
     const isLanding = prerenderedFile?.startsWith('landing/') === true;
+    const branded = insertBrand(named, settings, { nonce, isLanding });
     const words = getLandingWords(app, language);
     const page = isLanding ? insertLandingWords(branded, words) : branded;
     const head = isInConsole
       ? null
       : createPageHead(app, {
           ...{ url, exists, language, requestedLanguage: getRequestedLanguage(request, url) },
-          claim: words?.claim ?? null,
+          ...{ claim: words?.claim ?? null, domain },
         });
     const isPlain = readCookie(request, 'plain_home') === '1';
     const namedPage = head ? insertPlainName(insertHead(page, head), { plain: isPlain, language }) : page;
@@ -121,7 +127,7 @@ export async function serveApps(
       .code(exists ? 200 : 404)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', createContentPolicy(app, { nonce, framed: isFramed }))
+      .header('content-security-policy', createContentPolicy(app, { nonce, framed: isFramed, host }))
       .send(await compress(request, reply, body));
   }
 

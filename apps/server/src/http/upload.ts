@@ -83,17 +83,19 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
 
 /** The least role of all purposes: below it, nothing is read of an upload. */
 const MIN_UPLOAD_ROLE: StaffRole = 'manager';
-const STAFF_PURPOSES = ['gift', 'persona', 'brand_logo', 'brand_icon'] as const;
+const STAFF_PURPOSES = ['gift', 'persona', 'brand_logo', 'brand_icon', 'brand_picture'] as const;
 type StaffPurpose = (typeof STAFF_PURPOSES)[number];
 const PURPOSE_ROLES: Readonly<Record<StaffPurpose, StaffRole>> = {
   gift: MIN_UPLOAD_ROLE,
   persona: MIN_UPLOAD_ROLE,
   brand_logo: 'admin',
   brand_icon: 'admin',
+  brand_picture: 'admin',
 };
 const BRAND_KINDS: Readonly<Partial<Record<StaffPurpose, BrandPictureKind>>> = {
   brand_logo: 'logo',
   brand_icon: 'icon',
+  brand_picture: 'picture',
 };
 
 function storeOfStaff(

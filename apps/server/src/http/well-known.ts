@@ -1,9 +1,10 @@
-import { LANGUAGES } from '@afterglow/domain/languages';
+import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import { SITE_PATHS } from '@afterglow/domain/site-paths';
 import { DAY_MS } from '@afterglow/domain/time';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import { type DomainSource, findDomain, getLanguageUrl, getOrigin } from '../site-domains.ts';
 import { INDEXED_PATHS } from './page-head.ts';
 
 /**
@@ -31,29 +32,34 @@ const EXPIRES_IN_MS = 180 * DAY_MS;
 const ICONS = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
 
 /** Addresses that programs know by convention: password managers, crawlers, and people who report a vulnerability. */
-export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'config' | 'now'>): void {
-  const { publicUrl } = app.config;
+export function registerWellKnown(
+  fastify: FastifyInstance,
+  app: Pick<App, 'config' | 'settings' | 'now'>,
+): void {
+  const originOf = ({ headers }: FastifyRequest): string => getOrigin(app, headers.host);
 
   fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
 
-  fastify.get('/.well-known/security.txt', (_request, reply) =>
+  fastify.get('/.well-known/security.txt', (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=86400')
       .send(
         [
-          `Contact: ${publicUrl}/support`,
+          `Contact: ${originOf(request)}/support`,
           `Expires: ${new Date(app.now().getTime() + EXPIRES_IN_MS).toISOString()}`,
           `Preferred-Languages: ${LANGUAGES.join(', ')}`,
-          `Canonical: ${publicUrl}/.well-known/security.txt`,
+          `Canonical: ${originOf(request)}/.well-known/security.txt`,
           '',
         ].join('\n'),
       ),
   );
 
-  const robots = [...ROBOT_RULES, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
-  fastify.get('/robots.txt', async (_request, reply) =>
-    reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots),
+  fastify.get('/robots.txt', async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send([...ROBOT_RULES, '', `Sitemap: ${originOf(request)}/sitemap.xml`, ''].join('\n')),
   );
 
   for (const [path, size] of Object.entries(ICONS))
@@ -62,24 +68,26 @@ export function registerWellKnown(fastify: FastifyInstance, app: Pick<App, 'conf
       return reply.header('cache-control', 'private, no-cache').redirect(`/icons/${name}-${size}.png`, 302);
     });
 
-  fastify.get('/sitemap.xml', (_request, reply) =>
+  fastify.get('/sitemap.xml', ({ headers }, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(createSitemap(publicUrl)),
+      .send(createSitemap(app, headers.host)),
   );
 }
 
 /** Lists every canonical page, in each language and as the one that follows the reader's own. */
-function createSitemap(publicUrl: string): string {
+function createSitemap(site: DomainSource, host: string | undefined): string {
+  const here = host === undefined ? null : findDomain(site, host);
   const urls = INDEXED_PATHS.flatMap((path) => {
-    const at = publicUrl + path;
-    const links = [...LANGUAGES.map((one) => [one, `${at}?lang=${one}`]), ['x-default', at]]
+    const at = getOrigin(site, host) + path;
+    const urlOf = (language: Language) => getLanguageUrl(site, { path, language, here });
+    const links = [...LANGUAGES.map((one) => [one, urlOf(one)]), ['x-default', site.config.publicUrl + path]]
       .map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');
-    return [at, ...LANGUAGES.map((one) => `${at}?lang=${one}`)].map(
-      (loc) => `<url><loc>${loc}</loc>${links}</url>`,
-    );
+    // A host lists its own addresses.
+    const own = LANGUAGES.map(urlOf).filter((url) => url !== at && url.startsWith(at));
+    return [at, ...own].map((loc) => `<url><loc>${loc}</loc>${links}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -181,7 +181,8 @@ test.each(LANGUAGES)(
         ...{ full: 'Harbour Nights', short: 'Harbour' },
         by_language: { he: { full: 'לילות נמל', short: 'נמל' } },
       },
-      ...{ sender: '', statement: '', colours: PRESET_SEEDS.harbour, icon: null },
+      ...{ sender: '', statement: '', colours: PRESET_SEEDS.harbour, icon: null, domains: [] },
+      pictures: { hero: null, guest: null, empty: null },
       ...{ logo: { light: null, dark: null }, wordmark: { light: null, dark: null } },
     };
     const branded: Site = {

@@ -4,10 +4,18 @@ import { getGenderName } from '@afterglow/domain/wizard-answers';
 import type { MailKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import { locales, type Translations } from '@afterglow/i18n/translations';
+import { getOrigin } from '../site-domains.ts';
 import type { PublishedTexts } from '../texts/published-texts.ts';
 
 /** The recipient of an email; without gender and name where no member has the address. */
-export type Reader = { email: string; language: Language; name?: string; gender?: number };
+export type Reader = {
+  email: string;
+  language: Language;
+  name?: string;
+  gender?: number;
+  /** The host at which they have registered; without one, that of PUBLIC_URL. */
+  domain?: string | null;
+};
 
 /** What an email says of the site. */
 export type Site = {
@@ -76,13 +84,17 @@ export function formatOperator(app: Pick<Site, 'settings'>, t: Translate): strin
   return name && address ? t('mail.operator', { name, address }) : null;
 }
 
-/** Returns the small print of every email. Links start at the public address, never at the host of a request. */
-export function createFooter(app: Site, t: Translate, language: Language): string[] {
-  const site = getSiteName(app.settings.current(), language);
+/** Returns where the links of an email start: at the address of the reader's market, never at the host of a request. */
+export const getLinkOrigin = (app: Pick<Site, 'settings' | 'config'>, { domain }: Reader): string =>
+  getOrigin(app, domain);
+
+/** Returns the small print of every email. */
+export function createFooter(app: Site, t: Translate, reader: Reader): string[] {
+  const site = getSiteName(app.settings.current(), reader.language);
   const operator = formatOperator(app, t);
   return [
     t('mail.footer_why', { site }),
-    t('mail.footer_no_reply', { url: `${app.config.publicUrl}/support` }),
+    t('mail.footer_no_reply', { url: `${getLinkOrigin(app, reader)}/support` }),
     ...(operator ? [operator] : []),
   ];
 }

@@ -7,6 +7,7 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
+import { type DomainSource, findDomain } from '../site-domains.ts';
 import { icons, sendPage } from './hosted-page.ts';
 
 const FONTS_DIR = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
@@ -52,7 +53,7 @@ export async function registerReturnPage(fastify: FastifyInstance, app: App): Pr
       method: ['GET', 'POST'],
       url: '/payments/redirect',
       handler: (request, reply) => {
-        const language = chooseLanguage(request);
+        const language = chooseLanguage(app, request);
         const t = getTranslate({ email: '', language });
         const site = getSiteName(app.settings.current(), language);
         const title = `${t('mail.return_title')} · ${site}`;
@@ -64,9 +65,10 @@ export async function registerReturnPage(fastify: FastifyInstance, app: App): Pr
   });
 }
 
-function chooseLanguage(request: FastifyRequest) {
+function chooseLanguage(app: DomainSource, request: FastifyRequest) {
   return matchLanguage([
     readCookie(request, 'lang') ?? '',
+    findDomain(app, request.headers.host)?.language ?? '',
     ...parseAcceptLanguage(request.headers['accept-language']),
   ]);
 }

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { BalanceButton } from '../components/balance-button.tsx';
 import { PersonPhoto } from '../components/photo/person-photo.tsx';
+import { Wordmark } from '../components/wordmark.tsx';
 import { Link } from '../core/link.tsx';
 import { routerStore } from '../core/router.ts';
 import { useT } from '../core/translations.tsx';
@@ -19,6 +20,9 @@ export function SideNav(): ReactElement {
   const settings = useStore(routerStore, ({ target }) => isSettingsPath(target.pathname));
   return (
     <nav className={styles.nav} aria-label={t('shell.navigation')}>
+      <p className={styles.site}>
+        <Wordmark />
+      </p>
       <Link to="/profile" className={styles.person} aria-label={t('shell.own_profile')}>
         <PersonPhoto
           className={styles.photo}

@@ -4,7 +4,7 @@ import styles from './candle-scene.module.css';
 /** Arches of evening light around one candle and two glasses. The tone `blue` is cooler, with a moon. */
 export function CandleScene({ tone = 'ember' }: { tone?: 'ember' | 'blue' }): ReactElement {
   return (
-    <div className={styles.scene} data-theme="light" data-tone={tone}>
+    <div className={styles.scene} data-theme="light" data-art="scene" data-tone={tone}>
       <svg viewBox="0 0 600 760" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
         <defs>
           <radialGradient id="candle-halo">

@@ -1,5 +1,5 @@
 import { parseHex } from './oklch.ts';
-import { type BrandColours, COLOUR_TOKENS, PALETTE, type ThemeColours } from './palette.ts';
+import { type BrandColours, COLOUR_TOKENS, type ColourToken, PALETTE, type ThemeColours } from './palette.ts';
 
 /** Colours that let through what is below: the token, whose colour it is, how much of it stays. */
 const SEE_THROUGH: readonly (readonly [token: string, of: keyof ThemeColours, alpha: number])[] = [
@@ -36,9 +36,12 @@ function declare(colours: ThemeColours): string {
   return [...plain, ...seeThrough, ...scrims].map(([token, value]) => `--${token}:${value}`).join(';');
 }
 
-/** What differs between the themes; the rest is declared once. */
+/** The style sheet declares these anew on every part with a theme of its own, although both themes have the same. */
+const PER_THEME: readonly ColourToken[] = ['bubble-them', 'premium', 'on-premium'];
+
+/** What differs between the themes or is declared in both; the rest is declared once. */
 const declareDark = (colours: ThemeColours): string =>
-  COLOUR_TOKENS.filter((token) => PALETTE[token][1] !== PALETTE[token][2] || token === 'bubble-them')
+  COLOUR_TOKENS.filter((token) => PALETTE[token][1] !== PALETTE[token][2] || PER_THEME.includes(token))
     .map((token) => `--${token}:${colours[token]}`)
     .concat(`--disabled:${fade(colours.text, 0.6)}`)
     .join(';');

@@ -1,5 +1,6 @@
 import type { Language } from '../languages.ts';
 import { deriveColours } from './derive-colours.ts';
+import type { BrandDomain } from './domains.ts';
 import { type BrandColours, DEFAULT_SEEDS, type Seeds } from './palette.ts';
 
 export const MAX_BRAND_NAME = 60;
@@ -8,12 +9,17 @@ export const MAX_SHORT_NAME = 12;
 export const MAX_STATEMENT_NAME = 40;
 /** What somebody notes of a version. */
 export const MAX_BRAND_NOTE = 200;
+/** What a picture of a page has on its shorter side. */
+export const MIN_ART_PX = 600;
 /** The icon is a square of at least this side. */
 export const MIN_ICON_PX = 512;
 
 export type BrandName = { full: string; short: string };
 /** A picture for each theme, by its key. Without one for dark pages the other one is shown there. */
 export type ThemedPicture = { light: string | null; dark: string | null };
+
+export const BRAND_ART = ['hero', 'guest', 'empty'] as const;
+export type BrandArt = (typeof BRAND_ART)[number];
 
 /** The name and look of a site. */
 export type BrandValue = {
@@ -29,6 +35,10 @@ export type BrandValue = {
   wordmark: ThemedPicture;
   /** The square that all icons are made from. */
   icon: string | null;
+  /** Of the landing page, the pages of guests, and empty screens. Without one, ours in the colours of the brand. */
+  pictures: Record<BrandArt, string | null>;
+  /** Hosts with a market of their own. All others at which the site is reachable count as that of PUBLIC_URL. */
+  domains: BrandDomain[];
 };
 
 /** The settings that a brand consists of. Two of them are older than brands and stay settings of their own. */
@@ -49,6 +59,8 @@ export function resolveBrand({ name, billing_name: statement, brand }: BrandSett
     logo: NO_PICTURE,
     wordmark: NO_PICTURE,
     icon: null,
+    pictures: { hero: null, guest: null, empty: null },
+    domains: [],
   };
 }
 
@@ -66,13 +78,14 @@ export function getShortName({ name, brand }: NameSettings, language: Language):
 
 /** Returns every key of a picture that the brand names, with where it stands. */
 export function listBrandPictures(brand: BrandValue): { path: string; key: string }[] {
-  const { logo, wordmark, icon } = brand;
+  const { logo, wordmark, icon, pictures } = brand;
   return Object.entries({
     'logo.light': logo.light,
     'logo.dark': logo.dark,
     'wordmark.light': wordmark.light,
     'wordmark.dark': wordmark.dark,
     icon,
+    ...Object.fromEntries(BRAND_ART.map((art) => [`pictures.${art}`, pictures[art]])),
   }).flatMap(([path, key]) => (key === null ? [] : [{ path, key }]));
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { formatBrandColours } from './brand-css.ts';
 import { deriveColours } from './derive-colours.ts';
 import { getContrast, toHex, toOklch } from './oklch.ts';
 import { COLOUR_TOKENS, DEFAULT_SEEDS, PALETTE } from './palette.ts';
@@ -43,6 +44,15 @@ test('our own seeds give our own tokens, as the style sheet has them', () => {
     return true;
   });
   expect(checked).toEqual(COLOUR_TOKENS);
+});
+
+test('the rules of a brand cover every part that has a theme of its own', () => {
+  const [, perTheme = ''] = /:root,\s*\[data-theme\] \{(.*?)\n {2}\}/s.exec(tokens) ?? [];
+  const declared = COLOUR_TOKENS.filter((token) => perTheme.includes(` --${token}: `));
+  expect(declared).toContain('premium');
+  const [, dark = ''] =
+    /\[data-theme=dark\]\{([^}]*)\}/.exec(formatBrandColours(deriveColours(DEFAULT_SEEDS))) ?? [];
+  expect(declared.filter((token) => !`;${dark}`.includes(`;--${token}:`))).toEqual([]);
 });
 
 test('every preset reaches AA in every pair of both themes', () => {

@@ -1,4 +1,8 @@
 import { MAX_BRAND_NAME, MAX_SHORT_NAME, MAX_STATEMENT_NAME } from '@afterglow/domain/brand/brand';
+import { isHostName, listRepeatedHosts, MAX_DOMAINS } from '@afterglow/domain/brand/domains';
+import { LANDING_VARIANTS } from '@afterglow/domain/campaigns';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { CURRENCIES } from '@afterglow/domain/money';
 import { z } from 'zod';
 
 const text = (min: number, max: number) =>
@@ -20,6 +24,23 @@ const themedPicture = z
   .strictObject({ light: pictureKey.nullable().default(null), dark: pictureKey.nullable().default(null) })
   .default(NO_PICTURE);
 
+const art = pictureKey.nullable().default(null);
+const pictures = z
+  .strictObject({ hero: art, guest: art, empty: art })
+  .default({ hero: null, guest: null, empty: null });
+
+const domain = z.strictObject({
+  host: z.string().max(260).refine(isHostName, 'is no host name'),
+  language: z.enum(LANGUAGES),
+  currency: z.enum(CURRENCIES).nullable().default(null),
+  landing_variant: z.enum(LANDING_VARIANTS).default('ember'),
+});
+const domains = z
+  .array(domain)
+  .max(MAX_DOMAINS)
+  .refine((list) => listRepeatedHosts(list).length === 0, 'names a host twice')
+  .default([]);
+
 /** The name and look of the site. Whatever is left out is as it comes with the release. */
 export const brandValue = z.strictObject({
   name: z.strictObject({
@@ -38,4 +59,6 @@ export const brandValue = z.strictObject({
   logo: themedPicture,
   wordmark: themedPicture,
   icon: pictureKey.nullable().default(null),
+  pictures,
+  domains,
 });

@@ -20,7 +20,9 @@ export function EmptyState({ title, level = 2, art, children, action }: EmptySta
       {art ? (
         <div className={styles.art}>
           <Arch size={132}>
-            <div className={styles.stage}>{art}</div>
+            <div className={styles.stage} data-art="empty">
+              {art}
+            </div>
           </Arch>
         </div>
       ) : null}

@@ -1,17 +1,26 @@
 import { type BrandValue, MAX_BRAND_NAME, MAX_SHORT_NAME } from '@afterglow/domain/brand/brand';
 import type { Seeds } from '@afterglow/domain/brand/palette';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
+import { findDomainErrors, formatDomains, readDomains } from './brand-domains.ts';
 
-export const PICTURE_FIELDS = ['logo.light', 'logo.dark', 'wordmark.light', 'wordmark.dark', 'icon'] as const;
+export const ART_FIELDS = ['pictures.hero', 'pictures.guest', 'pictures.empty'] as const;
+export const PICTURE_FIELDS = [
+  'logo.light',
+  'logo.dark',
+  'wordmark.light',
+  'wordmark.dark',
+  'icon',
+  ...ART_FIELDS,
+] as const;
 export type PictureField = (typeof PICTURE_FIELDS)[number];
 export type SeedField = keyof Seeds;
 export type NameField = 'full' | 'short' | `${Language}.full` | `${Language}.short`;
-export type BrandField = NameField | 'sender' | 'statement' | SeedField | PictureField;
+export type BrandField = NameField | 'sender' | 'statement' | SeedField | PictureField | 'domains';
 
 /** A brand as it is typed. What is left out is empty. */
 export type BrandFields = Readonly<Record<BrandField, string>>;
 
-export type BrandFieldError = 'name' | 'half' | 'colour';
+export type BrandFieldError = 'name' | 'half' | 'colour' | 'domain';
 
 export function toFields({
   name,
@@ -21,6 +30,8 @@ export function toFields({
   logo,
   wordmark,
   icon,
+  pictures,
+  domains,
 }: BrandValue): BrandFields {
   const byLanguage = LANGUAGES.flatMap((language) => {
     const own = name.by_language[language];
@@ -39,6 +50,10 @@ export function toFields({
     'wordmark.light': wordmark.light ?? '',
     'wordmark.dark': wordmark.dark ?? '',
     icon: icon ?? '',
+    'pictures.hero': pictures.hero ?? '',
+    'pictures.guest': pictures.guest ?? '',
+    'pictures.empty': pictures.empty ?? '',
+    domains: formatDomains(domains),
   };
 }
 
@@ -65,6 +80,12 @@ export function toValue(fields: BrandFields): BrandValue {
     logo: pair('logo'),
     wordmark: pair('wordmark'),
     icon: fields.icon || null,
+    pictures: {
+      hero: fields['pictures.hero'] || null,
+      guest: fields['pictures.guest'] || null,
+      empty: fields['pictures.empty'] || null,
+    },
+    domains: readDomains(fields.domains),
   };
 }
 
@@ -91,5 +112,7 @@ export function findFieldErrors(fields: BrandFields): Partial<Record<BrandField,
   }
   if (!isColour(fields.primary)) errors.primary = 'colour';
   if (fields.accent !== '' && !isColour(fields.accent)) errors.accent = 'colour';
+  if (findDomainErrors(readDomains(fields.domains)).some((error) => error !== null))
+    errors.domains = 'domain';
   return errors;
 }

@@ -26,6 +26,7 @@ import { BrandPreview } from './brand-preview.tsx';
 import { BrandVersions } from './brand-versions.tsx';
 import { ColourFields } from './colour-fields.tsx';
 import { ContrastTable } from './contrast-table.tsx';
+import { DomainFields } from './domain-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useBrandCheck } from './use-brand-check.ts';
@@ -61,8 +62,8 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   });
   const errors = findFieldErrors(values);
   const hasColours = !errors.primary && !errors.accent;
-  // The names are not what is checked, and may be half typed.
-  const checked = hasColours ? { ...toValue(values), name: record.value.name } : null;
+  // Names and domains are not what is checked, and may be half typed.
+  const checked = hasColours ? { ...toValue(values), name: record.value.name, domains: [] } : null;
   const { check, isCurrent, error: checkError } = useBrandCheck(checked as BrandValue | null);
   const faults = check?.faults ?? [];
   const isSound = Object.keys(errors).length === 0 && isCurrent && faults.length === 0;
@@ -88,6 +89,11 @@ export function BrandForm({ record }: { record: BrandRecord }) {
           <NameFields values={values} errors={isTried ? errors : {}} onChange={edit} />
           <ColourFields values={values} errors={errors} onChange={edit} />
           <PictureFields values={values} faults={faults} onChange={edit} />
+          <DomainFields
+            value={values.domains}
+            isTried={isTried}
+            onChange={(domains) => change('domains', domains)}
+          />
         </fieldset>
         {error && !conflict && !isAsking ? (
           <p className={styles.error} role="alert">

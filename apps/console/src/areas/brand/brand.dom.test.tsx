@@ -23,6 +23,7 @@ const { setLanguage } = await import('../../core/translations.tsx');
 
 const none = { light: null, dark: null };
 const value: BrandValue = {
+  ...{ pictures: { hero: null, guest: null, empty: null }, domains: [] },
   name: { full: 'Harbour Nights', short: 'Harbour', by_language: {} },
   ...{ sender: 'Harbour', statement: 'HN SERVICES', colours: DEFAULT_SEEDS },
   ...{ logo: none, wordmark: none, icon: null },
@@ -282,6 +283,38 @@ test('a picture takes a fresh second factor: the code is asked for, and the same
   await vi.waitFor(() => expect(document.querySelector(`img[src="/brand/${key}"]`)).not.toBeNull());
   const files = sent.mock.calls.map(([, init]) => (init?.body as FormData | undefined)?.get('file') as File);
   expect(files.map(({ size }) => size)).toEqual([files[0]?.size, files[0]?.size]);
+});
+
+test('hosts get the market of their own; a wrong or a repeated one is named, and not sent', async () => {
+  fake.reply('brand/save', { data: { version: 4 } });
+  await visit();
+  await button('Add an address').click();
+  await page.getByLabelText('Host').fill('Treffen.example/');
+  await page.getByLabelText('Language at first').selectOptions('de');
+  await page.getByLabelText('Currency').selectOptions('EUR');
+  await page.getByLabelText('Landing page', { exact: true }).selectOptions('blue');
+  await button('Publish').click();
+  await expect.element(page.getByText('Only the name, such as dates.example.org.')).toBeVisible();
+  await page.getByLabelText('Host').fill('Treffen.example');
+  await button('Add an address').click();
+  await page.getByLabelText('Host').nth(1).fill('treffen.example');
+  await button('Publish').click();
+  await expect.element(page.getByText('This host stands above already.')).toBeVisible();
+  expect(fake.listData('brand/save')).toEqual([]);
+  await button('Remove: treffen.example').nth(1).click();
+  await vi.waitFor(async () => {
+    await button('Publish').first().click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+  });
+  await page.getByLabelText('Reason').fill('The German market');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await vi.waitFor(() =>
+    expect(fake.listData('brand/save').at(-1)).toMatchObject({
+      value: {
+        domains: [{ host: 'treffen.example', language: 'de', currency: 'EUR', landing_variant: 'blue' }],
+      },
+    }),
+  );
 });
 
 test('a drawing that is more than a drawing is refused with the reason', async () => {

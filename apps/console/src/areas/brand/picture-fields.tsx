@@ -1,4 +1,4 @@
-import { MIN_ICON_PX } from '@afterglow/domain/brand/brand';
+import { MIN_ART_PX, MIN_ICON_PX } from '@afterglow/domain/brand/brand';
 import type { BrandFault } from '@afterglow/protocol/console/brand/brand-record';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
@@ -21,6 +21,7 @@ export function PictureFields({ values, faults, onChange }: PictureFieldsProps) 
       <p className={styles.hint}>{t('brand.pictures_hint')}</p>
       <p className={styles.hint}>{t('brand.wordmark_hint')}</p>
       <p className={styles.hint}>{t('brand.icon_hint', { min: String(MIN_ICON_PX) })}</p>
+      <p className={styles.hint}>{t('brand.art_hint', { min: String(MIN_ART_PX) })}</p>
       {PICTURE_FIELDS.map((field) => (
         <PictureUpload
           key={field}

@@ -1,3 +1,4 @@
+import { MIN_ART_PX } from '@afterglow/domain/brand/brand';
 import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -25,6 +26,7 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isIcon = field === 'icon';
+  const isArt = field.startsWith('pictures.');
   const name = t(`brand.${field}`);
   // Leaving the page ends the upload.
   useEffect(() => () => running.current?.abort(), []);
@@ -41,12 +43,20 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
       setBusy(false);
       return setFailure(t(iconError.key, iconError.values));
     }
-    const result = await uploadPicture(file, isIcon ? 'brand_icon' : 'brand_logo', abort.signal);
+    const result = await uploadPicture(
+      file,
+      isIcon ? 'brand_icon' : isArt ? 'brand_picture' : 'brand_logo',
+      abort.signal,
+    );
     if (abort.signal.aborted) return;
     setBusy(false);
     if ('key' in result) return onChange(result.key);
     if (result.error === 'invalid_file_type')
-      return setFailure(t(isIcon ? 'brand.not_png' : 'brand.logo_refused'));
+      return setFailure(
+        t(isIcon ? 'brand.not_png' : isArt ? 'brand.art_refused' : 'brand.logo_refused', {
+          min: String(MIN_ART_PX),
+        }),
+      );
     const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
     setFailure(t(key, values));
   }
@@ -91,7 +101,7 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
       <input
         ref={input}
         type="file"
-        accept={isIcon ? 'image/png' : 'image/svg+xml,image/png'}
+        accept={isIcon ? 'image/png' : isArt ? 'image/jpeg,image/png,image/webp' : 'image/svg+xml,image/png'}
         hidden
         aria-label={t.plain('brand.upload', { name })}
         onChange={(event) => {

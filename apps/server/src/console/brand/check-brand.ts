@@ -29,6 +29,9 @@ export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = fal
   };
 }
 
+const getKind = (path: string): string =>
+  path === 'icon' ? 'icon' : path.startsWith('pictures.') ? 'picture' : 'logo';
+
 /** A picture must be there and be of the kind of its place. */
 async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: boolean): Promise<BrandFault[]> {
   const named = listBrandPictures(value);
@@ -45,6 +48,6 @@ async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: bool
     .execute();
   const kinds = new Map(rows.map(({ name, kind }) => [name, kind]));
   return named
-    .filter(({ path, key }) => kinds.get(key) !== (path === 'icon' ? 'icon' : 'logo'))
+    .filter(({ path, key }) => kinds.get(key) !== getKind(path))
     .map(({ path }) => ({ reason: 'picture' as const, path }));
 }

@@ -61,6 +61,21 @@ test('one file in several places is stored once', async () => {
   expect(files).toEqual([{ name: value?.wordmark.light }]);
 });
 
+test('its hosts and its pictures of pages are in force', async () => {
+  const wide = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b5f78' } });
+  fs.writeFileSync(path.join(folder, 'hero.jpg'), await wide.jpeg().toBuffer());
+  const domains = [{ host: 'treffen.example', language: 'de', currency: 'EUR', landing_variant: 'blue' }];
+  await load({ ...brand, pictures: { hero: 'hero.jpg' }, domains });
+  const { brand: value } = fixture.app.settings.current();
+  expect(value?.domains).toEqual(domains);
+  const file = await fixture.db
+    .selectFrom('brand_file')
+    .select('kind')
+    .where('name', '=', value?.pictures.hero ?? '')
+    .executeTakeFirst();
+  expect(file).toEqual({ kind: 'picture' });
+});
+
 test('the console shows it and does not change it', async () => {
   const { id } = await fixture.staff({ role: 'admin' });
   const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };
@@ -105,6 +120,16 @@ test.each([
   ['a picture outside', { ...brand, icon: '../icon.png' }, /icon must be the name of a file/],
   ['a drawing as icon', { ...brand, icon: 'logo.svg' }, /logo\.svg \(icon\) cannot be used/],
   ['a name that is too long', { ...brand, name: { full: 'x'.repeat(61), short: 'x' } }, /name\.full/],
+  [
+    'a host with a path',
+    { ...brand, domains: [{ host: 'a.example/x', language: 'de' }] },
+    /domains\.0\.host: is no host name/,
+  ],
+  [
+    'a host twice',
+    { ...brand, domains: [1, 2].map(() => ({ host: 'a.example', language: 'de' })) },
+    /domains: names a host twice/,
+  ],
   ['a look that is none of ours', { ...brand, colours: 'neon' }, /colours is none of candlelight, harbour/],
   ['colours too close', { ...brand, colours: { primary: '#ffd400' } }, /the nearest to #ffd400 is #/],
 ])('%s ends the start with a line that says so', async (_, value, line) => {

@@ -10,7 +10,12 @@ import { holdLock } from '../../db/locks.ts';
 import { PictureError } from '../../media/picture.ts';
 import { readBrandAt, readBrandVersion, storeBrand } from './brand-records.ts';
 import { checkBrand } from './check-brand.ts';
-import { type BrandFile, readBrandPicture, storeBrandFiles } from './store-brand-picture.ts';
+import {
+  type BrandFile,
+  type BrandPictureKind,
+  readBrandPicture,
+  storeBrandFiles,
+} from './store-brand-picture.ts';
 
 const FILE = 'brand.json';
 const fail = (text: string): ConfigError => new ConfigError([`BRAND_DIR: ${text}`]);
@@ -18,7 +23,7 @@ const fail = (text: string): ConfigError => new ConfigError([`BRAND_DIR: ${text}
 /** In the folder, a picture is the name of a file beside the value. */
 async function readPictures(dir: string, given: Record<string, unknown>) {
   const files: BrandFile[] = [];
-  const replace = async (part: unknown, kind: 'logo' | 'icon', at: string): Promise<unknown> => {
+  const replace = async (part: unknown, kind: BrandPictureKind, at: string): Promise<unknown> => {
     if (typeof part !== 'string') return part;
     if (path.basename(part) !== part) throw fail(`${at} must be the name of a file beside ${FILE}`);
     const bytes = await fs.readFile(path.join(dir, part)).catch(() => {
@@ -30,20 +35,25 @@ async function readPictures(dir: string, given: Record<string, unknown>) {
     files.push(...made);
     return made[0].name;
   };
-  const replaceThemes = async (themed: unknown, at: string): Promise<unknown> => {
+  const replaceEach = async (
+    themed: unknown,
+    at: string,
+    kind: BrandPictureKind = 'logo',
+  ): Promise<unknown> => {
     if (typeof themed !== 'object' || themed === null) return themed;
     const pairs = Object.entries(themed).map(
-      async ([theme, part]) => [theme, await replace(part, 'logo', `${at}.${theme}`)] as const,
+      async ([theme, part]) => [theme, await replace(part, kind, `${at}.${theme}`)] as const,
     );
     return Object.fromEntries(await Promise.all(pairs));
   };
-  const { logo, wordmark, icon, colours, ...rest } = given;
-  const pictures = {
-    logo: await replaceThemes(logo, 'logo'),
-    wordmark: await replaceThemes(wordmark, 'wordmark'),
+  const { logo, wordmark, icon, colours, pictures, ...rest } = given;
+  const replaced = {
+    logo: await replaceEach(logo, 'logo'),
+    wordmark: await replaceEach(wordmark, 'wordmark'),
+    pictures: await replaceEach(pictures, 'pictures', 'picture'),
     icon: await replace(icon, 'icon', 'icon'),
   };
-  return { value: { ...rest, ...pictures, colours: readColours(colours) }, files };
+  return { value: { ...rest, ...replaced, colours: readColours(colours) }, files };
 }
 
 /** The name of one of our looks, or the seeds. */

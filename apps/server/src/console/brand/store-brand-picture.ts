@@ -7,9 +7,10 @@ import { PictureError } from '../../media/picture.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { isSafeSvg } from './check-svg.ts';
+import { makeArt } from './make-art.ts';
 import { ICON_NAMES, makeIcons, openPicture } from './make-icons.ts';
 
-export type BrandPictureKind = 'logo' | 'icon';
+export type BrandPictureKind = 'logo' | 'icon' | 'picture';
 type Upload = { kind: BrandPictureKind; staffId: number; sessionId: string; bytes: Buffer };
 export type BrandFile = { name: string; kind: BrandPictureKind | 'made'; type: string; bytes: Buffer };
 
@@ -37,6 +38,7 @@ export async function readBrandPicture(
     }));
     return checkSizes([{ name, kind, type: 'image/png', bytes: icons['512'] }, ...made]);
   }
+  if (kind === 'picture') return [{ name, kind, type: 'image/avif', bytes: await makeArt(bytes) }];
   if (isSvg(bytes)) {
     if (!isSafeSvg(bytes)) throw new PictureError('an SVG that is more than a drawing');
     return [{ name, kind, type: 'image/svg+xml', bytes }];

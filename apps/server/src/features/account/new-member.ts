@@ -32,6 +32,8 @@ export type NewMember = {
   seek: boolean;
   /** The campaign or person whose link brought the member. */
   referral: string | null;
+  /** The further host where the member has registered; null for PUBLIC_URL. */
+  domain: string | null;
 };
 
 /** Free spins for every registration. */
@@ -63,9 +65,9 @@ export async function insertMember(db: Kysely<DB>, member: NewMember, now: Date)
         ${member.origin}, ${member.originShown}, ${member.heightCm}, ${member.discretion}, ${JSON.stringify(member.answers)}::jsonb
       from made
     ), joined as (
-      insert into member (person_id, auth_user_id, email, language, s_age_min, s_age_max, s_radius_km, free_spins, referral)
+      insert into member (person_id, auth_user_id, email, language, s_age_min, s_age_max, s_radius_km, free_spins, referral, domain)
       select id, ${member.authUserId}, ${member.email}, ${member.language}, ${searched.ageMin}, ${searched.ageMax},
-        ${searched.radiusKm}, ${SIGN_UP_SPINS}, ${member.referral}
+        ${searched.radiusKm}, ${SIGN_UP_SPINS}, ${member.referral}, ${member.domain}
       from made
     ), spins as (
       insert into spin_movement (person_id, cause, cause_id, change, at)

@@ -7,6 +7,7 @@ import { storeCampaignMember } from '../../campaigns/campaign-members.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { findHomeDomain } from '../../site-domains.ts';
 import { getCurrency, setSpendLimit } from '../profile/index.ts';
 import { isEmailBarred, rejectBarredEmail } from '../safety/index.ts';
 import { insertMember } from './new-member.ts';
@@ -40,7 +41,7 @@ type StoreLikes = (tx: Kysely<DB>, personId: number, likedIds: readonly number[]
 export async function registerMember(
   app: App,
   registration: Registration,
-  options: { userAgent: string; storeLikes: StoreLikes },
+  options: { userAgent: string; host: string | undefined; storeLikes: StoreLikes },
 ): Promise<RegistrationResult> {
   const { neutral_signup: isNeutral } = app.settings.current();
   try {
@@ -64,7 +65,7 @@ export async function registerMember(
 async function createAccount(
   app: App,
   { member, password, likes, visit }: Registration,
-  { userAgent, storeLikes }: { userAgent: string; storeLikes: StoreLikes },
+  { userAgent, host, storeLikes }: { userAgent: string; host: string | undefined; storeLikes: StoreLikes },
 ): Promise<{ personId: number; setCookies: string[] }> {
   // First, so that the time of a reply does not tell which addresses are barred.
   const passwordHash = await hashPassword(password);
@@ -80,9 +81,11 @@ async function createAccount(
         returnHeaders: true,
       });
       const now = app.now();
-      const personId = await insertMember(tx, { ...member, authUserId: Number(response.user.id) }, now);
+      const domain = findHomeDomain(app, host);
+      const authUserId = Number(response.user.id);
+      const personId = await insertMember(tx, { ...member, authUserId, domain }, now);
       const text = app.settings.current().spend_limit_default;
-      const currency = getCurrency(app, member.language);
+      const currency = getCurrency(app, { ...member, domain });
       if (text) await setSpendLimit(tx, { personId, text, currency, now });
       if (visit) await storeCampaignMember(tx, personId, visit, now);
       if (likes.length > 0) await storeLikes(tx, personId, likes, now);

@@ -26,7 +26,7 @@ import { referralShape } from './referral.ts';
 
 /** A checked registration. `likes` come from the like-or-not game, `visit` from the link that led here. */
 export type Registration = {
-  member: Omit<NewMember, 'authUserId'>;
+  member: Omit<NewMember, 'authUserId' | 'domain'>;
   password: string;
   likes: number[];
   visit: CampaignVisit | null;

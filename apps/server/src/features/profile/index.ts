@@ -3,7 +3,7 @@ export { findCoinRate } from './coin-rate.ts';
 export { hasIntimateConsent } from './consents.ts';
 export { correctProfile } from './correct-profile.ts';
 export { extraAnswerSchema } from './extra-answers.ts';
-export { findLanguage, findMemberCurrency, getCurrency } from './locale.ts';
+export { findLanguage, findMemberCurrency, findMemberDomain, getCurrency } from './locale.ts';
 export { createUnsubscribePath, findUnsubscribeReader, setMarketingConsent } from './marketing.ts';
 export { loadPersonCard, loadPersonCards } from './person-cards.ts';
 export { deletePicture, lockPhotos, type PhotoCopy } from './photos.ts';

@@ -3,6 +3,7 @@ import { type Currency, chooseCurrency } from '@afterglow/domain/money';
 import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
+import { findDomain } from '../../site-domains.ts';
 
 /** Returns the language of a member's account, and the site's default for everybody else. */
 export async function findLanguage(db: Kysely<DB>, personId: number): Promise<Language> {
@@ -14,15 +15,30 @@ export async function findLanguage(db: Kysely<DB>, personId: number): Promise<La
   return toLanguage(member?.language);
 }
 
-/** Returns the currency in which readers of a language see prices and pay. */
-export function getCurrency(app: Pick<App, 'settings'>, language: Language): Currency {
-  return chooseCurrency(language, { euroForGerman: app.settings.current().german_currency === 'EUR' });
+/** What decides about the currency of somebody. `domain`: the host where they have registered; null: PUBLIC_URL. */
+type Home = { language: Language; domain: string | null };
+
+/** Returns the currency in which somebody sees prices and pays: that of the market of their host, then of their language. */
+export function getCurrency(app: Pick<App, 'settings' | 'config'>, { language, domain }: Home): Currency {
+  const ofLanguage = { euroForGerman: app.settings.current().german_currency === 'EUR' };
+  return findDomain(app, domain)?.currency ?? chooseCurrency(language, ofLanguage);
+}
+
+/** Returns where a member has registered; null for PUBLIC_URL. */
+export async function findMemberDomain(db: Kysely<DB>, personId: number): Promise<string | null> {
+  const member = await db
+    .selectFrom('member')
+    .select('domain')
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return member?.domain ?? null;
 }
 
 export async function findMemberCurrency(
-  app: Pick<App, 'settings'>,
+  app: Pick<App, 'settings' | 'config'>,
   db: Kysely<DB>,
   personId: number,
 ): Promise<Currency> {
-  return getCurrency(app, await findLanguage(db, personId));
+  const language = await findLanguage(db, personId);
+  return getCurrency(app, { language, domain: await findMemberDomain(db, personId) });
 }

@@ -5,7 +5,7 @@ import type { App } from '../../app.ts';
 import { read, reply } from '../../rpc/handler.ts';
 import { getContactEmail } from '../account/index.ts';
 import type { ConfigKey, ConfigReader, ConfigSections } from '../config-sections.ts';
-import { findLanguage } from '../profile/index.ts';
+import { findLanguage, findMemberDomain, getCurrency } from '../profile/index.ts';
 import { getVatPercent, listProviders, loadFlags, walletConfigs } from '../wallet/index.ts';
 import { formatCommunity } from './community.ts';
 
@@ -23,20 +23,24 @@ export const configsHandler = read(configs, async (ctx, input) => {
   const { me } = ctx;
   const own = isLanguage(input.language) ? input.language : me && (await findLanguage(ctx.db, me.id));
   const { db, app, now } = ctx;
-  const reader: ConfigReader = {
-    db,
-    app,
-    now,
-    personId: me?.id ?? null,
-    language: own ?? DEFAULT_LANGUAGE,
-  };
+  const language = own ?? DEFAULT_LANGUAGE;
+  const domain = me && (await findMemberDomain(ctx.db, me.id));
+  const currency = getCurrency(app, { language, domain });
+  const reader: ConfigReader = { db, app, now, personId: me?.id ?? null, language, currency };
   const keys = CONFIG_KEYS.filter((key) => input.keys?.includes(key) ?? true);
   const entries = await Promise.all(keys.map(async (key) => [key, await sections[key](reader)]));
   return reply(Object.fromEntries(entries));
 });
 
 /** Returns what every page needs before anybody has signed in. */
-async function loadSiteSection({ db, app, language, personId, now }: ConfigReader): Promise<SiteConfig> {
+async function loadSiteSection({
+  db,
+  app,
+  language,
+  currency,
+  personId,
+  now,
+}: ConfigReader): Promise<SiteConfig> {
   const settings = app.settings.current();
   const vat = await getVatPercent(app, db, personId);
   const { package_spins: _, ...flags } = await loadFlags(app, db, personId, now);
@@ -50,7 +54,7 @@ async function loadSiteSection({ db, app, language, personId, now }: ConfigReade
     virtual_notice: settings.virtual_notice_version,
     answer_within_h: settings.answer_within_h,
     community: settings.community[language] || (await formatCommunity(app, language)),
-    providers: listProviders(app, language),
+    providers: listProviders(app, currency),
     billing_name: settings.billing_name,
     ...(vat !== null && { vat_percent: vat }),
     demo: app.config.demo,

@@ -9,7 +9,7 @@ import { getCurrency } from '../profile/index.ts';
 import { listMarketsByPerson } from './markets.ts';
 import { createMarketSpinConversion, loadCreditsOffer } from './offers.ts';
 
-type Watched = Pick<App, 'db' | 'settings' | 'connections' | 'now'>;
+type Watched = Pick<App, 'db' | 'config' | 'settings' | 'connections' | 'now'>;
 
 /**
  * Returns the round of a timer: pushes the packages of coins to the members connected to this process when they have
@@ -49,14 +49,14 @@ async function pushOffers(app: Watched): Promise<void> {
   const now = app.now();
   const people = await db
     .selectFrom('member')
-    .select(['person_id', 'language'])
+    .select(['person_id', 'language', 'domain'])
     .where('person_id', '=', sql<number>`any(${[...connections.people()]}::bigint[])`)
     .execute();
   const ids = people.map(({ person_id: personId }) => personId);
   const markets = await listMarketsByPerson(db, ids, now);
   const frames = new Map<string, string>();
-  for (const { person_id: personId, language } of people) {
-    const currency = getCurrency(app, toLanguage(language));
+  for (const { person_id: personId, language, domain } of people) {
+    const currency = getCurrency(app, { language: toLanguage(language), domain });
     const convertSpins = createMarketSpinConversion(app, markets.get(personId) ?? [getMarket(null)]);
     const key = `${currency} ${convertSpins(1).free_spins}`;
     const frame =

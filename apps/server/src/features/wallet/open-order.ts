@@ -59,7 +59,7 @@ export async function openOrder(
   // The lock makes parallel orders of a member wait, so that each counts the others.
   const member = await tx
     .selectFrom('member')
-    .select(['language', 'break_until', 'restricted'])
+    .select(['language', 'domain', 'break_until', 'restricted'])
     .where('person_id', '=', personId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
@@ -68,7 +68,7 @@ export async function openOrder(
   const until = member.break_until;
   if (until && until > now) return reject('limit_reached', { break: true, until: toUnixSecondsUp(until) });
   const language = toLanguage(member.language);
-  const currency = getCurrency(app, language);
+  const currency = getCurrency(app, { language, domain: member.domain });
   const selected = selectProvider(app, currency);
   if (!selected) return reject('forbidden');
   if (selected.code !== provider) return reject('not_found');

@@ -1,7 +1,5 @@
-import type { Language } from '@afterglow/domain/languages';
 import type { Currency } from '@afterglow/domain/money';
 import type { App } from '../../app.ts';
-import { getCurrency } from '../profile/index.ts';
 
 export type Provider = NonNullable<ReturnType<App['providers']['get']>>;
 
@@ -24,9 +22,9 @@ export function selectProvider(
 /** Returns the codes that `payment/initiate` accepts for a reader: one or none. */
 export function listProviders(
   app: Pick<App, 'settings' | 'providers' | 'config'>,
-  language: Language,
+  currency: Currency,
 ): string[] {
-  const provider = selectProvider(app, getCurrency(app, language));
+  const provider = selectProvider(app, currency);
   return provider ? [provider.code] : [];
 }
 

@@ -102,7 +102,7 @@ function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): 
   const others = { exceptConnection: connectionId };
   ctx.push(id, sessionChanged, { data: { authenticated: true } }, others);
   const { spin: price } = ctx.app.settings.current().prices;
-  ctx.push(id, wheelChanged, { data: listPrizes(weights), details: { price } }, others);
+  ctx.push(id, wheelChanged, { data: listPrizes(ctx.app, weights), details: { price } }, others);
   ctx.afterCommit(() => notifyBalance(ctx.app, id, balance, others));
 }
 

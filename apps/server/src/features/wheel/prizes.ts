@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { SEGMENT_COLOURS } from './segment-colours.ts';
+import { listSegmentColours } from './segment-colours.ts';
 
 export type WeightTable = { id: number; weights: number[] };
 
@@ -30,8 +30,9 @@ export async function listWeightTables(db: Kysely<DB>): Promise<TableInForce[]> 
   return rows;
 }
 
-/** Returns the ten segments in order, with their odds by these weights. */
-export function listPrizes(weights: readonly number[]): WheelPrize[] {
+/** Returns the ten segments in order, with their odds by these weights and the colours of the brand. */
+export function listPrizes({ settings }: Pick<App, 'settings'>, weights: readonly number[]): WheelPrize[] {
+  const colours = listSegmentColours(settings.current());
   const sum = weights.reduce((total, weight) => total + weight, 0);
   return WHEEL_PRIZES.map((coins, place) => {
     const weight = weights[place] ?? 0;
@@ -43,7 +44,7 @@ export function listPrizes(weights: readonly number[]): WheelPrize[] {
       probability: (100 * weight) / sum,
       weight,
       odds: weight / sum,
-      colours: SEGMENT_COLOURS[place] ?? { fill: '', text: '' },
+      colours: colours[place] ?? { fill: '', text: '' },
     };
   });
 }
@@ -66,7 +67,7 @@ export async function seedWheel(tx: Kysely<DB>): Promise<void> {
 }
 
 /**
- * Notifies the sockets of this process when the weights of the wheel, the price of a spin or its rules change. Every
+ * Notifies the sockets of this process when the weights of the wheel, the price of a spin, its rules or colours change. Every
  * process polls, because the weights may be written by anybody. Bounded by one read of one indexed row a process every
  * five seconds.
  */
@@ -78,12 +79,12 @@ export function createWheelWatcher({
   let lastState: string | undefined;
   return async (): Promise<void> => {
     const { id, weights } = await loadCurrentWeights(db);
-    const { prices, paid_spins, daily_spin } = settings.current();
+    const { prices, paid_spins, daily_spin, brand } = settings.current();
     const before = lastState;
-    lastState = JSON.stringify([id, prices.spin, paid_spins, daily_spin]);
+    lastState = JSON.stringify([id, prices.spin, paid_spins, daily_spin, brand?.colours]);
     if (before === undefined || before === lastState) return;
     const frame = createPushFrame(wheelChanged, {
-      data: listPrizes(weights),
+      data: listPrizes({ settings }, weights),
       details: { price: prices.spin },
     });
     for (const personId of connections.people()) connections.toPerson(personId, frame);

@@ -1,23 +1,30 @@
+import { resolveBrand } from '@afterglow/domain/brand/brand';
+import { getContrast } from '@afterglow/domain/brand/oklch';
+import { DEFAULT_SEEDS } from '@afterglow/domain/brand/palette';
+import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { expect, test } from 'vitest';
-import { SEGMENT_COLOURS } from './segment-colours.ts';
+import { listSegmentColours } from './segment-colours.ts';
 
-/** The WCAG contrast of two colours written as `#RRGGBB`. */
-function contrast(one: string, other: string): number {
-  const luminance = (colour: string) => {
-    const [r = 0, g = 0, b = 0] = [1, 3, 5]
-      .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
-      .map((part) => (part <= 0.040_45 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-  };
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
+const ours = resolveBrand({ name: 'A', billing_name: '', brand: null });
+const seeds = [
+  ...Object.values(PRESET_SEEDS),
+  ...['#000000', '#0000ff', '#007a00', '#777777', '#5b0000'].map((primary) => ({ primary, accent: null })),
+];
 
-test('each segment is readable and differs from its neighbours', () => {
-  expect(SEGMENT_COLOURS).toHaveLength(WHEEL_PRIZES.length);
-  for (const [place, { fill, text }] of SEGMENT_COLOURS.entries()) {
-    expect(contrast(fill, text)).toBeGreaterThanOrEqual(4.5);
-    expect(SEGMENT_COLOURS[(place + 1) % SEGMENT_COLOURS.length]?.fill).not.toBe(fill);
+test.each(seeds)('with %j each segment is readable and differs from its neighbours', (colours) => {
+  const segments = listSegmentColours({ brand: { ...ours, colours } });
+  expect(segments).toHaveLength(WHEEL_PRIZES.length);
+  for (const [place, { fill, text }] of segments.entries()) {
+    expect(getContrast(fill, text)).toBeGreaterThanOrEqual(4.5);
+    expect(segments[(place + 1) % segments.length]?.fill).not.toBe(fill);
   }
+});
+
+test('without a brand they are ours, with one they are its own', () => {
+  const plain = listSegmentColours({ brand: null });
+  expect(plain).toEqual(listSegmentColours({ brand: { ...ours, colours: DEFAULT_SEEDS } }));
+  expect(plain[0]).toEqual({ fill: '#7e1236', text: '#fff3f0' });
+  const harbour = listSegmentColours({ brand: { ...ours, colours: PRESET_SEEDS.harbour } });
+  for (const [place, { fill }] of harbour.entries()) expect(fill).not.toBe(plain[place]?.fill);
 });

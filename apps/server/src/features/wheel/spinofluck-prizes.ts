@@ -8,7 +8,7 @@ import { loadSpinStatus } from './spin-status.ts';
 export const spinofluckPrizesHandler = write(spinofluckPrizes, async ({ tx, me, now, app }) => {
   const { weights } = await loadCurrentWeights(tx);
   const { spins, paidSpins } = await loadSpinStatus(app, tx, me.id, now);
-  return reply(listPrizes(weights), {
+  return reply(listPrizes(app, weights), {
     price: app.settings.current().prices.spin,
     spins,
     paid_spins: paidSpins,

@@ -25,6 +25,7 @@ export async function findRecipient(
       'member.email',
       'member.email_verified',
       'member.language',
+      'member.domain',
       'member.auth_user_id',
       'member.erase_at',
       'profile.name',
@@ -38,6 +39,7 @@ export async function findRecipient(
   return {
     email: row.email,
     language: toLanguage(row.language),
+    domain: row.domain,
     name: row.name,
     gender: row.gender,
     authUserId: row.auth_user_id,

@@ -1,7 +1,15 @@
 import { getSiteName } from '@afterglow/domain/brand/brand';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import { createFooter, formatDay, formatMoment, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import {
+  createFooter,
+  formatDay,
+  formatMoment,
+  getLinkOrigin,
+  getTranslate,
+  type Reader,
+  type Site,
+} from '../mail-text.ts';
 import { writeMail } from '../mail-texts.ts';
 
 /** Asks a new member to verify their address; `days` is how long the token lives. */
@@ -10,8 +18,8 @@ export function createVerificationEmail(app: Site, reader: Reader, token: string
   const site = getSiteName(app.settings.current(), reader.language);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_verify', values: { site, days } }),
-    action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, reader)}/verify/${token}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -21,8 +29,8 @@ export function createNewAddressEmail(app: Site, reader: Reader, token: string, 
   const site = getSiteName(app.settings.current(), reader.language);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_new_address', values: { site, days } }),
-    action: { label: t('mail.verify_action'), url: `${app.config.publicUrl}/verify/${token}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.verify_action'), url: `${getLinkOrigin(app, reader)}/verify/${token}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -32,8 +40,8 @@ export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
   const site = getSiteName(app.settings.current(), reader.language);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_already_registered', values: { site } }),
-    action: { label: t('mail.already_action'), url: `${app.config.publicUrl}/login` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.already_action'), url: `${getLinkOrigin(app, reader)}/login` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -42,8 +50,8 @@ export function createRecoveryEmail(app: Site, reader: Reader, token: string, mi
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_recover', values: { minutes } }),
-    action: { label: t('mail.recover_action'), url: `${app.config.publicUrl}/recover/${token}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.recover_action'), url: `${getLinkOrigin(app, reader)}/recover/${token}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -56,8 +64,8 @@ export function createPasswordChangedEmail(app: Site, reader: Reader, at: Date, 
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_password_changed', values: { when } }),
-    action: { label: t('mail.changed_action'), url: `${app.config.publicUrl}/recover` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.changed_action'), url: `${getLinkOrigin(app, reader)}/recover` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -67,8 +75,8 @@ export function createPasskeyAddedEmail(app: Site, reader: Reader, at: Date, zon
   const when = formatMoment(reader.language, t, at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_passkey_added', values: { when } }),
-    action: { label: t('mail.passkey_action'), url: `${app.config.publicUrl}/settings` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.passkey_action'), url: `${getLinkOrigin(app, reader)}/settings` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -92,8 +100,8 @@ export function createUndoEmail(
   const when = formatMoment(reader.language, t, change.at, zone);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: UNDO_TEXTS[change.kind], values: { when, hours: change.hours } }),
-    action: { label: t('mail.undo_action'), url: `${app.config.publicUrl}/undo/${change.token}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.undo_action'), url: `${getLinkOrigin(app, reader)}/undo/${change.token}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -110,8 +118,8 @@ export function createAccountDeletedEmail(
       name: 'mail_account_deleted',
       values: { day: formatDay(reader.language, until, zone) },
     }),
-    action: { label: t('mail.deleted_action'), url: `${app.config.publicUrl}/login` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.deleted_action'), url: `${getLinkOrigin(app, reader)}/login` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -131,7 +139,7 @@ export function createAccountErasedEmail(
   };
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_account_erased', values }),
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -140,8 +148,8 @@ export function createExportReadyEmail(app: Site, reader: Reader, token: string,
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_export_ready', values: { days } }),
-    action: { label: t('mail.export_action'), url: `${app.config.publicUrl}/api/exports/${token}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.export_action'), url: `${getLinkOrigin(app, reader)}/api/exports/${token}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -152,9 +160,9 @@ export function createAuthorityExportEmail(app: Site, reader: Reader, token: str
     ...writeMail(app, reader, { name: 'mail_authority_export', values: {} }),
     action: {
       label: t('mail.export_action'),
-      url: `${app.config.publicUrl}/console/api/authority-export/${token}`,
+      url: `${getLinkOrigin(app, reader)}/console/api/authority-export/${token}`,
     },
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -165,7 +173,7 @@ export function createTermsEmail(app: Site, reader: Reader, effectiveAt: Date, z
   const day = formatDay(reader.language, effectiveAt, zone);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_terms', values: { site, day } }),
-    action: { label: t('mail.terms_action'), url: `${app.config.publicUrl}/tos` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.terms_action'), url: `${getLinkOrigin(app, reader)}/tos` },
+    footer: createFooter(app, t, reader),
   });
 }

@@ -1,6 +1,13 @@
 import { type EmailContent, renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import { createFooter, formatGreeting, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import {
+  createFooter,
+  formatGreeting,
+  getLinkOrigin,
+  getTranslate,
+  type Reader,
+  type Site,
+} from '../mail-text.ts';
 
 export type BroadcastText = { title: string; body: string };
 
@@ -11,22 +18,22 @@ type Broadcast = {
   unsubscribePath: string | null;
 };
 
-const toUnsubscribeUrl = (app: Site, { unsubscribePath }: Broadcast): string | null =>
-  unsubscribePath === null ? null : `${app.config.publicUrl}${unsubscribePath}`;
+const toUnsubscribeUrl = (app: Site, reader: Reader, { unsubscribePath }: Broadcast): string | null =>
+  unsubscribePath === null ? null : `${getLinkOrigin(app, reader)}${unsubscribePath}`;
 
 /** Returns what stands in the email of a broadcast. */
 export function createBroadcastContent(app: Site, reader: Reader, broadcast: Broadcast): EmailContent {
   const t = getTranslate(reader);
   const { text, link } = broadcast;
-  const url = toUnsubscribeUrl(app, broadcast);
+  const url = toUnsubscribeUrl(app, reader, broadcast);
   return {
     subject: text.title,
     body: [formatGreeting(reader, t), text.body],
     ...(link === null
       ? {}
-      : { action: { label: t('mail.broadcast_action'), url: `${app.config.publicUrl}${link}` } }),
+      : { action: { label: t('mail.broadcast_action'), url: `${getLinkOrigin(app, reader)}${link}` } }),
     footer: [
-      ...createFooter(app, t, reader.language),
+      ...createFooter(app, t, reader),
       ...(url === null ? [] : [t('mail.broadcast_unsubscribe', { url })]),
     ],
   };
@@ -39,7 +46,7 @@ export function createBroadcastContent(app: Site, reader: Reader, broadcast: Bro
 export function createBroadcastEmail(app: Site, reader: Reader, broadcast: Broadcast): Email {
   const content = createBroadcastContent(app, reader, broadcast);
   const email = renderEmail(reader.email, reader.language, app.settings.current(), content);
-  const url = toUnsubscribeUrl(app, broadcast);
+  const url = toUnsubscribeUrl(app, reader, broadcast);
   if (url === null) return email;
   return {
     ...email,

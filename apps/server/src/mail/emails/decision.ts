@@ -1,7 +1,7 @@
 import type { AppealDecision } from '@afterglow/domain/reports';
 import { renderEmail } from '../layout.ts';
 import type { Email } from '../mail.ts';
-import { createFooter, getTranslate, type Reader, type Site } from '../mail-text.ts';
+import { createFooter, getLinkOrigin, getTranslate, type Reader, type Site } from '../mail-text.ts';
 import { writeMail } from '../mail-texts.ts';
 
 /**
@@ -19,8 +19,8 @@ export function createDecisionEmail(
       name: event === 'lifted' ? 'mail_decision_lifted' : 'mail_decision',
       values: {},
     }),
-    action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.decision_action'), url: `${getLinkOrigin(app, reader)}${path}` },
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -33,7 +33,7 @@ export function createAppealEmail(
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: `mail_appeal_${decision}`, values: {} }),
-    action: { label: t('mail.decision_action'), url: `${app.config.publicUrl}${path}` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.decision_action'), url: `${getLinkOrigin(app, reader)}${path}` },
+    footer: createFooter(app, t, reader),
   });
 }

@@ -47,7 +47,7 @@ export function createWithdrawalReceivedEmail(
       [t('mail.withdraw_email'), reader.email],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -71,7 +71,7 @@ export function createWithdrawalSettledEmail(
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -125,7 +125,7 @@ export function createCancellationReceivedEmail(
       ],
       ...words.filter(([, value]) => value !== ''),
     ],
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -142,7 +142,7 @@ export function createCancellationSettledEmail(
       values: { number },
       cases: note ? [t('mail.withdraw_note', { note })] : [],
     }),
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -162,7 +162,7 @@ export function createPublicNoticeReceivedEmail(
       [t('mail.notice_number'), number],
       [t('mail.notice_at'), when],
     ],
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -182,7 +182,7 @@ export function createPublicNoticeDecidedEmail(
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: `mail_notice_${outcome}`, values: { number, email: contact } }),
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 

@@ -9,6 +9,7 @@ import {
   createFooter,
   formatDay,
   formatMoment,
+  getLinkOrigin,
   getTranslate,
   type Reader,
   type Site,
@@ -70,7 +71,7 @@ export function createPaymentReceiptEmail(
 ): Email {
   const t = getTranslate(reader);
   const { language } = reader;
-  const { publicUrl } = app.config;
+  const origin = getLinkOrigin(app, reader);
   const number = formatReceiptNumber(paid.id);
   const price = formatMoney(language, { amount: paid.amountMinor, currency: paid.currency });
   const day = formatDay(language, paid.returnable, zone);
@@ -82,7 +83,7 @@ export function createPaymentReceiptEmail(
       ...(paid.isStartRequested ? [t('mail.receipt_start')] : []),
       t(paid.isStartRequested ? 'mail.receipt_return' : 'mail.receipt_return_all', {
         day,
-        url: `${publicUrl}/withdraw`,
+        url: `${origin}/withdraw`,
       }),
     ],
     rows: [
@@ -95,11 +96,11 @@ export function createPaymentReceiptEmail(
       [t('mail.receipt_total'), price],
       ...(paid.vatPercent === null ? [] : [createVatRow(t, language, paid)]),
     ],
-    action: { label: t('mail.receipt_print'), url: `${publicUrl}/api/receipts/${paid.id}` },
+    action: { label: t('mail.receipt_print'), url: `${origin}/api/receipts/${paid.id}` },
     appendix: paid.withdrawal
       ? { title: t('mail.receipt_withdrawal'), text: paid.withdrawal.split(/\n\n+/) }
       : undefined,
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -148,7 +149,7 @@ export function createPaymentRefundedEmail(
         ? [[t('mail.refund_coins'), t('mail.receipt_coins', { n: refunded.coins })] as const]
         : []),
     ],
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -177,7 +178,7 @@ export function createPaymentChargedBackEmail(
       [t('mail.receipt_date'), formatDay(language, gone.at, zone)],
       [t('mail.back_total_bank'), money],
     ],
-    footer: createFooter(app, t, reader.language),
+    footer: createFooter(app, t, reader),
   });
 }
 
@@ -187,7 +188,7 @@ export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date,
   const day = formatDay(reader.language, until, zone);
   return renderEmail(reader.email, reader.language, app.settings.current(), {
     ...writeMail(app, reader, { name: 'mail_premium_ending', values: { day } }),
-    action: { label: t('mail.premium_action'), url: `${app.config.publicUrl}/settings` },
-    footer: createFooter(app, t, reader.language),
+    action: { label: t('mail.premium_action'), url: `${getLinkOrigin(app, reader)}/settings` },
+    footer: createFooter(app, t, reader),
   });
 }

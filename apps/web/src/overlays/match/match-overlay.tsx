@@ -145,7 +145,7 @@ const PIECES = 60;
 /** The animation ends after this time, even if the library loads late. */
 const DURATION_MS = 1_200;
 const FADE_MS = 200;
-const COLOURS = ['#ff8a6b', '#ffb45e', '#ffd9a8', '#c8264f', '#e6c87c'];
+const COLOURS = ['--ember-from', '--ember-to', '--on-photo-accent', '--cta-to', '--premium'];
 
 /** Throws sixty pieces over the window for 1.2 s; none under reduced motion. Returns a function that stops it. */
 function throwConfetti(place: HTMLElement): () => void {
@@ -164,8 +164,10 @@ function throwConfetti(place: HTMLElement): () => void {
   over.onfinish = stop;
   void import('canvas-confetti').then(({ default: confetti }) => {
     if (!canvas.isConnected) return;
+    const style = getComputedStyle(place);
+    const colors = COLOURS.map((token) => style.getPropertyValue(token));
     const throwIt = confetti.create(canvas, { resize: true, disableForReducedMotion: true });
-    const shared = { spread: 62, startVelocity: 40, ticks: 72, gravity: 1.1, scalar: 0.9, colors: COLOURS };
+    const shared = { spread: 62, startVelocity: 40, ticks: 72, gravity: 1.1, scalar: 0.9, colors };
     void throwIt({ ...shared, particleCount: PIECES / 2, angle: 62, origin: { x: 0.08, y: 0.52 } });
     void throwIt({ ...shared, particleCount: PIECES / 2, angle: 118, origin: { x: 0.92, y: 0.52 } });
   });

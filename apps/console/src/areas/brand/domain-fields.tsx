@@ -1,0 +1,98 @@
+import type { BrandDomain } from '@afterglow/domain/brand/domains';
+import { LANDING_VARIANTS } from '@afterglow/domain/campaigns';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { CURRENCIES } from '@afterglow/domain/money';
+import { Button } from '@afterglow/ui/primitives/button';
+import { Field } from '@afterglow/ui/primitives/field';
+import { Select } from '@afterglow/ui/primitives/select';
+import { Plus, Trash2 } from 'lucide-react';
+import { getLanguageName } from '../../core/format.ts';
+import { useT } from '../../core/translations.tsx';
+import styles from './brand.module.css';
+import { canAddDomain, findDomainErrors, formatDomains, readDomains } from './brand-domains.ts';
+
+type DomainFieldsProps = {
+  /** As the form holds them (`formatDomains`). */
+  value: string;
+  /** A row is wrong only once somebody has tried to publish: it is typed letter by letter. */
+  isTried: boolean;
+  onChange: (value: string) => void;
+};
+
+const NEW_DOMAIN: BrandDomain = { host: '', language: 'en', currency: null, landing_variant: 'ember' };
+
+/** The hosts with a market of their own: language, currency and landing page of each. */
+export function DomainFields({ value, isTried, onChange }: DomainFieldsProps) {
+  const t = useT();
+  const domains = readDomains(value);
+  const errors = findDomainErrors(domains);
+  const change = (place: number, part: Partial<BrandDomain>) =>
+    onChange(formatDomains(domains.map((one, at) => (at === place ? { ...one, ...part } : one))));
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{t('brand.domains')}</legend>
+      <p className={styles.hint}>{t('brand.domains_hint')}</p>
+      {domains.map(({ host, language, currency, landing_variant: landing }, place) => (
+        <fieldset key={place} className={styles.domain}>
+          <legend className={styles.hidden}>{host || t('brand.domain_new')}</legend>
+          <Field
+            label={t('brand.host')}
+            ltr
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={253}
+            value={host}
+            error={isTried && errors[place] ? t(`brand.${errors[place]}`) : undefined}
+            onChange={(event) => change(place, { host: event.currentTarget.value.trim().toLowerCase() })}
+          />
+          <Select
+            label={t('brand.domain_language')}
+            value={language}
+            options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+            onChange={(event) => {
+              const chosen = LANGUAGES.find((one) => one === event.currentTarget.value);
+              if (chosen) change(place, { language: chosen });
+            }}
+          />
+          <Select
+            label={t('brand.domain_currency')}
+            value={currency ?? 'none'}
+            options={[
+              { value: 'none', label: t.plain('brand.domain_currency_follows') },
+              ...CURRENCIES.map((one) => ({ value: one, label: one })),
+            ]}
+            onChange={(event) =>
+              change(place, { currency: CURRENCIES.find((one) => one === event.currentTarget.value) ?? null })
+            }
+          />
+          <Select
+            label={t('brand.domain_landing')}
+            value={landing}
+            options={LANDING_VARIANTS.map((one) => ({ value: one, label: t.plain(`brand.landing.${one}`) }))}
+            onChange={(event) => {
+              const chosen = LANDING_VARIANTS.find((one) => one === event.currentTarget.value);
+              if (chosen) change(place, { landing_variant: chosen });
+            }}
+          />
+          <Button
+            kind="ghost"
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            onClick={() => onChange(formatDomains(domains.filter((_, at) => at !== place)))}
+          >
+            {t('brand.remove', { name: host || t.plain('brand.domain_new') })}
+          </Button>
+        </fieldset>
+      ))}
+      <div className={styles.foot}>
+        <Button
+          kind="outline"
+          disabled={!canAddDomain(domains)}
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => onChange(formatDomains([...domains, NEW_DOMAIN]))}
+        >
+          {t('brand.domain_add')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

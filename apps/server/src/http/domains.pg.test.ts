@@ -1,0 +1,172 @@
+import { type BrandValue, resolveBrand } from '@afterglow/domain/brand/brand';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isOriginAllowed } from '../gateway/origin.ts';
+import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+
+let served: ServedPages;
+let fixture: ServedPages['fixture'];
+const page = (name: string) =>
+  `<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body>${name}</body></html>`;
+const pages = LANGUAGES.flatMap((language) => [
+  ...['ember', 'blue'].map((tone) => [`landing/${tone}.${language}.html`, page(`${tone} ${language}`)]),
+  ...['login', 'explore'].map((one) => [`pages/${one}.${language}.html`, page(`${one} ${language}`)]),
+]);
+
+const GERMAN = { host: 'treffen.example', language: 'de', currency: 'EUR', landing_variant: 'blue' } as const;
+const ENGLISH = { host: 'dates.example', language: 'en', currency: null, landing_variant: 'ember' } as const;
+
+beforeAll(async () => {
+  served = await servedPages(
+    { 'index.html': page('bare'), ...Object.fromEntries(pages) },
+    { publicUrl: 'https://meet.example', demo: true, limits: false },
+  );
+  ({ fixture } = served);
+  const brand = resolveBrand(fixture.app.settings.current());
+  await setDomains(brand, [GERMAN, ENGLISH]);
+});
+afterAll(() => served.close());
+
+const setDomains = (brand: BrandValue, domains: BrandValue['domains']) =>
+  fixture.app.settings.set('brand', { ...brand, domains });
+const get = (url: string, host: string, headers: Record<string, string> = {}) =>
+  served.fastify.inject({ url, headers: { host, 'accept-language': 'he', ...headers } });
+const bodyOf = async (...request: Parameters<typeof get>) => (await get(...request)).body;
+
+describe('a page for a host', () => {
+  test('has its language and landing, until the visitor chooses another language', async () => {
+    expect(await bodyOf('/', 'treffen.example')).toContain('blue de');
+    expect(await bodyOf('/', 'TREFFEN.example:443')).toContain('blue de');
+    expect(await bodyOf('/', 'dates.example')).toContain('ember en');
+    expect(await bodyOf('/login', 'treffen.example')).toContain('login de');
+    expect(await bodyOf('/', 'treffen.example', { cookie: 'lang=he' })).toContain('blue he');
+    expect(await bodyOf('/login?lang=en', 'treffen.example')).toContain('login en');
+  });
+
+  test('tells the app whose language it is; without an entry the browser decides', async () => {
+    expect(await bodyOf('/explore', 'treffen.example')).toContain('<html lang="de" dir="ltr" data-host>');
+    expect(await bodyOf('/explore', 'meet.example')).toContain('<html lang="he" dir="rtl">');
+  });
+
+  test.each(['meet.example', 'evil.example', 'treffen.example.evil.example', ''])(
+    'at %j is that of PUBLIC_URL',
+    async (host) => {
+      const body = await bodyOf('/landing', host);
+      expect(body).toContain('ember he');
+      expect(body).toContain('<link rel="canonical" href="https://meet.example/landing">');
+      expect(body).not.toContain('evil');
+    },
+  );
+
+  test('says which address is its own, and where it is in other languages', async () => {
+    const body = await bodyOf('/landing', 'treffen.example');
+    expect(body).toContain('<link rel="canonical" href="https://treffen.example/landing">');
+    for (const [language, href] of [
+      ['de', 'https://treffen.example/landing'],
+      ['en', 'https://dates.example/landing'],
+      ['he', 'https://meet.example/landing?lang=he'],
+      ['x-default', 'https://meet.example/landing'],
+    ])
+      expect(body).toContain(`<link rel="alternate" hreflang="${language}" href="${href}">`);
+    expect(body).toContain('<meta property="og:image" content="https://treffen.example/social-card.png">');
+    const other = await bodyOf('/landing?lang=de', 'meet.example');
+    expect(other).toContain('<link rel="canonical" href="https://treffen.example/landing">');
+  });
+
+  test('may open sockets at its own host', async () => {
+    const policy = async (host: string) => (await get('/', host)).headers['content-security-policy'];
+    for (const [host, socket] of [
+      ['treffen.example', 'wss://treffen.example'],
+      ['evil.example', 'wss://meet.example'],
+    ] as const) {
+      fixture.app.config.production = true;
+      expect(await policy(host)).toContain(`connect-src 'self' ${socket};`);
+      fixture.app.config.production = false;
+    }
+  });
+
+  test('crawlers find the addresses of the host they asked', async () => {
+    const at = async (url: string, host: string) => (await fixture.send({ url, headers: { host } })).body;
+    expect(await at('/robots.txt', 'treffen.example')).toContain(
+      'Sitemap: https://treffen.example/sitemap.xml',
+    );
+    const map = await at('/sitemap.xml', 'treffen.example');
+    expect(map).toContain('<loc>https://treffen.example/landing</loc>');
+    expect(map).not.toContain('<loc>https://meet.example');
+    expect(await at('/sitemap.xml', 'evil.example')).toContain('<loc>https://meet.example/landing</loc>');
+  });
+});
+
+test('pages of exactly these hosts may change something', async () => {
+  const send = (origin: string) => fixture.post('/api/logout', {}, '', { origin, host: 'meet.example' });
+  for (const origin of ['https://meet.example', 'https://treffen.example', 'https://dates.example'])
+    expect([origin, (await send(origin)).statusCode]).not.toEqual([origin, 403]);
+  for (const origin of [
+    ...['http://treffen.example', 'https://x.treffen.example', 'https://treffen.example.evil.example'],
+    ...['https://treffen.example:444', 'https://evil.example'],
+  ])
+    expect([origin, (await send(origin)).statusCode]).toEqual([origin, 403]);
+  const { config, settings } = fixture.app;
+  const live = { config: { ...config, production: true }, settings };
+  const upgrade = (origin: string) => isOriginAllowed({ headers: { origin, host: 'x.example' } }, live);
+  expect([upgrade('https://dates.example'), upgrade('https://x.example')]).toEqual([true, false]);
+});
+
+describe('a member who registers at a host', () => {
+  const register = async (host: string) => {
+    const payload = fixture.body({ language: 'en' });
+    const reply = await fixture.fastify.inject({
+      ...{ method: 'POST', url: '/api/register', payload, headers: { host } },
+    });
+    const { user_id: id } = reply.json<{ user_id: number }>();
+    const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+    return { id, email: String(payload.email), cookie };
+  };
+  const currencyOf = async (id: number) => {
+    const reply = await fixture.call(id, 'configs', { keys: ['credits'], language: 'en' });
+    const { credits } = (reply as unknown as { data: { credits: { price: { currency: string } }[] } }).data;
+    return credits[0]?.price.currency;
+  };
+
+  test('pays in its currency, and gets emails that lead there', async () => {
+    const here = await register('treffen.example');
+    const there = await register('meet.example');
+    const foreign = await register('evil.example');
+    expect(await currencyOf(here.id)).toBe('EUR');
+    expect(await currencyOf(there.id)).toBe('USD');
+    expect(await currencyOf(foreign.id)).toBe('USD');
+    await fixture.runJobs();
+    const linkOf = ({ email }: { email: string }) =>
+      /https:\/\/[^/]+\/verify/.exec(
+        fixture.app.mail.listStored().find(({ to }) => to === email)?.text ?? '',
+      )?.[0];
+    expect(linkOf(here)).toBe('https://treffen.example/verify');
+    expect(linkOf(there)).toBe('https://meet.example/verify');
+    expect(linkOf(foreign)).toBe('https://meet.example/verify');
+  });
+
+  test('belongs to PUBLIC_URL again once the host is no longer ours', async () => {
+    const here = await register('treffen.example');
+    const brand = resolveBrand(fixture.app.settings.current());
+    await setDomains(brand, [ENGLISH]);
+    expect(await currencyOf(here.id)).toBe('USD');
+    expect(await bodyOf('/landing', 'treffen.example')).toContain('href="https://meet.example/landing"');
+    await setDomains(brand, [GERMAN, ENGLISH]);
+    expect(await currencyOf(here.id)).toBe('EUR');
+  });
+
+  test('makes passkeys for the host they are at, and for no other', async () => {
+    const rpIdAt = async (host: string) =>
+      (await fixture.post('/api/login/passkey/options', {}, '', { host })).json<{ rpId: string }>().rpId;
+    expect(await rpIdAt('treffen.example')).toBe('treffen.example');
+    expect(await rpIdAt('evil.example')).toBe('meet.example');
+  });
+});
+
+test('PUBLIC_URL itself can have a market', async () => {
+  const brand = resolveBrand(fixture.app.settings.current());
+  await setDomains(brand, [{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }, GERMAN]);
+  expect(await bodyOf('/', 'meet.example')).toContain('ember en');
+  expect(await bodyOf('/', 'evil.example')).toContain('ember he');
+  await setDomains(brand, [GERMAN, ENGLISH]);
+});
