@@ -1,17 +1,23 @@
-import { diffSequences, type Edit } from '@afterglow/domain/diff-sequences';
 import type { Language } from '@afterglow/domain/languages';
+import { diffArrays } from 'diff';
 import { parseBlocks, splitLinks } from '../../components/legal-text/text-blocks.ts';
+
+/** Items that are in both texts, only in the later one, or only in the earlier one. */
+type Edit = { kind: 'same' | 'added' | 'removed'; items: string[] };
 
 /** A paragraph that is new, gone, or has other words; `parts` are its words in order. */
 export type TextChange = {
   /** The heading above it. */
   heading: string | null;
   kind: 'added' | 'removed' | 'changed';
-  parts: readonly { kind: Edit<string>['kind']; text: string }[];
+  parts: readonly { kind: Edit['kind']; text: string }[];
 };
 
 /** Paragraphs with fewer words in common are two paragraphs, and none that was changed. */
 const MIN_COMMON_SHARE = 0.4;
+
+/** With more differences a text counts as another one: the search grows with the square of their number. */
+const MAX_DIFFERENCES = 400;
 
 /** Where more is replaced at once, it is shown as gone and new. */
 const MAX_PAIRS = 10_000;
@@ -35,7 +41,7 @@ export function listTextChanges(before: string, after: string, language: Languag
   const writeGone = (count = gone.length) => {
     for (const text of gone.splice(0, count)) write('removed', text);
   };
-  const edits = diffSequences(
+  const edits = diffItems(
     old.map(({ text }) => text),
     now.map(({ text }) => text),
   );
@@ -64,7 +70,7 @@ export function listTextChanges(before: string, after: string, language: Languag
   return changes;
 
   function diffWords(one: string, other: string): TextChange['parts'] {
-    return diffSequences(split(one), split(other)).map(({ kind, items }) => ({ kind, text: items.join('') }));
+    return diffItems(split(one), split(other)).map(({ kind, items }) => ({ kind, text: items.join('') }));
   }
 
   function hasPartner(text: string): boolean {
@@ -88,6 +94,19 @@ export function listTextChanges(before: string, after: string, language: Languag
     wordsOf.set(text, { total: words.length, counts });
     return { total: words.length, counts };
   }
+}
+
+function diffItems(before: string[], after: string[]): Edit[] {
+  const changes = diffArrays(before, after, { maxEditLength: MAX_DIFFERENCES });
+  if (!changes)
+    return [
+      { kind: 'removed', items: before },
+      { kind: 'added', items: after },
+    ];
+  return changes.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    items: value,
+  }));
 }
 
 type Words = { total: number; counts: ReadonlyMap<string, number> };
