@@ -1,9 +1,9 @@
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { Rule } from '@afterglow/protocol/console/moderation/rule-row';
 import { type createFakeConsole, getNowS, isAny, pageOf } from './fake-console.ts';
 
-const allowed = {
+export const ALLOWED_ACTS = {
   'members/note_save': { allowed: true },
   'members/end_sessions': { allowed: true },
   'members/adjust': { allowed: true },
@@ -17,7 +17,7 @@ const allowed = {
 /** Of a member who has reported nothing. */
 export const NO_REPORTS = { reports: 0, acted: 0, dismissed: 0, proposal: null };
 
-export const deniedActs = {
+const deniedActs = {
   'members/note_save': { allowed: false, reason: 'deleted' },
   'members/end_sessions': { allowed: false, reason: 'deleted' },
   'members/adjust': { allowed: false, reason: 'deleted' },
@@ -79,7 +79,6 @@ export function aMember(n: number, facts: Partial<MemberRecord> = {}): MemberRec
     spins: 2,
     legal_hold: false,
     erase_at: null,
-    may: allowed,
     birth: '1990-05-17',
     credits: { given: 120, bought: 1_000 },
     owed: 0,
@@ -90,7 +89,16 @@ export function aMember(n: number, facts: Partial<MemberRecord> = {}): MemberRec
 /** Answers the calls of the members area from a list of members, which a test fills. */
 export function answerMembers(fake: ReturnType<typeof createFakeConsole>): MemberRecord[] {
   const members: MemberRecord[] = [];
+  /** Deleted by staff, who may take it back. */
+  const erased = new Set<number>();
   const find = (id: number) => members.find((member) => member.id === id);
+  const findActs = ({ id, state, legal_hold: isHeld }: MemberRecord): MemberActs => {
+    if (state === 'deleted')
+      return erased.has(id) ? { ...deniedActs, 'members/erase_cancel': { allowed: true } } : deniedActs;
+    return isHeld
+      ? { ...ALLOWED_ACTS, 'members/erase': { allowed: false, reason: 'legal_hold' } }
+      : ALLOWED_ACTS;
+  };
   fake.answer('members/list', (input) => {
     const { search = '', filter = {}, sort = '-created' } = input;
     const found = members.filter(
@@ -110,7 +118,9 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
   });
   fake.answer('members/get', ({ id }) => {
     const member = find(id);
-    return member ? { data: member, details: { reported: NO_REPORTS } } : { reject: 'not_found' };
+    return member
+      ? { data: member, details: { reported: NO_REPORTS, may: findActs(member) } }
+      : { reject: 'not_found' };
   });
   fake.answer('rules/list', (input) => ({ data: pageOf(RULES, input) }));
   fake.answer('members/restrict', ({ id, version }) => ({
@@ -144,22 +154,21 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
     const member = find(id);
     if (!member) return { reject: 'not_found' };
     const until = getNowS() + 30 * 86_400;
-    const may = { ...deniedActs, 'members/erase_cancel': { allowed: true } } as const;
-    Object.assign(member, { state: 'deleted', erase_at: until, version: version + 1, may });
+    erased.add(id);
+    Object.assign(member, { state: 'deleted', erase_at: until, version: version + 1 });
     return { data: { id, until } };
   });
   fake.answer('members/erase_cancel', ({ id }) => {
     const member = find(id);
     if (!member) return { reject: 'not_found' };
-    Object.assign(member, { state: 'active', erase_at: null, version: member.version + 1, may: allowed });
+    erased.delete(id);
+    Object.assign(member, { state: 'active', erase_at: null, version: member.version + 1 });
     return { data: { id, version: member.version } };
   });
   fake.answer('members/hold', ({ id, version, on }) => {
     const member = find(id);
     if (!member) return { reject: 'not_found' };
-    const held = { allowed: false, reason: 'legal_hold' } as const;
-    const may = on ? { ...allowed, 'members/erase': held } : allowed;
-    Object.assign(member, { legal_hold: on, version: version + 1, may });
+    Object.assign(member, { legal_hold: on, version: version + 1 });
     return { data: { id, version: version + 1 } };
   });
   fake.answer('members/sessions', (input) => ({

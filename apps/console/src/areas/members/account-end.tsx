@@ -1,4 +1,4 @@
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
@@ -12,11 +12,11 @@ type OpenDialog = 'hold' | 'erase' | 'cancel';
 type DialogProps = { member: MemberRecord; onClose: () => void };
 
 /** For admins: the legal hold and the erasure of the account. */
-export function AccountEnd({ member }: { member: MemberRecord }) {
+export function AccountEnd({ member, may }: { member: MemberRecord; may: MemberActs }) {
   const t = useT();
-  const denied = useDenied(member);
+  const denied = useDenied(may);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const { legal_hold: isHeld, erase_at: eraseAt, may } = member;
+  const { legal_hold: isHeld, erase_at: eraseAt } = member;
   const close = () => setOpen(null);
   const canCancel = may['members/erase_cancel'].allowed;
   return (

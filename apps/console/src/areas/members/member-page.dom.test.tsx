@@ -9,7 +9,7 @@ const fake = await vi.hoisted(async () =>
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
 const { pageOf } = await import('../../testing/fake-console.ts');
-const { aMember, aNote, answerMembers, deniedActs } = await import('../../testing/fake-members.ts');
+const { aMember, aNote, answerMembers } = await import('../../testing/fake-members.ts');
 const { listedRows, visitConsole, waitForRows } = await import('../../testing/visit-console.tsx');
 const { queryClient } = await import('../../core/query-client.ts');
 
@@ -504,7 +504,7 @@ describe('acts', () => {
   });
 
   test('what the server does not allow is disabled, shows why, and sends nothing', async () => {
-    members[0] = aMember(1, { name: 'Dana', state: 'deleted', may: deniedActs });
+    members[0] = aMember(1, { name: 'Dana', state: 'deleted' });
     await visit('/101');
     const button = page.getByRole('button', { name: 'End all sessions' });
     await expect.element(button).toHaveAttribute('aria-disabled', 'true');

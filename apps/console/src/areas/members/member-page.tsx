@@ -1,5 +1,5 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Coins, FileDown, Gavel, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
@@ -40,7 +40,7 @@ export function MemberPage(route: RecordRoute) {
       route={route}
       title={t('members.number', { id: String(route.id) })}
     >
-      {(member, { reported }) => <Member member={member} reported={reported} area={area} tab={route.tab} />}
+      {(member, details) => <Member member={member} {...details} area={area} tab={route.tab} />}
     </LoadedRecord>
   );
 }
@@ -50,13 +50,14 @@ type MemberProps = {
   member: MemberRecord;
   /** What became of the reports that the member has sent. */
   reported: ReportRecord;
+  may: MemberActs;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
 
-function Member({ member, reported, area, tab }: MemberProps) {
+function Member({ member, reported, may, area, tab }: MemberProps) {
   const t = useT();
-  const denied = useDenied(member);
+  const denied = useDenied(may);
   const [note, setNote] = useState<EditedNote | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
   const isManager = member.credits !== undefined;
@@ -77,7 +78,7 @@ function Member({ member, reported, area, tab }: MemberProps) {
     {
       id: 'overview',
       label: t('members.tab.overview'),
-      content: () => <OverviewTab member={member} reported={reported} />,
+      content: () => <OverviewTab member={member} reported={reported} may={may} />,
     },
     {
       id: 'photos',

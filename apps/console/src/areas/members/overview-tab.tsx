@@ -1,6 +1,6 @@
 import { getGenderName } from '@afterglow/domain/wizard-answers';
 import { getInterestLabel } from '@afterglow/i18n/interest-label';
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import type { ReactNode } from 'react';
 import { Properties, Property } from '../../components/properties.tsx';
@@ -21,7 +21,9 @@ const genderLabels = {
 } as const;
 
 /** What the member has written, the state of the account, what was decided, and for managers the money. */
-export function OverviewTab({ member, reported }: { member: MemberRecord; reported: ReportRecord }) {
+type OverviewTabProps = { member: MemberRecord; reported: ReportRecord; may: MemberActs };
+
+export function OverviewTab({ member, reported, may }: OverviewTabProps) {
   const t = useT();
   const isAdmin = useSession((session) => session.user?.role === 'admin');
   return (
@@ -42,7 +44,7 @@ export function OverviewTab({ member, reported }: { member: MemberRecord; report
       ) : null}
       {isAdmin ? (
         <Section title={t('members.end')}>
-          <AccountEnd member={member} />
+          <AccountEnd member={member} may={may} />
         </Section>
       ) : null}
     </div>

@@ -1,6 +1,5 @@
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs } from '@afterglow/protocol/console/members/members-get';
 import { useDenied as useKitDenied } from '../../components/use-denied.ts';
 
 /** Returns a function that says why the reader may not carry out an act on a member; null if they may. */
-export const useDenied = ({ may }: Pick<MemberRecord, 'may'>) =>
-  useKitDenied(may, (reason) => `members.denied.${reason}`);
+export const useDenied = (may: MemberActs) => useKitDenied(may, (reason) => `members.denied.${reason}`);

@@ -9,7 +9,7 @@ const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
 vi.mock('../../core/channel.ts', () => ({ channel: fake.channel }));
-const { aMember, answerMembers } = await import('../../testing/fake-members.ts');
+const { ALLOWED_ACTS, aMember, answerMembers } = await import('../../testing/fake-members.ts');
 const { aRule } = await import('../../testing/fake-moderation.ts');
 const { aCase, answerCases, CASE_RULES, ME, OMER } = await import('../../testing/fake-cases.ts');
 const { getNowS, pageOf } = await import('../../testing/fake-console.ts');
@@ -94,7 +94,10 @@ describe('what a case shows', () => {
       proposal: { decision: 'restrict' as const, kinds: ['report' as const] },
     };
     site.reporters.set(41, { id: 41, ...record });
-    fake.answer('members/get', () => ({ data: members[0] as never, details: { reported: record } }));
+    fake.answer('members/get', () => ({
+      data: members[0] as never,
+      details: { reported: record, may: ALLOWED_ACTS },
+    }));
     await visit();
     await expect
       .element(page.getByText('7 reports so far. With ground: 0, without: 6').first())

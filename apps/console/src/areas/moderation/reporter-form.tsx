@@ -14,7 +14,7 @@ export type Reporter = CaseDetails['reporters'][number];
 export function ReporterForm({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
   const { record, details, error, retry } = useRecord('members/get', id);
-  const may = record?.may['members/restrict'];
+  const may = details?.may['members/restrict'];
   if (record && may?.allowed)
     return <RestrictForm member={record} reported={details?.reported} isAboutReports onClose={onClose} />;
   return (

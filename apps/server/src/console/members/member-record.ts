@@ -1,7 +1,7 @@
 import { maskEmail } from '@afterglow/domain/email';
 import type { Language } from '@afterglow/domain/languages';
 import { toUnixSeconds } from '@afterglow/domain/time';
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
@@ -49,18 +49,29 @@ export async function loadMemberRecord(
     spins: own.free_spins,
     legal_hold: own.legal_hold,
     erase_at: own.erase_at && toUnixSeconds(own.erase_at),
-    may: {
-      'members/note_save': mayWriteNote(listed),
-      'members/end_sessions': mayEndSessions(listed),
-      'members/adjust': mayChange(listed),
-      'members/correct': mayChange(listed),
-      'members/tell': mayChange(listed),
-      'members/restrict': mayRestrict(listed),
-      'members/export': mayChange(listed),
-      'members/erase': mayErase({ ...own, state: listed.state }),
-      'members/erase_cancel': mayCancelErasure(own, reader.now),
-    },
     ...(maySeeMoney(reader) ? { birth: listed.birth, ...(await loadPurse(db, id)) } : {}),
+  };
+}
+
+/** Returns what may be done with a member; undefined for an id that is no member's. */
+export async function loadMemberActs(
+  db: Kysely<DB>,
+  id: number,
+  { now }: Pick<Reader, 'now'>,
+): Promise<MemberActs | undefined> {
+  const listed = await createMembersList(db, now).query.where('person.id', '=', id).executeTakeFirst();
+  const own = await loadAccount(db, id);
+  if (!listed || !own) return undefined;
+  return {
+    'members/note_save': mayWriteNote(listed),
+    'members/end_sessions': mayEndSessions(listed),
+    'members/adjust': mayChange(listed),
+    'members/correct': mayChange(listed),
+    'members/tell': mayChange(listed),
+    'members/restrict': mayRestrict(listed),
+    'members/export': mayChange(listed),
+    'members/erase': mayErase({ ...own, state: listed.state }),
+    'members/erase_cancel': mayCancelErasure(own, now),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { LedgerLine } from '@afterglow/protocol/console/members/members-ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
@@ -47,6 +47,12 @@ const approve = async (id: number | undefined, who = second) =>
   (await fixture.staffCall(who, 'approvals/decide', { id, approve: true, reason })) as unknown as Reply;
 const get = async (who = manager) =>
   ((await fixture.staffCall(who, 'members/get', { id: member })) as unknown as { data: MemberRecord }).data;
+const acts = async () =>
+  (
+    (await fixture.staffCall(manager, 'members/get', { id: member })) as unknown as {
+      details: { may: MemberActs };
+    }
+  ).details.may;
 const ledger = async () =>
   (
     (await fixture.staffCall(manager, 'members/ledger', { id: member })) as unknown as {
@@ -236,7 +242,7 @@ test.each([
 
 test('a deleted account is forbidden, as the page knows; no member is not_found', async () => {
   await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', member).execute();
-  expect((await get()).may['members/adjust']).toEqual({ allowed: false, reason: 'deleted' });
+  expect((await acts())['members/adjust']).toEqual({ allowed: false, reason: 'deleted' });
   expect(await adjust(1)).toMatchObject({ code: 'forbidden', details: { reason: 'deleted' } });
   member = (await fixture.persona()).id;
   expect(await adjust(1)).toMatchObject({ code: 'not_found' });

@@ -112,8 +112,8 @@ describe('members/end_sessions', () => {
       .set({ state: 'deleted' })
       .where('id', '=', member.userId)
       .execute();
-    const { data } = await moderator.call('members/get', { id: member.userId });
-    expect(data.may['members/end_sessions']).toEqual({ allowed: false, reason: 'deleted' });
+    const { request_details: details } = await moderator.call('members/get', { id: member.userId });
+    expect(details.may['members/end_sessions']).toEqual({ allowed: false, reason: 'deleted' });
     expect(await end(member.userId)).toMatchObject({
       error_code: 'forbidden',
       request_details: { reason: 'deleted' },

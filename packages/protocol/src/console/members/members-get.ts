@@ -63,21 +63,6 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
   legal_hold: z.boolean(),
   /** When a deleted account is erased. */
   erase_at: unixSeconds.nullable(),
-  /**
-   * Whether the acts are possible on this member. `deleted`: the account is deleted. `legal_hold`: a hold keeps it.
-   * `state`: staff have not deleted it. `late`: they did so more than 72 hours ago.
-   */
-  may: z.object({
-    'members/note_save': permission(['deleted']),
-    'members/end_sessions': permission(['deleted']),
-    'members/adjust': permission(['deleted']),
-    'members/correct': permission(['deleted']),
-    'members/tell': permission(['deleted']),
-    'members/restrict': permission(['deleted', 'banned']),
-    'members/export': permission(['deleted']),
-    'members/erase': permission(['deleted', 'legal_hold']),
-    'members/erase_cancel': permission(['state', 'late']),
-  }),
   /** For managers and above: the date of birth, the coins by balance, and coins owed after a refund. */
   birth: z.string().optional(),
   credits: z.object({ given: z.number().int(), bought: z.number().int() }).optional(),
@@ -85,13 +70,33 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
 });
 export type MemberRecord = z.output<typeof memberRecord>;
 
+/**
+ * Whether the acts are possible on a member. `deleted`: the account is deleted. `legal_hold`: a hold keeps it. `state`:
+ * staff have not deleted it. `late`: they did so more than 72 hours ago.
+ */
+const memberActs = z.object({
+  'members/note_save': permission(['deleted']),
+  'members/end_sessions': permission(['deleted']),
+  'members/adjust': permission(['deleted']),
+  'members/correct': permission(['deleted']),
+  'members/tell': permission(['deleted']),
+  'members/restrict': permission(['deleted', 'banned']),
+  'members/export': permission(['deleted']),
+  'members/erase': permission(['deleted', 'legal_hold']),
+  'members/erase_cancel': permission(['state', 'late']),
+});
+export type MemberActs = z.output<typeof memberActs>;
+
 /** One member. A virtual profile or an erased member is `not_found`. */
 export const membersGet = defineCall({
   name: 'members/get',
   input: z.strictObject({ id }),
   output: memberRecord,
-  /** What became of the reports that the member has sent. */
-  details: z.object({ reported: reportRecord }),
+  details: z.object({
+    /** What became of the reports that the member has sent. */
+    reported: reportRecord,
+    may: memberActs,
+  }),
   errors: { not_found: none },
   rate: 'read',
   audience: { staff: 'moderator' },
