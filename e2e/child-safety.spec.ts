@@ -97,13 +97,13 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
   t.me = accused.seeks === 1 ? 'male' : 'female';
   const wire = await openMemberWire(mine.context(), own);
   const { name } = await call(wire, 'profile', { user_id: accused.id });
-  const desk = await another();
-  const keys = createKeyboard(desk);
+  const moderatorPage = await another();
+  const keys = createKeyboard(moderatorPage);
   const say = createConsoleTexts(language);
-  await signInByKeyboard(desk, 'moderator', language);
-  const adminDesk = await another();
-  const adminKeys = createKeyboard(adminDesk);
-  await signInByKeyboard(adminDesk, 'admin', language);
+  await signInByKeyboard(moderatorPage, 'moderator', language);
+  const adminPage = await another();
+  const adminKeys = createKeyboard(adminPage);
+  await signInByKeyboard(adminPage, 'admin', language);
 
   // The member says what it is about.
   const began = Date.now();
@@ -126,26 +126,26 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
 
   // It is the first of its queue, whatever else waits.
   // Rows that are on screen do not move.
-  await desk.reload();
-  const top = desk.getByRole('row').nth(1);
+  await moderatorPage.reload();
+  const top = moderatorPage.getByRole('row').nth(1);
   await expect(top).toContainText(name);
   await expect(top).toContainText(say('moderation.kind.minor'));
-  const queue = createCaseQueue(desk, language);
+  const queue = createCaseQueue(moderatorPage, language);
   const number = await queue.openNext('');
   mark('taken');
-  await expect(desk.getByText('Says to be in the ninth grade.')).toBeVisible();
-  const form = desk.getByRole('form', { name: say('moderation.decision') });
+  await expect(moderatorPage.getByText('Says to be in the ninth grade.')).toBeVisible();
+  const form = moderatorPage.getByRole('form', { name: say('moderation.decision') });
   // The rule and the ban are proposed; what the profile says goes too.
   await keys.reach(form.getByRole('radio', { name: say('moderation.decision.ban') }));
-  await desk.keyboard.press('Space');
+  await moderatorPage.keyboard.press('Space');
   await keys.reach(form.getByRole('checkbox', { name: say('moderation.item.bio') }));
-  await desk.keyboard.press('Space');
-  await desk.keyboard.press('f');
-  await desk.keyboard.type('The text of the profile says so.');
-  await desk.keyboard.press('Control+Enter');
-  const dialog = desk.getByRole('dialog');
+  await moderatorPage.keyboard.press('Space');
+  await moderatorPage.keyboard.press('f');
+  await moderatorPage.keyboard.type('The text of the profile says so.');
+  await moderatorPage.keyboard.press('Control+Enter');
+  const dialog = moderatorPage.getByRole('dialog');
   await keys.fill(dialog.getByRole('textbox').first(), name);
-  await desk.keyboard.press('Enter');
+  await moderatorPage.keyboard.press('Enter');
   await queue.expectDecided(number);
   mark('decided');
 
@@ -157,9 +157,9 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
   mark('reasons read');
 
   // An admin tells an authority, with what was kept.
-  await adminDesk.goto(desk.url());
-  await adminKeys.press(adminDesk.getByRole('button', { name: say('moderation.refer') }));
-  const refer = adminDesk.getByRole('dialog');
+  await adminPage.goto(moderatorPage.url());
+  await adminKeys.press(adminPage.getByRole('button', { name: say('moderation.refer') }));
+  const refer = adminPage.getByRole('dialog');
   await adminKeys.fill(refer.getByLabel(say('moderation.authority')), 'Police');
   await adminKeys.fill(refer.getByLabel(say('moderation.reference')), `AB ${accused.id}`);
   await adminKeys.fill(refer.getByRole('textbox').last(), 'A child may be in danger.');
