@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { NAMES, SEEDS, useBrandedSite as test } from './support/branded-site.ts';
+import { expect } from './support/fixtures.ts';
+import { findForeignLooks, listOurColours } from './support/foreign-looks.ts';
+import {
+  acceptWelcome,
+  createMember,
+  getFirstCard,
+  openMemberWire,
+  sendText,
+} from './support/server-setup.ts';
+import { createConsoleTexts } from './support/texts.ts';
+
+const ours = listOurColours(SEEDS);
+
+async function expectOnlyTheirs(page: Page, at: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect.soft(await findForeignLooks(page, ours), `${at}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('@once with a second brand no page has a colour or the name of the first', async ({
+  page,
+  context,
+  another,
+  language,
+  own,
+  t,
+}) => {
+  test.setTimeout(180_000);
+  // The look for our colours finds them where they are.
+  await page.setContent('<p style="color: rgb(168, 20, 63)">Afterglow</p>');
+  const known = ['p. color: 168,20,63', 'text: Afterglow'];
+  expect(await findForeignLooks(page, ours)).toEqual(expect.arrayContaining(known));
+
+  const visit = async (url: string) => {
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+  };
+  for (const url of [
+    '/',
+    '/landing-blue',
+    '/login',
+    '/register',
+    '/recover',
+    '/support',
+    '/odds',
+    '/cancel',
+  ]) {
+    await visit(url);
+    await expectOnlyTheirs(page, url);
+  }
+  await visit('/login');
+  await expect(page.locator('[data-mark]')).toHaveText(language === 'he' ? NAMES.he : NAMES.en);
+
+  const me = await createMember(context, language);
+  t.me = me.me;
+  const wire = await openMemberWire(context, own);
+  await acceptWelcome(wire);
+  const { id } = await getFirstCard(wire);
+  await sendText(wire, id, 'Hello');
+  for (const url of [
+    ...[
+      '/explore',
+      '/discover',
+      '/likes',
+      '/chat',
+      `/chat/${id}`,
+      `/user/${id}`,
+      '/profile',
+      '/settings',
+      '/purchases',
+    ],
+    ...[
+      '/explore?overlay=wheel',
+      '/explore?overlay=premium',
+      '/explore?overlay=credits',
+      '/explore?overlay=boost',
+    ],
+  ]) {
+    await visit(url);
+    await expectOnlyTheirs(page, url);
+  }
+  const desktop = await another();
+  await desktop.context().addCookies(await context.cookies());
+  await desktop.goto('/explore');
+  const mark = desktop.getByRole('navigation').locator('[data-mark]');
+  await expect(mark).toBeVisible();
+  expect(await mark.evaluate((element) => getComputedStyle(element, '::before').backgroundImage)).toContain(
+    '/brand/',
+  );
+  await expectOnlyTheirs(desktop, 'desktop');
+
+  const say = createConsoleTexts(language);
+  const staff = await another();
+  await staff.goto('/console/');
+  await staff.getByLabel(say('console.login.email')).fill('manager@afterglow.example');
+  await staff.getByLabel(say('console.login.password'), { exact: true }).fill('afterglow-demo');
+  await staff.getByRole('button', { name: say('console.login.submit') }).click();
+  await expect(staff.getByRole('navigation').locator('[data-mark]')).toContainText(NAMES.en);
+  await staff.waitForLoadState('networkidle');
+  await expectOnlyTheirs(staff, 'console');
+  wire.close();
+});
