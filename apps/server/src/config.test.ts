@@ -151,7 +151,7 @@ test.each([
     'files',
     'MEDIA_PREVIOUS: is the store that is in use; name the one before, or leave it out',
   ],
-  ['ROLES', 'gateway,cook', 'ROLES: must be one of gateway, jobs'],
+  ['ROLES', 'gateway,cook', 'ROLES: must be one of gateway, jobs, media'],
   [
     'DATABASE_URL',
     'mysql://x',

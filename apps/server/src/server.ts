@@ -73,9 +73,9 @@ export async function startServer(config: Config, options: Options = {}): Promis
   if (config.brandDir !== undefined) await loadBrandDir(app, config.brandDir);
   await abortable(options.beforeListening?.(app), options.abortSignal);
 
-  if (config.roles.includes('jobs')) {
+  if (config.roles.includes('jobs') || config.roles.includes('media')) {
     const { log, jobMetrics: metrics } = app;
-    const jobs = await runJobs(pool, { tasks: createJobTasks(app), log, metrics });
+    const jobs = await runJobs(pool, { tasks: createJobTasks(app), roles: config.roles, log, metrics });
     opened.defer(jobs.stop);
   }
   const fastify = Fastify({

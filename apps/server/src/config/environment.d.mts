@@ -77,8 +77,8 @@ export type EnvironmentSettings = {
   sendOneByOne: boolean;
   /** When the sandbox reports delayed events. Absent: each test card has its own delay. */
   sandboxLaterMs: number | undefined;
-  /** The roles of this process: `gateway` (HTTP and sockets), `jobs`. */
-  roles: readonly ('gateway' | 'jobs')[];
+  /** The roles of this process: `gateway` (HTTP and sockets), `jobs`, `media` (sized copies of pictures). */
+  roles: readonly ('gateway' | 'jobs' | 'media')[];
   logLevel: string;
 };
 

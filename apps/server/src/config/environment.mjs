@@ -83,7 +83,7 @@ const declared = {
   LIMITS: { read: onOff, default: true },
   SEND_ONE_BY_ONE: { read: onOff, default: false },
   SANDBOX_LATER_MS: { read: wholeNumber({ min: 0, max: 60_000 }) },
-  ROLES: { read: listOf(oneOf(['gateway', 'jobs'])), default: ['gateway', 'jobs'] },
+  ROLES: { read: listOf(oneOf(['gateway', 'jobs', 'media'])), default: ['gateway', 'jobs', 'media'] },
   LOG_LEVEL: { read: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) },
 };
 

@@ -81,6 +81,7 @@ export const jobPayloads = {
   flag_profile: z.object({ personId: z.number(), field: z.enum(['name', 'bio']) }),
   keep_reported_pictures: z.object({ reportId: z.number() }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
+  size_picture: z.object({ key: z.string(), width: z.number() }),
   send_postback: z.object({ deliveryId: z.number(), version: z.number(), tries: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;

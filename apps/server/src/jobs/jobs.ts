@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type RunnerOptions, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { type Kysely, sql } from 'kysely';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
@@ -14,17 +14,17 @@ import type { JobMetrics } from './metrics.ts';
  * Queues a job in the caller's transaction: it exists exactly when that commits. It runs at least once: a worker may
  * die between the work and its record. A failed job is retried with growing delays, 25 times within about four days.
  * Then it is given up: logged as an error, counted, and left in the table of the queue. `runAt`: not before. Jobs of one
- * `queueName` run one at a time, over all processes.
+ * `queueName` run one at a time, over all processes. A job replaces the waiting one with the same `jobKey`.
  */
 export async function addJob<K extends JobName>(
   db: Kysely<DB>,
   task: K,
   payload: JobPayload<K>,
-  { runAt, queueName }: { runAt?: Date; queueName?: string } = {},
+  { runAt, queueName, jobKey }: { runAt?: Date; queueName?: string; jobKey?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${task}, payload := ${JSON.stringify(payload)}::json, queue_name := ${queueName ?? null},
-    run_at := ${runAt ?? null})`.execute(db);
+    run_at := ${runAt ?? null}, job_key := ${jobKey ?? null})`.execute(db);
 }
 
 /** Queues many jobs of one kind in one statement. */
@@ -43,25 +43,35 @@ export async function addJobs<K extends JobName>(
   );
 }
 
-type Options = { tasks: TaskList; log: Log; metrics: JobMetrics; pace?: HeartbeatPace };
+type Options = {
+  tasks: TaskList;
+  /** The roles of this process. */
+  roles?: readonly string[];
+  log: Log;
+  metrics: JobMetrics;
+  pace?: HeartbeatPace;
+};
 
 /** How many jobs a process runs at once. */
 const JOBS_AT_ONCE = 2;
 /**
- * How many postbacks a process sends at once, beside its other jobs. A partner whose server hangs holds one place, for
- * five seconds a try, and a place costs no more than a socket. With five such partners a sixth hears within 0.1 s.
+ * How many of the jobs below a process runs at once, beside all others. A partner whose server hangs holds one place, for
+ * five seconds a try, and a place costs no more than a socket: with five such partners a sixth hears within 0.1 s.
+ * Copies of pictures wait for each other where they are made (`picture.ts`).
  */
-const POSTBACKS_AT_ONCE = 8;
-/** Often enough for postbacks that wait for their next try. New ones are taken at once. */
-const POSTBACKS_POLL_MS = 5_000;
+const APART_AT_ONCE = 8;
+/** Often enough for postbacks that wait for their next try. New jobs are taken at once. */
+const APART_POLL_MS = 5_000;
+/** Tasks that do not wait for emails and exports, nor make them wait, by the role that runs them. */
+const APART = { send_postback: 'jobs', size_picture: 'media' } as const;
 
 /**
- * Runs queued jobs in this process, and shares the periodic ones with all other processes, until it is stopped. Also
- * creates the tables of the queue.
+ * Runs queued jobs in this process, those of its roles, and shares the periodic ones with all other processes, until it
+ * is stopped. Also creates the tables of the queue.
  */
 export async function runJobs(
   pool: pg.Pool,
-  { tasks, log, metrics, pace }: Options,
+  { tasks, roles = ['jobs', 'media'], log, metrics, pace }: Options,
 ): Promise<{ stop: () => Promise<void> }> {
   const lockers = new Set<string>();
   const shared = {
@@ -70,25 +80,16 @@ export async function runJobs(
     logger: createLogger(log),
     events: createEvents(log, metrics, lockers),
   };
-  const { send_postback: sendPostback, ...others } = tasks;
-  const startRunner = () =>
-    run({
-      ...shared,
-      taskList: others,
-      parsedCronItems: cronItems,
-      concurrency: JOBS_AT_ONCE,
-      pollInterval: 2_000,
-    });
-  const startPostbackRunner = () =>
-    run({
-      ...shared,
-      taskList: { send_postback: sendPostback },
-      parsedCronItems: [],
-      concurrency: POSTBACKS_AT_ONCE,
-      pollInterval: POSTBACKS_POLL_MS,
-    });
-  const runners = [await keepRunning(startRunner, log)];
-  if (sendPostback) runners.push(await keepRunning(startPostbackRunner, log));
+  const { apart, others } = splitTasks(tasks, roles);
+  const runners: { stop: () => Promise<void> }[] = [];
+  const start = async (
+    taskList: TaskList,
+    options: Pick<RunnerOptions, 'concurrency' | 'pollInterval' | 'parsedCronItems'>,
+  ) => void runners.push(await keepRunning(() => run({ ...shared, taskList, ...options }), log));
+  if (roles.includes('jobs'))
+    await start(others, { concurrency: JOBS_AT_ONCE, pollInterval: 2_000, parsedCronItems: cronItems });
+  if (Object.keys(apart).length > 0)
+    await start(apart, { concurrency: APART_AT_ONCE, pollInterval: APART_POLL_MS, parsedCronItems: [] });
   const heartbeat = startHeartbeat(pool, lockers, log, pace);
   return {
     stop: async () => {
@@ -96,6 +97,16 @@ export async function runJobs(
       await heartbeat.stop();
     },
   };
+}
+
+/** Returns the tasks that run apart, as far as the roles have them, and all others. */
+function splitTasks(tasks: TaskList, roles: readonly string[]): { apart: TaskList; others: TaskList } {
+  const isApart = (name: string): name is keyof typeof APART => name in APART;
+  const { apart = [], others = [] } = Object.groupBy(Object.entries(tasks), ([name]) =>
+    isApart(name) ? 'apart' : 'others',
+  );
+  const own = apart.filter(([name]) => isApart(name) && roles.includes(APART[name]));
+  return { apart: Object.fromEntries(own), others: Object.fromEntries(others) };
 }
 
 /** Logs and counts how jobs end, and keeps in `lockers` the names under which this process locks jobs. */

@@ -85,6 +85,7 @@ export function createJobTasks(app: App): TaskList {
     flag_profile: (changed) => flagProfile(app, changed),
     keep_reported_pictures: ({ reportId }) => keepReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
+    size_picture: ({ key, width }) => app.media.get(key, width),
     send_postback: (attempt) => sendPostback(app, attempt),
   };
   const periodic: Periodic = {

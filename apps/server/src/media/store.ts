@@ -1,5 +1,6 @@
 import { PICTURE_WIDTHS } from '@afterglow/domain/picture-url';
 import type { Blobs } from '../blobs/blobs.ts';
+import { handOver, type RequestCopy } from './handed-over-copies.ts';
 import { readOwnPicture, readPicture, resize } from './picture.ts';
 import { isPictureKey, newPictureKey, pictureBlob } from './picture-key.ts';
 
@@ -35,8 +36,15 @@ export type StoredPicture = {
   bytes: number;
 };
 
-export function openMediaStore(blobs: Blobs): MediaStore {
-  const sizedCopy = openSizedCopies(blobs);
+type StoreOptions = {
+  /** Present in a process that leaves the making of sized copies to others. */
+  requestCopy?: RequestCopy | undefined;
+  /** Nobody else makes them at the moment. */
+  onAlone?: () => void;
+};
+
+export function openMediaStore(blobs: Blobs, options: StoreOptions = {}): MediaStore {
+  const sizedCopy = openSizedCopies(blobs, options);
   return {
     put: async (bytes, { hidden = false, own = false, sender = '' } = {}) => {
       const picture = await (own ? readOwnPicture(bytes) : readPicture(bytes, sender));
@@ -62,13 +70,13 @@ export function openMediaStore(blobs: Blobs): MediaStore {
   };
 }
 
-export type SizedCopies = (key: string, width: number) => Promise<Buffer | null>;
+type SizedCopies = (key: string, width: number) => Promise<Buffer | null>;
 
 /**
  * Makes and stores WebP copies of pictures at the served widths on first request. Null for another width or a missing
  * picture.
  */
-export function openSizedCopies(blobs: Blobs): SizedCopies {
+function openSizedCopies(blobs: Blobs, { requestCopy, onAlone = () => {} }: StoreOptions): SizedCopies {
   // Per process, bounded by the copies that are being made.
   const making = new Map<string, Promise<Buffer | null>>();
 
@@ -80,12 +88,14 @@ export function openSizedCopies(blobs: Blobs): SizedCopies {
     return made;
   }
 
+  const obtain = requestCopy ? handOver({ blobs, requestCopy, onAlone }, make) : make;
+
   return async (key, width) => {
     if (!PICTURE_WIDTHS.some((served) => served === width)) return null;
     const stored = await blobs.get(pictureBlob(key, width));
     if (stored) return stored;
     const name = `${key}_${width}`;
-    const wanted = making.get(name) ?? make(key, width).finally(() => making.delete(name));
+    const wanted = making.get(name) ?? obtain(key, width).finally(() => making.delete(name));
     making.set(name, wanted);
     return wanted;
   };

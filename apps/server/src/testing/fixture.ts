@@ -210,7 +210,7 @@ export function createTestConfig(overrides: Partial<Config>): Config {
     limits: true,
     sendOneByOne: false,
     sandboxLaterMs: undefined,
-    roles: ['gateway', 'jobs'],
+    roles: ['gateway', 'jobs', 'media'],
     logLevel: 'error',
     ...overrides,
   };

@@ -37,7 +37,7 @@ export async function startServerProcesses(
   const wires: Wire[] = [];
 
   /** Starts one more. Its application name in the database is its number. */
-  async function start(port = 0): Promise<StartedProcess> {
+  async function start(port = 0, env: Record<string, string> = {}): Promise<StartedProcess> {
     const name = encodeURIComponent(`-c afterglow.process=${processes.length}`);
     const server = startServerProcess(
       {
@@ -49,6 +49,7 @@ export async function startServerProcesses(
         LIMITS: '0',
         LOG_LEVEL: 'silent',
         ...options.env,
+        ...env,
       },
       options.pace,
     );

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Blobs } from '../blobs/blobs.ts';
+import { pictureBlob } from './picture-key.ts';
+
+/** Longer than a copy takes (0.1 s), shorter than anybody waits for a picture. */
+const MAX_WAIT_MS = 2_000;
+const LOOK_AFTER_MS = [25, 25, 50, 50, 100];
+const LOOK_EVERY_MS = 250;
+/** After nobody made a copy in time, this process makes them itself for so long. */
+const ALONE_MS = 60_000;
+
+/** Asks a process with the role `media` for a copy. */
+export type RequestCopy = (key: string, width: number) => Promise<void>;
+
+type MakeCopy = (key: string, width: number) => Promise<Buffer | null>;
+
+/**
+ * Has another process make the copy and waits until it is stored. Where nobody does, because no process has the role or
+ * it has just been killed, `makeHere` makes it: who looks at a picture sees it in any case.
+ */
+export function handOver(
+  { blobs, requestCopy, onAlone }: { blobs: Blobs; requestCopy: RequestCopy; onAlone: () => void },
+  makeHere: MakeCopy,
+): MakeCopy {
+  let aloneUntil = 0;
+  return async (key, width) => {
+    if (performance.now() < aloneUntil) return makeHere(key, width);
+    // A picture that is not there is not asked for.
+    if (!(await blobs.get(pictureBlob(key)))) return null;
+    const begun = performance.now();
+    try {
+      await requestCopy(key, width);
+      for (let look = 0; performance.now() - begun < MAX_WAIT_MS; look++) {
+        await sleep(LOOK_AFTER_MS[look] ?? LOOK_EVERY_MS);
+        const made = await blobs.get(pictureBlob(key, width));
+        if (made) return made;
+      }
+    } catch {
+      // Without the database nothing can be handed over, and pictures are still shown.
+    }
+    aloneUntil = performance.now() + ALONE_MS;
+    onAlone();
+    return makeHere(key, width);
+  };
+}
