@@ -18,7 +18,6 @@ export const $areaAddress = defineListAddress('$wire/list', {
 export const areaFile = `
 import { Folder } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { $areaAddress } from './$folder-address.ts';
 
 export const $areaArea: Area = {
   path: '/$folder',
@@ -26,9 +25,8 @@ export const $areaArea: Area = {
   label: 'console.area.$folder',
   icon: Folder,
   keys: searchListKeys,
-  messages: ['table', '$folder'],
+  messages: ['table', 'errors', '$folder'],
   lists: { '$wire/list': '' },
-  validateSearch: $areaAddress.validate,
   load: () => import('./$folder-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
 };
 `;

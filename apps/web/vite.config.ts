@@ -1,11 +1,11 @@
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { iconsByFile } from '@afterglow/ui/icons-by-file';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { appPages } from './build/app-pages.ts';
 import { className } from './build/class-names.ts';
 import { createCodeSplitting } from './build/code-splitting.ts';
-import { iconsByFile } from './build/icons-by-file.ts';
 import { inlineBoot } from './build/inline-boot.ts';
 import { landingPages } from './build/landing-pages.ts';
 import { pageBudgets } from './build/page-budgets.ts';

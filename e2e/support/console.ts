@@ -14,12 +14,21 @@ const getAccount = (role: StaffAccount) => ({
   password: 'afterglow-demo',
 });
 
+/** Signs one of the demo's staff in, without a screen. */
+export async function signInStaff(
+  role: StaffAccount,
+  { request, own }: { request: APIRequestContext; own: string },
+): Promise<void> {
+  const response = await request.post(`${own}/console/api/login`, { data: getAccount(role) });
+  if (!response.ok()) throw new Error(`login: ${response.status()} ${await response.text()}`);
+}
+
 /** Signs one of the demo's staff in and opens their socket, without a screen. */
 export async function openStaffWire(
   role: StaffAccount,
   { request, own }: { request: APIRequestContext; own: string },
 ): Promise<Wire> {
-  await request.post(`${own}/console/api/login`, { data: getAccount(role) });
+  await signInStaff(role, { request, own });
   const { token } = await (await request.post(`${own}/console/api/ticket`)).json();
   const { cookies } = await request.storageState();
   const jar = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { RouteArea } from '@afterglow/i18n/areas';
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { iconsByFile } from '@afterglow/ui/icons-by-file';
 import react from '@vitejs/plugin-react';
 import Beasties from 'beasties';
 import { build, type Plugin } from 'vite';
 import { className } from './class-names.ts';
-import { iconsByFile } from './icons-by-file.ts';
 import { listPageFiles, type PageFiles } from './page-files.ts';
 import { withSsrServer } from './with-ssr-server.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { BOARDS, FIGURES, findFigure, parseFigureKey } from './figures.ts';
+import { BOARDS } from './figure-boards.ts';
+import { FIGURES, findFigure, parseFigureKey } from './figures.ts';
 
 test('every figure has a name of its own, and what it is of', () => {
   expect(parseFigureKey('gross_ILS')).toEqual({ name: 'gross', of: 'ILS' });

@@ -1,21 +1,7 @@
+import { BOARDS, type Board } from './figure-boards.ts';
 import { CURRENCIES } from './money.ts';
 import { REPORT_REASONS } from './report-reasons.ts';
 import { SANCTIONS } from './sanctions.ts';
-import type { StaffRole } from './staff-role.ts';
-
-/** The boards of figures. */
-export const BOARDS = ['people', 'money', 'answers', 'wheel', 'safety', 'care'] as const;
-export type Board = (typeof BOARDS)[number];
-
-/** The role that a board needs. */
-export const BOARD_ROLES: Readonly<Record<Board, StaffRole>> = {
-  people: 'manager',
-  money: 'manager',
-  answers: 'moderator',
-  wheel: 'manager',
-  safety: 'moderator',
-  care: 'manager',
-};
 
 export const FIGURE_UNITS = ['count', 'percent', 'seconds', 'coins', ...CURRENCIES] as const;
 export type FigureUnit = (typeof FIGURE_UNITS)[number];

@@ -56,11 +56,12 @@ export type RouteArea = Exclude<(typeof MEMBER_AREAS)[number], (typeof MEMBER_BA
 
 /**
  * The messages that every page of the console may show. The others are loaded with the area that shows them, `table`
- * with every list.
+ * and `errors` with every area but the inbox.
  */
-const CONSOLE_BASE = ['common', 'dates', 'errors', 'answers', 'console'] as const;
+const CONSOLE_BASE = ['common', 'dates', 'answers', 'console'] as const;
 export const consoleAreas = [
   ...CONSOLE_BASE,
+  'errors',
   'table',
   'audit',
   'members',

@@ -96,7 +96,7 @@ test('while developing, a missing text is a warning and the others are served, f
     appType: 'custom',
   });
   try {
-    const getServed = async () => (await server.transformRequest('virtual:messages/en/base'))?.code;
+    const getServed = async () => (await server.transformRequest('virtual:messages/en/errors'))?.code;
     expect(await getServed()).toContain('Hello');
     // Saved repeatedly until it is noticed: the watcher misses changes during its first scan.
     const save = async () => {

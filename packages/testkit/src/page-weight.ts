@@ -6,6 +6,7 @@ export const SCRIPT_LIMITS = {
   guest: 95_000,
   explore: 140_000,
   member: 160_000,
+  inbox: 140_000,
   console: 260_000,
 } as const;
 

@@ -24,25 +24,30 @@ type Command = { id: string; label: string; note?: string; keys?: string; run: (
 
 type CommandPaletteProps = {
   areas: readonly Area[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   onSettings: () => void;
   onHelp: () => void;
-  onClose: () => void;
 };
 
-/** Goes to an area or a record, or carries out a command, by a part of its name. Mounted while it is open. */
+/** Goes to an area or a record, or carries out a command, by a part of its name. */
 export function CommandPalette(props: CommandPaletteProps) {
-  const { onClose } = props;
+  return props.open ? <OpenPalette {...props} /> : null;
+}
+
+function OpenPalette(props: CommandPaletteProps) {
+  const { onOpenChange } = props;
   const t = useT();
   const language = useLanguage();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const field = useRef<HTMLInputElement>(null);
-  const write = (text: string) => {
-    setTyped(text);
+  const write = (change: (before: string) => string) => {
+    setTyped(change);
     setActive(0);
   };
-  useEarlyKeys(field, (key) => write(typed + key));
+  useEarlyKeys(field, (key) => write((before) => before + key));
   const wanted = typed.trim().toLocaleLowerCase(language);
   const navigate = useNavigate();
   const records = useFoundRecords(typed, props.areas).map(({ label, note, to: address }): Command => {
@@ -63,7 +68,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   const optionId = (at: number) => `${id}-${found[at]?.id}`;
   const run = (command: Command | undefined) => {
     if (!command) return;
-    onClose();
+    onOpenChange(false);
     command.run();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -82,9 +87,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onOpenChange}
       title={t('console.palette')}
       closeLabel={t('common.close')}
       focusFirst="field"
@@ -104,7 +107,10 @@ export function CommandPalette(props: CommandPaletteProps) {
         aria-label={t.plain('console.palette_find')}
         placeholder={t.plain('console.palette_find')}
         value={typed}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          write(() => value);
+        }}
         onKeyDown={onKeyDown}
       />
       <div id={id} role="listbox" aria-label={t('console.palette')} className={styles.commands}>
@@ -133,10 +139,7 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
-/**
- * Takes what is typed before the field has the focus: the dialog may have to be loaded, and the page has keys of its
- * own.
- */
+/** Takes what is typed before the field has the focus: the page has keys of its own. */
 function useEarlyKeys(field: RefObject<HTMLInputElement | null>, onEarly: (key: string) => void): void {
   const hasHadFocus = useRef(false);
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
@@ -182,7 +185,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
   ];
 }
 
-/** The saved views of the lists that the reader reaches. The route drops what its list no longer knows. */
+/** The saved views of the lists that the reader reaches. The list drops what it no longer knows. */
 function useViewCommands(areas: readonly Area[]): readonly Command[] {
   const t = useT();
   const navigate = useNavigate();

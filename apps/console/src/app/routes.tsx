@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, type ReactNode, Suspense } from 'react';
 import type { Area } from '../core/area.ts';
-import { idPattern } from '../core/list-address.ts';
+import { idPattern } from '../core/id-pattern.ts';
 import { useSession } from '../core/session.ts';
 import { loadAreaMessages } from '../core/translations.tsx';
 import { areas, listAreasFor } from './areas.ts';
@@ -23,14 +23,18 @@ function Home() {
   return home ? <Navigate to={home.path} replace /> : <NotFound />;
 }
 
-const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFound });
+const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: AreaFailed,
+});
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
 /**
  * Returns the route of an area, and of its tabs and records. Screen and messages are loaded when it is first opened; a
  * role below the least one gets a page that says so.
  */
-function createAreaRoutes({ path, minRole, messages, validateSearch, load, tabs, record }: Area) {
+function createAreaRoutes({ path, minRole, messages, load, tabs, record }: Area) {
   function openForRole(children: ReactNode) {
     return <ForRole minRole={minRole}>{children}</ForRole>;
   }
@@ -39,7 +43,6 @@ function createAreaRoutes({ path, minRole, messages, validateSearch, load, tabs,
   const screen = createRoute({
     ...shared,
     path,
-    validateSearch,
     component: () => openForRole(<Screen tab={tabs?.[0] ?? ''} />),
   });
   if (!record && !tabs) return [screen];

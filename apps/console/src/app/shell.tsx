@@ -3,28 +3,30 @@ import { Announcer } from '@afterglow/ui/primitives/announcer';
 import { Badge } from '@afterglow/ui/primitives/badge';
 import { DirectionProvider } from '@afterglow/ui/primitives/direction';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, Search, Settings2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { LoginScreen } from '../areas/sign-in/login-screen.tsx';
 import { Kbd } from '../components/kbd.tsx';
-import { KeysDialog } from '../components/keys-dialog.tsx';
-import { SettingsDialog } from '../components/settings-dialog.tsx';
-import { StepUpDialog } from '../components/step-up-dialog.tsx';
+import { createLazyDialog } from '../components/lazy-dialog.tsx';
+import { KeysDialog, SettingsDialog, StepUpDialog } from '../components/page-dialogs.ts';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
-import { idPattern } from '../core/list-address.ts';
+import { idPattern } from '../core/id-pattern.ts';
 import { useSession } from '../core/session.ts';
+import { answerStepUp, useStepUp } from '../core/step-up.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
 import { listAreasFor } from './areas.ts';
-import { CommandPalette } from './command-palette.tsx';
 import { SplashScreen } from './page-states.tsx';
 import styles from './shell.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const PHONE_BELOW_PX = 768;
+
+const CommandPalette = createLazyDialog(() =>
+  import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
+);
+const Sheet = createLazyDialog(() => import('@afterglow/ui/primitives/sheet').then(({ Sheet }) => Sheet));
 
 /**
  * The navigation beside the area: names on a desktop, icons on a tablet, behind a menu on a phone; none for one area
@@ -67,19 +69,24 @@ export function Shell({ children }: { children: ReactNode }) {
           <div className={styles.area}>{children}</div>
         </div>
       )}
-      {dialog === 'palette' ? (
-        <CommandPalette
-          areas={own}
-          onSettings={openers.onSettings}
-          onHelp={onHelp}
-          onClose={() => setDialog(null)}
-        />
-      ) : null}
+      <CommandPalette
+        areas={own}
+        open={dialog === 'palette'}
+        onOpenChange={onOpenChange}
+        onSettings={openers.onSettings}
+        onHelp={onHelp}
+      />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
-      <StepUpDialog />
+      <StepUp />
       <KeysDialog keys={keys ?? []} areas={own} open={dialog === 'keys'} onOpenChange={onOpenChange} />
     </>
   );
+}
+
+/** Asks for a code of the second factor while an act waits for it: once, for all acts. */
+function StepUp() {
+  const isAsked = useStepUp((state) => state.isAsked);
+  return <StepUpDialog open={isAsked} onOpenChange={() => answerStepUp(false)} />;
 }
 
 type LinksProps = { areas: readonly Area[]; onSettings: () => void; onPalette: () => void };
@@ -164,6 +171,9 @@ function AreaCount({ useCount, label }: NonNullable<Area['waiting']>) {
 
 /** The address of an invitation, which is opened without a session. */
 const invitePath = /^\/invite\/([\w.-]{1,100})$/;
+const LoginScreen = lazy(() =>
+  import('../areas/sign-in/login-screen.tsx').then((loaded) => ({ default: loaded.LoginScreen })),
+);
 const InviteScreen = lazy(() =>
   import('../areas/sign-in/invite-screen.tsx').then((loaded) => ({ default: loaded.InviteScreen })),
 );
@@ -174,19 +184,19 @@ export function Root() {
   const invited = useLocation({ select: ({ pathname }) => invitePath.exec(pathname)?.[1] });
   return (
     <DirectionProvider direction={getDirection(useLanguage())}>
-      {invited ? (
-        <Suspense fallback={<SplashScreen />}>
+      <Suspense fallback={<SplashScreen />}>
+        {invited ? (
           <InviteScreen token={invited} />
-        </Suspense>
-      ) : status === 'unknown' ? (
-        <SplashScreen />
-      ) : status === 'guest' ? (
-        <LoginScreen />
-      ) : (
-        <Shell>
-          <Outlet />
-        </Shell>
-      )}
+        ) : status === 'unknown' ? (
+          <SplashScreen />
+        ) : status === 'guest' ? (
+          <LoginScreen />
+        ) : (
+          <Shell>
+            <Outlet />
+          </Shell>
+        )}
+      </Suspense>
       <Announcer />
     </DirectionProvider>
   );

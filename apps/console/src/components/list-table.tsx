@@ -21,8 +21,11 @@ export type ListColumn<Row, Sort extends string = string> = {
   from?: 'wide' | 'desktop' | 'tablet';
   /** Numbers stand at the end of their column. */
   align?: 'end';
-  /** Its place on a phone, where a row has two lines: start or end of the first line, or the second line. */
-  phone: 'start' | 'end' | 'below';
+  /**
+   * Its place on a phone, where a row has two lines: start or end of the first line, or the second line. `labelled` is
+   * the second line, with the header before it, also where `from` leaves it out of the narrower tables.
+   */
+  phone: 'start' | 'end' | 'below' | 'labelled';
 };
 
 type ListTableProps<Row> = {

@@ -3,7 +3,7 @@ import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type FormEvent, useId, useState } from 'react';
 import { CallError, request } from '../core/request.ts';
-import { answerStepUp, useStepUp } from '../core/step-up.ts';
+import { answerStepUp } from '../core/step-up.ts';
 import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
 
@@ -11,9 +11,8 @@ import { useErrorText } from './use-error-text.ts';
 const MAX_CODE_LENGTH = 12;
 
 /** Asks for a code of the second factor while an act waits for it. The shell shows it once, for all acts. */
-export function StepUpDialog() {
-  const isAsked = useStepUp((state) => state.isAsked);
-  return isAsked ? <OpenDialog /> : null;
+export function StepUpDialog({ open }: { open: boolean }) {
+  return open ? <OpenDialog /> : null;
 }
 
 function OpenDialog() {

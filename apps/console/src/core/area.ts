@@ -22,8 +22,7 @@ export type Area = {
   keys: readonly KeyHelp[];
   /** The messages it shows besides those that every page has. */
   messages: readonly ConsoleArea[];
-  /** What it keeps in its address; anything else is dropped. */
-  validateSearch: (search: Record<string, unknown>) => Readonly<Record<string, string>>;
+  /** Its screen. What it keeps in its address is known to its own files: the first file of the console has no list. */
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
   tabs?: readonly [string, ...string[]];

@@ -2,6 +2,7 @@ import { MAX_FILTER_VALUES, MAX_SEARCH_LENGTH } from '@afterglow/domain/console-
 import type { DefaultSortOf, ListQuery } from '@afterglow/protocol/console/list';
 import type { DataOf, InputOf } from '@afterglow/protocol/define';
 import { daysToRange } from './day-range.ts';
+import { idPattern } from './id-pattern.ts';
 import type { Calls } from './request.ts';
 
 /*
@@ -98,8 +99,6 @@ export type ListAddress<Name extends ListCall> = {
 /** The values of a filter that is on, off or not set. */
 export const YES_NO = ['yes', 'no'] as const;
 const textPattern = /^[\w/ -]{1,64}$/;
-/** An id in an address. */
-export const idPattern = /^[1-9]\d{0,14}$/;
 
 /**
  * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless

@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
 import { joinClasses } from './join-classes.ts';
 
@@ -15,6 +15,16 @@ export type CheckboxProps = {
   required?: boolean;
 };
 
+/** The box alone, for a label that the page draws itself. */
+export function CheckboxInput(props: Omit<ComponentPropsWithRef<'input'>, 'type' | 'className'>) {
+  return (
+    <span className={styles.place}>
+      <input {...props} type="checkbox" className={styles.input} />
+      <Check className={styles.mark} size={16} strokeWidth={3} aria-hidden="true" />
+    </span>
+  );
+}
+
 export function Checkbox({
   children,
   checked,
@@ -29,20 +39,15 @@ export function Checkbox({
   return (
     <div className={styles.row}>
       <label className={styles.label}>
-        <span className={styles.place}>
-          <input
-            type="checkbox"
-            className={styles.input}
-            name={name}
-            checked={checked}
-            disabled={disabled}
-            required={required}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
-            onChange={(event) => onChange(event.currentTarget.checked)}
-          />
-          <Check className={styles.mark} size={16} strokeWidth={3} aria-hidden="true" />
-        </span>
+        <CheckboxInput
+          name={name}
+          checked={checked}
+          disabled={disabled}
+          required={required}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={joinClasses(hint ? `${id}-hint` : '', error ? `${id}-error` : '') || undefined}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
         <span className={styles.content}>{children}</span>
       </label>
       {hint ? (

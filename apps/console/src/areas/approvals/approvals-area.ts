@@ -1,7 +1,6 @@
 import { UserCheck } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
-import { approvalsAddress } from './approvals-address.ts';
 
 export const approvalsArea: Area = {
   path: '/approvals',
@@ -14,8 +13,7 @@ export const approvalsArea: Area = {
   },
   letter: 'V',
   keys: searchListKeys,
-  messages: ['table', 'approvals', 'broadcasts', 'members'],
+  messages: ['table', 'errors', 'approvals', 'broadcasts', 'members'],
   lists: { 'approvals/list': '' },
-  validateSearch: approvalsAddress.validate,
   load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),
 };

@@ -1,6 +1,5 @@
 import { ScrollText } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
-import { auditAddress } from './audit-address.ts';
 
 export const auditArea: Area = {
   path: '/audit',
@@ -9,8 +8,7 @@ export const auditArea: Area = {
   icon: ScrollText,
   letter: 'A',
   keys: listKeys,
-  messages: ['table', 'audit'],
+  messages: ['table', 'errors', 'audit'],
   lists: { 'audit/list': '' },
-  validateSearch: auditAddress.validate,
   load: () => import('./audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),
 };

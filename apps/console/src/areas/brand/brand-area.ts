@@ -9,7 +9,6 @@ export const brandArea: Area = {
   icon: Palette,
   letter: 'N',
   keys: [],
-  messages: ['table', 'brand'],
-  validateSearch: () => ({}),
+  messages: ['table', 'errors', 'brand'],
   load: () => import('./brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
 };

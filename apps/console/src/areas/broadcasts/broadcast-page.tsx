@@ -12,7 +12,7 @@ import type { RecordRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { type BroadcastFields, toFields } from './broadcast-fields.ts';
 import { BroadcastState } from './broadcast-state.tsx';
-import { BROADCASTS_PATH } from './broadcasts-address.ts';
+import { BROADCASTS_PATH } from './broadcasts-paths.ts';
 import { type Control, ControlDialog } from './control-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { MessageTab } from './message-tab.tsx';

@@ -1,6 +1,6 @@
 import { Megaphone } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { BROADCAST_TABS, BROADCASTS_PATH, broadcastsAddress } from './broadcasts-address.ts';
+import { BROADCAST_TABS, BROADCASTS_PATH } from './broadcasts-paths.ts';
 
 export const broadcastsArea: Area = {
   path: BROADCASTS_PATH,
@@ -9,9 +9,8 @@ export const broadcastsArea: Area = {
   icon: Megaphone,
   letter: 'B',
   keys: searchListKeys,
-  messages: ['table', 'broadcasts'],
+  messages: ['table', 'errors', 'broadcasts'],
   lists: { 'broadcasts/list': '' },
-  validateSearch: broadcastsAddress.validate,
   tabs: BROADCAST_TABS,
   load: () => import('./broadcasts-screen.tsx').then(({ BroadcastsScreen }) => BroadcastsScreen),
   record: {

@@ -8,7 +8,8 @@ import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useT } from '../../core/translations.tsx';
 import { BroadcastState } from './broadcast-state.tsx';
-import { BROADCASTS_PATH, broadcastsAddress } from './broadcasts-address.ts';
+import { broadcastsAddress } from './broadcasts-address.ts';
+import { BROADCASTS_PATH } from './broadcasts-paths.ts';
 
 /** The broadcasts, each opened on a page of its own. */
 export function BroadcastsList() {

@@ -7,7 +7,7 @@ import { useT } from '../../core/translations.tsx';
 import { BroadcastEditor } from './broadcast-editor.tsx';
 import { type BroadcastFields, toFields } from './broadcast-fields.ts';
 import styles from './broadcasts.module.css';
-import { BROADCASTS_PATH } from './broadcasts-address.ts';
+import { BROADCASTS_PATH } from './broadcasts-paths.ts';
 
 /** The form of a new broadcast. Once saved it is a draft with a page of its own. */
 export function NewBroadcast() {

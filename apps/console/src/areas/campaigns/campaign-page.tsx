@@ -9,7 +9,7 @@ import { type CampaignFields, toFields } from './campaign-fields.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignState } from './campaign-state.tsx';
 import styles from './campaigns.module.css';
-import { CAMPAIGNS_PATH } from './campaigns-address.ts';
+import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 import { DeliveriesTab } from './deliveries-tab.tsx';
 import { FiguresTab } from './figures-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';

@@ -1,10 +1,6 @@
 import { CAMPAIGN_STATES } from '@afterglow/domain/campaigns';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const CAMPAIGNS_PATH = '/campaigns' as const;
-/** The list, and the form of a new campaign. */
-export const CAMPAIGN_TABS = ['list', 'new'] as const;
-
 /** A partner by name. A comma separates two. */
 const PARTNER = /^[^,\p{Cc}]{1,80}$/u;
 

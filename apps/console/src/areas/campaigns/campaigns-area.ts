@@ -1,6 +1,6 @@
 import { Waypoints } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { CAMPAIGN_TABS, CAMPAIGNS_PATH, campaignsAddress } from './campaigns-address.ts';
+import { CAMPAIGN_TABS, CAMPAIGNS_PATH } from './campaigns-paths.ts';
 
 export const campaignsArea: Area = {
   path: CAMPAIGNS_PATH,
@@ -9,9 +9,8 @@ export const campaignsArea: Area = {
   icon: Waypoints,
   letter: 'D',
   keys: searchListKeys,
-  messages: ['table', 'campaigns'],
+  messages: ['table', 'errors', 'campaigns'],
   lists: { 'campaigns/list': '' },
-  validateSearch: campaignsAddress.validate,
   tabs: CAMPAIGN_TABS,
   load: () => import('./campaigns-screen.tsx').then(({ CampaignsScreen }) => CampaignsScreen),
   record: {

@@ -10,7 +10,8 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import { CampaignState } from './campaign-state.tsx';
-import { CAMPAIGNS_PATH, campaignsAddress } from './campaigns-address.ts';
+import { campaignsAddress } from './campaigns-address.ts';
+import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 import { listCost, listNet } from './list-amounts.ts';
 import { useCampaignName } from './use-campaign-name.ts';
 
@@ -72,9 +73,7 @@ function useColumns(): readonly ColumnOf<'campaigns/list'>[] {
       sort: name,
       width: '6.5rem',
       align: 'end' as const,
-      phone: 'below' as const,
-      // A number without its name says nothing on a phone.
-      from: 'tablet' as const,
+      phone: 'labelled' as const,
       cell: (row: Readonly<Record<typeof name, number>>) => <CountCell count={row[name]} />,
     });
     return [
@@ -108,13 +107,12 @@ function useColumns(): readonly ColumnOf<'campaigns/list'>[] {
         id: 'state',
         header: t('campaigns.state'),
         width: '7.5rem',
-        from: 'desktop',
         phone: 'end',
         cell: ({ state }) => <CampaignState state={state} />,
       },
       count('visits'),
       count('registered'),
-      count('verified'),
+      { ...count('verified'), from: 'desktop' },
       count('first_buyers'),
       {
         id: 'net',
@@ -122,7 +120,7 @@ function useColumns(): readonly ColumnOf<'campaigns/list'>[] {
         sort: 'net_minor',
         width: '12.5rem',
         align: 'end',
-        phone: 'below',
+        phone: 'labelled',
         cell: (row) => <MoneyCell amounts={listNet(row)} />,
       },
       {
@@ -135,7 +133,7 @@ function useColumns(): readonly ColumnOf<'campaigns/list'>[] {
         phone: 'below',
         cell: (row) => <MoneyCell amounts={listCost(row)} />,
       },
-      { ...count('withdrawn'), from: 'wide' },
+      { ...count('withdrawn'), from: 'wide', phone: 'below' },
     ];
   }, [t, getName]);
 }

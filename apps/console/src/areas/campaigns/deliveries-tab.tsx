@@ -99,7 +99,7 @@ function useColumns({ denied, isBusy, onSend }: Columns): readonly ColumnOf<'cam
         header: t('campaigns.status'),
         width: '6rem',
         align: 'end',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ status, tries }) =>
           status === null ? tries === 0 ? '–' : t('campaigns.no_reply') : <bdi>{status}</bdi>,
       },
@@ -109,7 +109,7 @@ function useColumns({ denied, isBusy, onSend }: Columns): readonly ColumnOf<'cam
         width: '6rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ tries }) => <CountCell count={tries} />,
       },
       {

@@ -6,7 +6,7 @@ import { useT } from '../../core/translations.tsx';
 import { type CampaignFields, toFields } from './campaign-fields.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import styles from './campaigns.module.css';
-import { CAMPAIGNS_PATH } from './campaigns-address.ts';
+import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 
 /** The form of a new campaign. Once saved it has a page of its own. */
 export function NewCampaign() {

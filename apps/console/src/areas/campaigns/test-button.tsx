@@ -8,7 +8,7 @@ import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './campaigns.module.css';
-import { CAMPAIGNS_PATH } from './campaigns-address.ts';
+import { CAMPAIGNS_PATH } from './campaigns-paths.ts';
 
 /** Sends a trial of the postback. The deliveries show what comes of it. */
 export function TestButton({ record }: { record: CampaignRecord }) {

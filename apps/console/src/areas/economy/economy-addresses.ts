@@ -2,20 +2,6 @@ import { BOOST_KINDS } from '@afterglow/domain/boosts';
 import { LISTED_BOOST_STATES, PACKAGE_KINDS, PROMO_STATES } from '@afterglow/domain/economy';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const ECONOMY_PATH = '/economy' as const;
-
-/** The parts of the area, each at an address of its own. */
-export const ECONOMY_TABS = [
-  'packages',
-  'promos',
-  'prices',
-  'gifts',
-  'wheel',
-  'limits',
-  'spotlight',
-] as const;
-export type EconomyTab = (typeof ECONOMY_TABS)[number];
-
 /** A row that is open, or the form of a new one. */
 const ROW = /^(new|[1-9]\d{0,14})$/;
 
@@ -65,9 +51,3 @@ export const spotlightAddress = defineListAddress('spotlight/list', {
   filters: { kind: BOOST_KINDS, state: LISTED_BOOST_STATES, person: 'ids' },
   sorts: ['-at', 'at'],
 });
-
-const addresses = [packagesAddress, promosAddress, giftsAddress, spotlightAddress];
-
-/** Each list drops what it does not know. */
-export const validateEconomySearch = (search: Record<string, unknown>): Record<string, string> =>
-  Object.assign({}, ...addresses.map(({ validate }) => validate(search)));

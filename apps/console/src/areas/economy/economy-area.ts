@@ -1,6 +1,6 @@
 import { Coins } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { ECONOMY_PATH, ECONOMY_TABS, validateEconomySearch } from './economy-addresses.ts';
+import { ECONOMY_PATH, ECONOMY_TABS } from './economy-paths.ts';
 
 export const economyArea: Area = {
   path: ECONOMY_PATH,
@@ -10,14 +10,13 @@ export const economyArea: Area = {
   icon: Coins,
   letter: 'E',
   keys: searchListKeys,
-  messages: ['table', 'economy'],
+  messages: ['table', 'errors', 'economy'],
   lists: {
     'packages/list': 'packages',
     'promos/list': 'promos',
     'gifts/list': 'gifts',
     'spotlight/list': 'spotlight',
   },
-  validateSearch: validateEconomySearch,
   load: () => import('./economy-screen.tsx').then(({ EconomyScreen }) => EconomyScreen),
   tabs: ECONOMY_TABS,
 };

@@ -7,7 +7,7 @@ import { TabLinks } from '../../components/tab-links.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
-import { ECONOMY_PATH, ECONOMY_TABS, type EconomyTab } from './economy-addresses.ts';
+import { ECONOMY_PATH, ECONOMY_TABS, type EconomyTab } from './economy-paths.ts';
 import { GiftsTab } from './gifts-tab.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import { PackagesTab } from './packages-tab.tsx';

@@ -1,7 +1,6 @@
-import { BOARDS } from '@afterglow/domain/figures';
+import { BOARDS } from '@afterglow/domain/figure-boards';
 import { ChartLine } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
-import { validateFiguresSearch } from './figures-address.ts';
 
 export const figuresArea: Area = {
   path: '/figures',
@@ -11,8 +10,7 @@ export const figuresArea: Area = {
   icon: ChartLine,
   letter: 'G',
   keys: [],
-  messages: ['table', 'figures'],
-  validateSearch: validateFiguresSearch,
+  messages: ['table', 'errors', 'figures'],
   load: () => import('./figures-screen.tsx').then(({ FiguresScreen }) => FiguresScreen),
   tabs: BOARDS,
 };

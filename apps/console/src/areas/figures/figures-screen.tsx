@@ -1,4 +1,5 @@
-import { BOARD_ROLES, BOARDS, type Board, findFigure } from '@afterglow/domain/figures';
+import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figure-boards';
+import { findFigure } from '@afterglow/domain/figures';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
 import { Select } from '@afterglow/ui/primitives/select';

@@ -1,6 +1,5 @@
 import { Flag } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
-import { validateFlagsSearch } from './flags-address.ts';
 
 export const flagsArea: Area = {
   path: '/flags',
@@ -9,7 +8,6 @@ export const flagsArea: Area = {
   icon: Flag,
   letter: 'F',
   keys: listKeys,
-  messages: ['table', 'flags'],
-  validateSearch: validateFlagsSearch,
+  messages: ['table', 'errors', 'flags'],
   load: () => import('./flags-screen.tsx').then(({ FlagsScreen }) => FlagsScreen),
 };

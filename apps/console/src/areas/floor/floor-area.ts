@@ -1,6 +1,5 @@
 import { Headset } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
-import { validateFloorSearch } from './floor-address.ts';
 
 export const floorArea: Area = {
   path: '/floor',
@@ -9,7 +8,6 @@ export const floorArea: Area = {
   icon: Headset,
   letter: 'L',
   keys: [['/', 'console.key.search']],
-  messages: ['table', 'floor'],
-  validateSearch: validateFloorSearch,
+  messages: ['table', 'errors', 'floor'],
   load: () => import('./floor-screen.tsx').then(({ FloorScreen }) => FloorScreen),
 };

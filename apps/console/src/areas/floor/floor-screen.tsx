@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
@@ -8,7 +8,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { useList } from '../../components/use-list.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { FLOOR_STATES, type FloorSearch, readStates } from './floor-address.ts';
+import { FLOOR_STATES, type FloorSearch, readStates, validateFloorSearch } from './floor-address.ts';
 import styles from './floor-screen.module.css';
 import { FloorSummary } from './floor-summary.tsx';
 import { StaffCard } from './staff-card.tsx';
@@ -20,7 +20,8 @@ const RELOAD_MS = 15_000;
 export function FloorScreen() {
   const t = useT();
   const navigate = useNavigate();
-  const { search, state } = useSearch({ strict: false }) as FloorSearch;
+  const unvalidated = useSearch({ strict: false });
+  const { search, state } = useMemo(() => validateFloorSearch(unvalidated), [unvalidated]);
   const states = readStates(state);
   const list = useList('floor/list', {
     ...(search ? { search } : {}),
@@ -36,7 +37,11 @@ export function FloorScreen() {
   const clear = () => void navigate({ to: '.', search: {} });
   const isFiltered = search !== undefined || state !== undefined;
   const go = (changes: FloorSearch | Record<string, undefined>, replace = false) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }), replace });
+    void navigate({
+      to: '.',
+      search: (before: object) => validateFloorSearch({ ...before, ...changes }),
+      replace,
+    });
   return (
     <AreaPage
       title={t('console.area.floor')}

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { guardsAddress } from './guards-address.ts';
 
 export const guardsArea: Area = {
   path: '/guards',
@@ -9,8 +8,7 @@ export const guardsArea: Area = {
   icon: ShieldCheck,
   letter: 'U',
   keys: searchListKeys,
-  messages: ['table', 'guards'],
+  messages: ['table', 'errors', 'guards'],
   lists: { 'guards/list': '' },
-  validateSearch: guardsAddress.validate,
   load: () => import('./guards-screen.tsx').then(({ GuardsScreen }) => GuardsScreen),
 };

@@ -8,7 +8,6 @@ export const healthArea: Area = {
   icon: HeartPulse,
   letter: 'H',
   keys: [],
-  messages: ['table', 'health'],
-  validateSearch: () => ({}),
+  messages: ['table', 'errors', 'health'],
   load: () => import('./health-screen.tsx').then(({ HealthScreen }) => HealthScreen),
 };

@@ -1,12 +1,12 @@
-import { buildSizedPictureUrl, parsePictureKey } from '@afterglow/domain/picture-url';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { AlbumItem } from '@afterglow/protocol/console/inbox/inbox-album';
-import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { useRoving } from '@afterglow/ui/primitives/roving';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type RefObject, useEffect } from 'react';
+import { GiftArt } from '../../components/gift-art.tsx';
 import { formatCalendarDate, formatUpcoming } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './album-grid.module.css';
@@ -122,11 +122,7 @@ function ItemPicture({ item, name }: { item: AlbumItem; name: string }) {
     return (
       <>
         <span className={styles.gift} aria-hidden="true">
-          {parsePictureKey(item.icon) ? (
-            <img src={buildSizedPictureUrl(item.icon, 160)} alt="" width={56} height={56} />
-          ) : (
-            <GiftIcon size={40} />
-          )}
+          <GiftArt icon={item.icon} size={56} />
         </span>
         <bdi className={styles.name}>{item.gift}</bdi>
       </>

@@ -1,9 +1,11 @@
 import { CASE_MESSAGES, MAX_ESCALATED_MESSAGES } from '@afterglow/domain/cases';
+import { CheckboxInput } from '@afterglow/ui/primitives/checkbox';
 import { useRoving } from '@afterglow/ui/primitives/roving';
 import { useEffect, useRef } from 'react';
 import { useBlur } from '../../components/picture-blur.ts';
 import { formatClockTime } from '../../core/format.ts';
-import { useT } from '../../core/translations.tsx';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { describeSent } from './describe-sent.ts';
 import styles from './escalate-dialog.module.css';
 import type { HeldConversation } from './inbox-store.ts';
 import { hideFlagged, listFlagged } from './risks.ts';
@@ -17,6 +19,7 @@ type EscalatedMessagesProps = {
 /** The messages on screen, of which those that a case is about are chosen. Arrow keys move, Space chooses. */
 export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesProps) {
   const t = useT();
+  const language = useLanguage();
   const { isVeiled } = useBlur();
   const { messages, member, persona, risk } = held;
   const list = useRef<HTMLDivElement>(null);
@@ -40,10 +43,9 @@ export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesP
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of the boxes in it */}
       <div ref={list} className={styles.list} onKeyDown={onKeyDown}>
-        {messages.map(({ id, from, type, body, time }, n) => (
+        {messages.map(({ id, from, type, body, time, gift }, n) => (
           <label key={id} className={styles.message}>
-            <input
-              type="checkbox"
+            <CheckboxInput
               name="message"
               value={id}
               checked={ids.has(id)}
@@ -60,7 +62,7 @@ export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesP
                   ? isVeiled
                     ? hideFlagged(body, listFlagged(risk, id))
                     : body
-                  : t(`console.sent.${type}`)}
+                  : describeSent({ type, gift }, { t, language })}
               </span>
             </span>
           </label>

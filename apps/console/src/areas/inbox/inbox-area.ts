@@ -10,6 +10,5 @@ export const inboxArea: Area = {
   letter: 'I',
   keys: inboxKeys,
   messages: ['inbox'],
-  validateSearch: () => ({}),
   load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
 };

@@ -5,6 +5,7 @@ import { channel } from '../../core/channel.ts';
 import { onSignedIn, useSession } from '../../core/session.ts';
 import { translations } from '../../core/translations.tsx';
 import { clearAlbumItems } from './album-items.ts';
+import { describeSent } from './describe-sent.ts';
 import { clearEscalationDrafts } from './escalation-draft.ts';
 import { clearHandoverTexts } from './handover-texts.ts';
 import { findHeld, resetInbox, updateHeld, useInbox } from './inbox-store.ts';
@@ -58,7 +59,7 @@ channel.on('inbox/message', ({ data }) => {
   const risk = listRisks([data.message]);
   // Nobody hears what is veiled for those who see.
   const spoken = isBlurOn() ? hideFlagged(body, listFlagged(risk, data.message.id)) : body;
-  const text = type === 'text' ? spoken.slice(0, 140) : translations().t(`console.sent.${type}`);
+  const text = type === 'text' ? spoken.slice(0, 140) : describeSent(data.message, translations());
   announce(translations().t.plain('console.said', { name: held.member.name, text }));
   updateHeld(data.lease_id, {
     messages: withMessages(held.messages, data.message),

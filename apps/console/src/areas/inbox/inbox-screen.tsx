@@ -4,8 +4,8 @@ import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
-import { KeysDialog } from '../../components/keys-dialog.tsx';
-import { SettingsDialog } from '../../components/settings-dialog.tsx';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
+import { KeysDialog, SettingsDialog } from '../../components/page-dialogs.ts';
 import { formatClockTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -19,20 +19,22 @@ import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
 import styles from './inbox-screen.module.css';
 import { reloadHeld } from './leases.ts';
-import { LikesPane } from './likes-pane.tsx';
 import { MemberPane } from './member-pane.tsx';
 import { beginNote } from './note-edit.ts';
 import panesSkeletonStyles from './panes-skeleton.module.css';
 import { PersonaPane } from './persona-pane.tsx';
 import { QueueEmptyState } from './queue-empty-state.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
 import { saveDrafts } from './reply.ts';
 import { togglePicker } from './send-item.ts';
 import { TopBar } from './top-bar.tsx';
 
-const EscalateDialog = lazy(async () => ({
-  default: (await import('./escalate-dialog.tsx')).EscalateDialog,
-}));
+const LikesPane = lazy(() => import('./likes-pane.tsx').then((loaded) => ({ default: loaded.LikesPane })));
+const EscalateDialog = createLazyDialog(() =>
+  import('./escalate-dialog.tsx').then(({ EscalateDialog }) => EscalateDialog),
+);
+const ReleaseDialog = createLazyDialog(() =>
+  import('./release-dialog.tsx').then(({ ReleaseDialog }) => ReleaseDialog),
+);
 
 const wideQuery = matchMedia('(min-width: 1000px)');
 const subscribeWidth = (listener: () => void) => {
@@ -49,9 +51,6 @@ export function InboxScreen() {
   const [dialog, setDialog] = useState<'release' | 'escalate' | 'keys' | 'settings' | null>(null);
   const [hasLikes, setLikes] = useState(false);
   const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
-  // It stays mounted, so that it closes as other dialogs do.
-  const [hasEscalated, setEscalated] = useState(false);
-  if (dialog === 'escalate' && !hasEscalated) setEscalated(true);
   const shown = held.find((one) => one.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
@@ -134,7 +133,9 @@ export function InboxScreen() {
       <NoticeBanner />
       <HeldTabs />
       {hasLikes ? (
-        <LikesPane />
+        <Suspense fallback={<PanesSkeleton />}>
+          <LikesPane />
+        </Suspense>
       ) : !shown ? (
         fetching ? (
           <PanesSkeleton />
@@ -161,16 +162,16 @@ export function InboxScreen() {
           </TabPanel>
         </main>
       )}
-      {shown ? <ReleaseDialog held={shown} open={dialog === 'release'} onOpenChange={close} /> : null}
-      {shown && (dialog === 'escalate' || hasEscalated) ? (
-        <Suspense>
+      {shown ? (
+        <>
+          <ReleaseDialog held={shown} open={dialog === 'release'} onOpenChange={close} />
           <EscalateDialog
             key={shown.lease.id}
             held={shown}
             open={dialog === 'escalate'}
             onOpenChange={close}
           />
-        </Suspense>
+        </>
       ) : null}
       <KeysDialog keys={inboxKeys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />

@@ -8,9 +8,10 @@ import { useInbox } from './inbox-store.ts';
 import styles from './release-dialog.module.css';
 
 type LeaveDialogProps = {
-  /** What the shift becomes; null: closed. */
-  availability: 'paused' | 'offline' | null;
-  onClose: () => void;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What the shift becomes. */
+  availability: 'paused' | 'offline';
   /** Returns whether the server did so. */
   onLeave: (handover: string) => Promise<boolean>;
 };
@@ -19,18 +20,15 @@ type LeaveDialogProps = {
  * Before a break or the end of a shift: what happens to the held conversations, and a word for their next holders, which
  * stays until it is handed over.
  */
-export function LeaveDialog({ availability, onClose, onLeave }: LeaveDialogProps) {
+export function LeaveDialog({ open, onOpenChange, availability, onLeave }: LeaveDialogProps) {
   const t = useT();
   const n = useInbox(({ held }) => held.length);
   const [handover, setHandover] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [shown, setShown] = useState<'paused' | 'offline'>('paused');
-  // The words stay while the dialog closes.
-  if (availability && availability !== shown) setShown(availability);
   const close = () => {
     setFailed(false);
-    onClose();
+    onOpenChange(false);
   };
   const leave = async () => {
     if (isBusy) return;
@@ -44,12 +42,12 @@ export function LeaveDialog({ availability, onClose, onLeave }: LeaveDialogProps
   };
   return (
     <Dialog
-      open={availability !== null}
-      onOpenChange={(open) => {
-        if (!open) close();
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
       }}
       title={t('inbox.leave.title')}
-      description={t(`inbox.leave.${shown}`, { n })}
+      description={t(`inbox.leave.${availability}`, { n })}
       closeLabel={t('common.close')}
       focusFirst="field"
       footer={
@@ -60,7 +58,7 @@ export function LeaveDialog({ availability, onClose, onLeave }: LeaveDialogProps
             </p>
           ) : null}
           <Button block type="submit" form="leave" busy={isBusy}>
-            {t(`inbox.leave.submit.${shown}`)}
+            {t(`inbox.leave.submit.${availability}`)}
           </Button>
         </>
       }

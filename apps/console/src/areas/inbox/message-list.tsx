@@ -1,14 +1,15 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
-import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
+import { GiftArt } from '../../components/gift-art.tsx';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
-import { useT } from '../../core/translations.tsx';
+import { useLanguage, useT } from '../../core/translations.tsx';
+import { describeSent } from './describe-sent.ts';
 import { FlaggedText } from './flagged-text.tsx';
 import { HandoverLine } from './handover-line.tsx';
 import type { HeldConversation } from './inbox-store.ts';
@@ -148,6 +149,7 @@ export function MessageBody({
   flagged?: readonly string[];
 }) {
   const t = useT();
+  const language = useLanguage();
   const { from, type, body } = message;
   if (type === 'text')
     return (
@@ -158,8 +160,8 @@ export function MessageBody({
   if (type === 'gift')
     return (
       <p className={styles.gift}>
-        <GiftIcon size={24} />
-        {t('console.sent.gift')}
+        <GiftArt icon={body} size={48} />
+        <span>{describeSent(message, { t, language })}</span>
       </p>
     );
   if (body === '') return <p className={styles.gone}>{t('console.image_gone')}</p>;

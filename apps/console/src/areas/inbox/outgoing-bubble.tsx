@@ -1,6 +1,6 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import { GiftIcon } from '@afterglow/ui/icons/gift';
 import { Photo } from '@afterglow/ui/primitives/photo';
+import { GiftArt } from '../../components/gift-art.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './message-list.module.css';
 import type { OutgoingItem } from './sendable.ts';
@@ -12,7 +12,7 @@ export function OutgoingBubble({ outgoing: { item }, name }: { outgoing: Outgoin
     <li className={styles.row} data-from="persona" data-outgoing="true" aria-busy="true">
       {'gift' in item ? (
         <p className={styles.gift}>
-          <GiftIcon size={24} />
+          <GiftArt icon={item.icon} size={48} />
           <bdi>{item.gift}</bdi>
         </p>
       ) : (

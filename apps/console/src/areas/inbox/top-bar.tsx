@@ -5,6 +5,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Heart, Keyboard, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
+import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { formatOldestWait } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -12,10 +13,13 @@ import { setAvailability } from './availability.ts';
 import { CareLine } from './care-line.tsx';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
+
+const LeaveDialog = createLazyDialog(() =>
+  import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
+);
 
 type TopBarProps = {
   /** The likes are on screen in place of the conversations. */
@@ -95,11 +99,15 @@ const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
 export function AvailabilityChoice() {
   const t = useT();
   const availability = useSession((session) => session.user?.availability ?? 'offline');
-  const [leaving, setLeaving] = useState<'paused' | 'offline' | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  /** It stays while the dialog closes. */
+  const [wanted, setWanted] = useState<'paused' | 'offline'>('paused');
   const choose = (chosen: StaffUser['availability']) => {
-    const isLeaving = chosen === 'paused' || chosen === 'offline';
-    if (isLeaving && chosen !== availability && useInbox.getState().held.length > 0) setLeaving(chosen);
-    else void changeAvailability(chosen);
+    const isAway = chosen === 'paused' || chosen === 'offline';
+    if (!isAway || chosen === availability || useInbox.getState().held.length === 0)
+      return void changeAvailability(chosen);
+    setWanted(chosen);
+    setLeaving(true);
   };
   return (
     <div className={styles.choice} data-availability={availability}>
@@ -112,9 +120,10 @@ export function AvailabilityChoice() {
         onChange={(event) => choose(event.currentTarget.value as StaffUser['availability'])}
       />
       <LeaveDialog
-        availability={leaving}
-        onClose={() => setLeaving(null)}
-        onLeave={(handover) => changeAvailability(leaving ?? 'paused', handover)}
+        open={isLeaving}
+        onOpenChange={setLeaving}
+        availability={wanted}
+        onLeave={(handover) => changeAvailability(wanted, handover)}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import { CircleUser } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { ME_PATH, ME_TABS, snippetsAddress } from './me-addresses.ts';
+import { ME_PATH, ME_TABS } from './me-paths.ts';
 
 export const meArea: Area = {
   path: ME_PATH,
@@ -9,9 +9,8 @@ export const meArea: Area = {
   icon: CircleUser,
   letter: 'O',
   keys: searchListKeys,
-  messages: ['table', 'me'],
+  messages: ['table', 'errors', 'me'],
   lists: { 'snippets/list': 'snippets' },
-  validateSearch: snippetsAddress.validate,
   load: () => import('./me-screen.tsx').then(({ MeScreen }) => MeScreen),
   tabs: ME_TABS,
 };

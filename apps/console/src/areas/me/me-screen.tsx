@@ -9,7 +9,7 @@ import type { AreaRoute } from '../../core/area.ts';
 import { channel } from '../../core/channel.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { ME_PATH, ME_TABS } from './me-addresses.ts';
+import { ME_PATH, ME_TABS } from './me-paths.ts';
 import styles from './me-screen.module.css';
 import { OwnCare } from './own-care.tsx';
 import { OwnFigures } from './own-figures.tsx';

@@ -19,7 +19,7 @@ import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
 import { MemberState } from './member-state.tsx';
-import { MEMBERS_PATH } from './members-address.ts';
+import { MEMBERS_PATH } from './members-paths.ts';
 import { type EditedNote, NoteForm } from './note-form.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import { NotifyForm } from './notify-form.tsx';

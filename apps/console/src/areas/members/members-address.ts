@@ -2,8 +2,6 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { MEMBER_STATES } from '@afterglow/domain/members';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const MEMBERS_PATH = '/members' as const;
-
 /** What the list keeps in its address. A country is named by its two letters. */
 export const membersAddress = defineListAddress('members/list', {
   search: true,

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { MEMBERS_PATH, membersAddress } from './members-address.ts';
+import { MEMBERS_PATH } from './members-paths.ts';
 
 export const membersArea: Area = {
   path: MEMBERS_PATH,
@@ -9,9 +9,8 @@ export const membersArea: Area = {
   icon: Users,
   letter: 'M',
   keys: searchListKeys,
-  messages: ['table', 'members', 'moderation', 'payments', 'statement'],
+  messages: ['table', 'errors', 'members', 'moderation', 'payments', 'statement'],
   lists: { 'members/list': '' },
-  validateSearch: membersAddress.validate,
   load: () => import('./members-screen.tsx').then(({ MembersScreen }) => MembersScreen),
   record: {
     keys: recordKeys,

@@ -10,7 +10,8 @@ import { getLanguageName, listCountries } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { useMemberColumns } from './member-columns.tsx';
-import { MEMBERS_PATH, membersAddress } from './members-address.ts';
+import { membersAddress } from './members-address.ts';
+import { MEMBERS_PATH } from './members-paths.ts';
 
 /** The members: found by name or number, filtered, each opened on a page of its own. */
 export function MembersScreen() {

@@ -3,7 +3,7 @@ import type { DataOf } from '@afterglow/protocol/define';
 import { Link } from '@tanstack/react-router';
 import type { Calls } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
-import { CASE_PATH } from './moderation-addresses.ts';
+import { CASE_PATH } from './moderation-paths.ts';
 import styles from './queue-tab.module.css';
 
 /** The codes of why one of several cases was not decided. */

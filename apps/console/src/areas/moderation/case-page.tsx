@@ -22,7 +22,7 @@ import styles from './case-page.module.css';
 import { CasePerson } from './case-person.tsx';
 import { DecideForm } from './decide-form.tsx';
 import { DecidedSummary } from './decided-summary.tsx';
-import { CASE_PATH, getQueuePath, MODERATION_PATH } from './moderation-addresses.ts';
+import { CASE_PATH, getQueuePath, MODERATION_PATH } from './moderation-paths.ts';
 import { ReferDialog } from './refer-dialog.tsx';
 import { type CaseDetails, ReporterForm } from './reporter-form.tsx';
 import { TakeButton } from './take-button.tsx';

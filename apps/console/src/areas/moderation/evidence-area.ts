@@ -1,6 +1,5 @@
 import { FileLock2 } from 'lucide-react';
 import { type Area, listKeys } from '../../core/area.ts';
-import { evidenceAddress } from './evidence-address.ts';
 
 export const evidenceArea: Area = {
   path: '/evidence',
@@ -8,8 +7,7 @@ export const evidenceArea: Area = {
   label: 'console.area.evidence',
   icon: FileLock2,
   keys: [...listKeys, ['B', 'console.key.unveil']],
-  messages: ['table', 'moderation'],
+  messages: ['table', 'errors', 'moderation'],
   lists: { 'evidence/list': '' },
-  validateSearch: evidenceAddress.validate,
   load: () => import('./evidence-screen.tsx').then(({ EvidenceScreen }) => EvidenceScreen),
 };

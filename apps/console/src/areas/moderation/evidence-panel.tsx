@@ -18,7 +18,7 @@ import type { RowOf } from '../../core/list-address.ts';
 import type { Calls } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './evidence-panel.module.css';
-import { CASE_PATH } from './moderation-addresses.ts';
+import { CASE_PATH } from './moderation-paths.ts';
 
 type EvidencePanelProps = { evidence: RowOf<'evidence/list'>; onClose: () => void };
 

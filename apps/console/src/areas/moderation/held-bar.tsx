@@ -3,7 +3,7 @@ import { useKindLabel } from '../../components/use-case-kind.ts';
 import { useList } from '../../components/use-list.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
-import { CASE_PATH } from './moderation-addresses.ts';
+import { CASE_PATH } from './moderation-paths.ts';
 import styles from './queue-tab.module.css';
 
 /** The cases that the reader holds, also after a reload; nothing for none. */

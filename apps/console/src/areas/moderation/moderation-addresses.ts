@@ -4,28 +4,6 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { RULE_CLASSES } from '@afterglow/domain/sanctions';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const MODERATION_PATH = '/moderation' as const;
-
-/** The parts of the area, each at an address of its own. */
-export const MODERATION_TABS = [
-  'reports',
-  'photos',
-  'texts',
-  'escalations',
-  'appeals',
-  'public',
-  'rules',
-  'words',
-  'barred',
-] as const;
-export type ModerationTab = (typeof MODERATION_TABS)[number];
-
-/** The path of a case, which names no queue: a case may move. */
-export const CASE_PATH = '/case' as const;
-/** The path of a queue. The first is at the path of the area. */
-export const getQueuePath = (queue: CaseQueue): `/${string}` =>
-  queue === MODERATION_TABS[0] ? MODERATION_PATH : `${MODERATION_PATH}/${queue}`;
-
 /** A row that is open, or the form of a new one. */
 const ROW = /^(new|[1-9]\d{0,14})$/;
 
@@ -75,9 +53,3 @@ export const getCasesAddress = (queue: CaseQueue): typeof cases => ({
     return { ...query, filter: { ...state, ...query.filter, queue: [queue] } };
   },
 });
-
-const addresses = [rulesAddress, wordsAddress, barredAddress, cases];
-
-/** Each list drops what it does not know. */
-export const validateModerationSearch = (search: Record<string, unknown>): Record<string, string> =>
-  Object.assign({}, ...addresses.map(({ validate }) => validate(search)));

@@ -1,12 +1,7 @@
 import { Scale } from 'lucide-react';
 import { type Area, type KeyHelp, recordKeys, searchListKeys } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
-import {
-  CASE_PATH,
-  MODERATION_PATH,
-  MODERATION_TABS,
-  validateModerationSearch,
-} from './moderation-addresses.ts';
+import { CASE_PATH, MODERATION_PATH, MODERATION_TABS } from './moderation-paths.ts';
 
 const caseKeys: readonly KeyHelp[] = [
   ['T', 'console.key.take_case'],
@@ -40,9 +35,8 @@ export const moderationArea: Area = {
   waiting: { useCount: () => useSession((session) => session.cases), label: 'console.waiting_cases' },
   homeOf: ['moderator'],
   keys: [['N', 'console.key.next_case'], ...searchListKeys, ...photoKeys],
-  messages: ['table', 'members', 'moderation'],
+  messages: ['table', 'errors', 'members', 'moderation'],
   lists: { 'cases/list': '', 'rules/list': 'rules', 'words/list': 'words', 'barred/list': 'barred' },
-  validateSearch: validateModerationSearch,
   load: () => import('./moderation-screen.tsx').then(({ ModerationScreen }) => ModerationScreen),
   tabs: MODERATION_TABS,
   record: {

@@ -5,7 +5,7 @@ import type { AreaRoute } from '../../core/area.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { BarredTab } from './barred-tab.tsx';
-import { MODERATION_PATH, MODERATION_TABS, type ModerationTab } from './moderation-addresses.ts';
+import { MODERATION_PATH, MODERATION_TABS, type ModerationTab } from './moderation-paths.ts';
 import { PhotoReviewTab } from './photo-review-tab.tsx';
 import { QueueTab } from './queue-tab.tsx';
 import { RulesTab } from './rules-tab.tsx';

@@ -9,7 +9,7 @@ import { usePageKeys } from '../../components/use-page-keys.ts';
 import { formatTimeLeft } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { type LastDecision, useLastDecision } from './last-decision.ts';
-import { CASE_PATH } from './moderation-addresses.ts';
+import { CASE_PATH } from './moderation-paths.ts';
 import styles from './undo-bar.module.css';
 
 /**

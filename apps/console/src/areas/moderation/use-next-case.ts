@@ -5,7 +5,7 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
-import { CASE_PATH } from './moderation-addresses.ts';
+import { CASE_PATH } from './moderation-paths.ts';
 
 /**
  * Returns how to open the next case of a queue: the one that is held, else the most urgent one, which is claimed.

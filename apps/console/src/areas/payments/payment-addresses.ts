@@ -4,11 +4,6 @@ import { defineListAddress } from '../../core/list-address.ts';
 
 /* The addresses of the area, and what its lists keep in them. */
 
-export const PAYMENTS_PATH = '/payments' as const;
-/** The parts of the area, each at an address of its own. */
-export const PAYMENT_TABS = ['payments', 'refunds', 'withdrawals', 'notices'] as const;
-export type PaymentTab = (typeof PAYMENT_TABS)[number];
-
 export const WITHDRAWAL_STATES = ['open', 'settled'] as const;
 /** The name of a provider. */
 const providerPattern = /^[a-z0-9]{2,20}$/;

@@ -15,7 +15,7 @@ import { useT } from '../../core/translations.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { OverviewTab, type QuoteState } from './overview-tab.tsx';
-import { PAYMENTS_PATH } from './payment-addresses.ts';
+import { PAYMENTS_PATH } from './payment-paths.ts';
 import { RefundForm } from './refund-form.tsx';
 
 /** A payment: what was ordered, what may go back, what happened, and the acts on it. */

@@ -1,6 +1,6 @@
 import { ReceiptText } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { PAYMENT_TABS, PAYMENTS_PATH, paymentsAddress } from './payment-addresses.ts';
+import { PAYMENT_TABS, PAYMENTS_PATH } from './payment-paths.ts';
 
 export const paymentsArea: Area = {
   path: PAYMENTS_PATH,
@@ -9,14 +9,13 @@ export const paymentsArea: Area = {
   icon: ReceiptText,
   letter: 'P',
   keys: searchListKeys,
-  messages: ['table', 'payments'],
+  messages: ['table', 'errors', 'payments'],
   lists: {
     'payments/list': 'payments',
     'refunds/list': 'refunds',
     'withdrawals/list': 'withdrawals',
     'payments/notices': 'notices',
   },
-  validateSearch: paymentsAddress.validate,
   tabs: PAYMENT_TABS,
   load: () => import('./payments-screen.tsx').then(({ PaymentsScreen }) => PaymentsScreen),
   record: {

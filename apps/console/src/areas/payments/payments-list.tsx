@@ -3,8 +3,9 @@ import { findPersonName } from '../../components/id-filter.tsx';
 import { ListPage } from '../../components/list-page.tsx';
 import { usePaymentColumns } from '../../components/payment-columns.tsx';
 import { useT } from '../../core/translations.tsx';
-import { PAYMENTS_PATH, paymentsAddress } from './payment-addresses.ts';
+import { paymentsAddress } from './payment-addresses.ts';
 import { PaymentFilters } from './payment-filters.tsx';
+import { PAYMENTS_PATH } from './payment-paths.ts';
 
 /** The payments, each opened on a page of its own. */
 export function PaymentsList({ tabs }: { tabs: ReactNode }) {

@@ -3,7 +3,7 @@ import { AreaTabs } from '../../components/area-tabs.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { NoticesList } from './notices-list.tsx';
-import { PAYMENT_TABS, PAYMENTS_PATH, type PaymentTab } from './payment-addresses.ts';
+import { PAYMENT_TABS, PAYMENTS_PATH, type PaymentTab } from './payment-paths.ts';
 import { PaymentsList } from './payments-list.tsx';
 import { RefundsList } from './refunds-list.tsx';
 import { WithdrawalsList } from './withdrawals-list.tsx';

@@ -3,7 +3,7 @@ import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
-import { PERSONAS_PATH } from './personas-address.ts';
+import { PERSONAS_PATH } from './personas-paths.ts';
 
 /** Asks, then copies a virtual profile and opens the copy. */
 export function CopyDialog({

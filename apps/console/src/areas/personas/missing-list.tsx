@@ -2,7 +2,7 @@ import { isLanguage } from '@afterglow/domain/languages';
 import { Link } from '@tanstack/react-router';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { PERSONAS_PATH } from './personas-address.ts';
+import { PERSONAS_PATH } from './personas-paths.ts';
 
 /** What a virtual profile lacks before it can be active, each with the way to where it is added. */
 export function MissingList({

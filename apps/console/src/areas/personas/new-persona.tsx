@@ -4,7 +4,7 @@ import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { NotForRole } from '../../components/not-for-role.tsx';
 import { useT } from '../../core/translations.tsx';
 import { PersonaForm } from './persona-form.tsx';
-import { PERSONAS_PATH } from './personas-address.ts';
+import { PERSONAS_PATH } from './personas-paths.ts';
 import styles from './record-tab.module.css';
 import { useMayEdit } from './use-may-edit.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';

@@ -15,7 +15,7 @@ import { FactsTab } from './facts-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { HoursTab } from './hours-tab.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
-import { PERSONAS_PATH } from './personas-address.ts';
+import { PERSONAS_PATH } from './personas-paths.ts';
 import { PhotoForm } from './photo-form.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 import { PreviewTab } from './preview-tab.tsx';

@@ -1,6 +1,6 @@
 import { Drama } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { PERSONAS_PATH, PERSONAS_TABS, validatePersonasSearch } from './personas-address.ts';
+import { PERSONAS_PATH, PERSONAS_TABS } from './personas-paths.ts';
 
 export const personasArea: Area = {
   path: PERSONAS_PATH,
@@ -9,9 +9,8 @@ export const personasArea: Area = {
   icon: Drama,
   letter: 'R',
   keys: searchListKeys,
-  messages: ['table', 'members', 'personas'],
+  messages: ['table', 'errors', 'members', 'personas'],
   lists: { 'personas/list': '', 'teams/list': 'teams' },
-  validateSearch: validatePersonasSearch,
   load: () => import('./personas-screen.tsx').then(({ PersonasScreen }) => PersonasScreen),
   tabs: PERSONAS_TABS,
   record: {

@@ -11,7 +11,8 @@ import { useTeams } from '../../components/use-teams.ts';
 import { formatDuration, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
-import { PERSONAS_PATH, personasAddress } from './personas-address.ts';
+import { personasAddress } from './personas-address.ts';
+import { PERSONAS_PATH } from './personas-paths.ts';
 import { useMayEdit } from './use-may-edit.ts';
 
 /** The virtual profiles: found by name or number, each opened on a page of its own. */

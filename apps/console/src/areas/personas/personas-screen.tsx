@@ -2,8 +2,8 @@ import { TabLinks } from '../../components/tab-links.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { NewPersona } from './new-persona.tsx';
-import { PERSONAS_PATH } from './personas-address.ts';
 import { PersonasList } from './personas-list.tsx';
+import { PERSONAS_PATH } from './personas-paths.ts';
 import { TeamsTab } from './teams-tab.tsx';
 
 /** The virtual profiles and the teams that answer for them; the form of a new profile. */

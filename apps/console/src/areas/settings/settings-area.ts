@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { validateSettingsSearch } from './settings-address.ts';
 
 export const settingsArea: Area = {
   path: '/settings',
@@ -9,8 +8,7 @@ export const settingsArea: Area = {
   icon: SlidersHorizontal,
   letter: 'S',
   keys: searchListKeys,
-  messages: ['table', 'configuration'],
+  messages: ['table', 'errors', 'configuration'],
   lists: { 'settings/list': '' },
-  validateSearch: validateSettingsSearch,
   load: () => import('./settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
 };

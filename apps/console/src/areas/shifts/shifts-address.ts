@@ -1,5 +1,5 @@
 import { parseDay } from '../../core/day-range.ts';
-import { idPattern } from '../../core/list-address.ts';
+import { idPattern } from '../../core/id-pattern.ts';
 
 /** What the address holds: a day of the week shown, and the open plan, or `new`. */
 export type ShiftsSearch = { week?: string; row?: string };

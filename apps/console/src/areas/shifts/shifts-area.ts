@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
 import type { Area } from '../../core/area.ts';
-import { validateShiftsSearch } from './shifts-address.ts';
 
 export const shiftsArea: Area = {
   path: '/shifts',
@@ -14,7 +13,6 @@ export const shiftsArea: Area = {
     ['C', 'console.key.new_shift'],
     ['Esc', 'console.key.close_row'],
   ],
-  messages: ['table', 'shifts'],
-  validateSearch: validateShiftsSearch,
+  messages: ['table', 'errors', 'shifts'],
   load: () => import('./shifts-screen.tsx').then(({ ShiftsScreen }) => ShiftsScreen),
 };

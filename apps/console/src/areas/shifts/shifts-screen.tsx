@@ -12,7 +12,7 @@ import { parseDay } from '../../core/day-range.ts';
 import { formatDayRange } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { ShiftForm } from './shift-form.tsx';
-import type { ShiftsSearch } from './shifts-address.ts';
+import { type ShiftsSearch, validateShiftsSearch } from './shifts-address.ts';
 import styles from './shifts-screen.module.css';
 import { toWeekFilter, useWeek } from './use-week.ts';
 import { useWeekKeys } from './use-week-keys.ts';
@@ -25,7 +25,8 @@ export function ShiftsScreen() {
   const language = useLanguage();
   const isWide = useWide(700);
   const navigate = useNavigate();
-  const { week, row } = useSearch({ strict: false }) as ShiftsSearch;
+  const unvalidated = useSearch({ strict: false });
+  const { week, row } = useMemo(() => validateShiftsSearch(unvalidated), [unvalidated]);
   const first = startOfWeek(parseDay(week) ?? new Date(), language);
   const firstDay = formatDayField(first);
   const days = useMemo(() => listDays(parseDay(firstDay) ?? new Date()), [firstDay]);
@@ -33,7 +34,7 @@ export function ShiftsScreen() {
   /** For whom, and for which day, a new plan begins. */
   const [wanted, setWanted] = useState<{ staffId: number | null; day: string }>();
   const go = (changes: ShiftsSearch) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...changes }) });
+    void navigate({ to: '.', search: (before: object) => validateShiftsSearch({ ...before, ...changes }) });
   const close = () => void navigate({ to: '.', search: week ? { week } : {} });
   const step = (weeks: number) => go({ week: formatDayField(addWeeks(first, weeks)) });
   const begin = (staffId: number | null, day: string) => {

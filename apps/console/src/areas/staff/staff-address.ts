@@ -3,8 +3,6 @@ import { STAFF_STATES } from '@afterglow/domain/staff-accounts';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { defineListAddress } from '../../core/list-address.ts';
 
-export const STAFF_PATH = '/staff' as const;
-
 /** What the list keeps in its address. */
 export const staffAddress = defineListAddress('staff/list', {
   search: true,

@@ -1,6 +1,6 @@
 import { UserCog } from 'lucide-react';
 import { type Area, recordKeys, searchListKeys } from '../../core/area.ts';
-import { STAFF_PATH, staffAddress } from './staff-address.ts';
+import { STAFF_PATH } from './staff-paths.ts';
 
 export const staffArea: Area = {
   path: STAFF_PATH,
@@ -9,9 +9,8 @@ export const staffArea: Area = {
   icon: UserCog,
   letter: 'T',
   keys: searchListKeys,
-  messages: ['table', 'staff'],
+  messages: ['table', 'errors', 'staff'],
   lists: { 'staff/list': '' },
-  validateSearch: staffAddress.validate,
   load: () => import('./staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   record: {
     keys: recordKeys,

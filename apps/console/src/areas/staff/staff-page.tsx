@@ -16,8 +16,8 @@ import { useT } from '../../core/translations.tsx';
 import { EditForm } from './edit-form.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { InviteLink } from './invite-link.tsx';
-import { STAFF_PATH } from './staff-address.ts';
 import styles from './staff-fields.module.css';
+import { STAFF_PATH } from './staff-paths.ts';
 import { StaffState } from './staff-state.tsx';
 
 /** An account of staff: what it is, and the acts on it. */

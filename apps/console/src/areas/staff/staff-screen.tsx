@@ -10,7 +10,8 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { InviteForm } from './invite-form.tsx';
-import { STAFF_PATH, staffAddress } from './staff-address.ts';
+import { staffAddress } from './staff-address.ts';
+import { STAFF_PATH } from './staff-paths.ts';
 import { StaffState } from './staff-state.tsx';
 
 /** The accounts of staff. Each opens on a page of its own; a new one begins with an invitation. */

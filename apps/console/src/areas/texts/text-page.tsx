@@ -7,7 +7,7 @@ import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import { TextEditor } from './text-editor.tsx';
 import styles from './texts.module.css';
-import { TEXTS_PATH } from './texts-address.ts';
+import { TEXTS_PATH } from './texts-paths.ts';
 
 /** The page of a text: its draft in three languages, what it looks like, and its versions. */
 export function TextPage({ name }: { name: TextName }) {

@@ -1,8 +1,6 @@
 import { TEXT_KINDS } from '@afterglow/domain/texts';
 import { sanitizeSearch, splitValues } from '../../core/list-address.ts';
 
-export const TEXTS_PATH = '/texts' as const;
-
 export type TextsSearch = { search?: string; kind?: string };
 
 /** What the list keeps in its address: the search by name, and the kinds. */

@@ -1,7 +1,7 @@
 import { TEXT_NAMES } from '@afterglow/domain/texts';
 import { FileText } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
-import { TEXTS_PATH, validateTextsSearch } from './texts-address.ts';
+import { TEXTS_PATH } from './texts-paths.ts';
 
 export const textsArea: Area = {
   path: TEXTS_PATH,
@@ -10,8 +10,7 @@ export const textsArea: Area = {
   icon: FileText,
   letter: 'X',
   keys: searchListKeys,
-  messages: ['table', 'texts'],
-  validateSearch: validateTextsSearch,
+  messages: ['table', 'errors', 'texts'],
   // Each text has an address of its own, by its name.
   tabs: ['list', ...TEXT_NAMES],
   load: () => import('./texts-screen.tsx').then(({ TextsScreen }) => TextsScreen),

@@ -10,7 +10,8 @@ import { useList } from '../../components/use-list.ts';
 import { type ChangeOptions, splitValues } from '../../core/list-address.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import styles from './texts.module.css';
-import { TEXTS_PATH, type TextsSearch, validateTextsSearch } from './texts-address.ts';
+import { type TextsSearch, validateTextsSearch } from './texts-address.ts';
+import { TEXTS_PATH } from './texts-paths.ts';
 
 /**
  * Every text with its kind, what members get, and whether there is a draft. There are few, and the reader looks for

@@ -1,4 +1,4 @@
-import { BOARD_ROLES } from '@afterglow/domain/figures';
+import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { type FigureSeries, figuresGet } from '@afterglow/protocol/console/figures/figures-get';
 import type { ParsedInputOf } from '@afterglow/protocol/define';

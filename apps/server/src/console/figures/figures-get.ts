@@ -1,4 +1,5 @@
-import { BOARD_ROLES, findFigure, MAX_POINTS } from '@afterglow/domain/figures';
+import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
+import { findFigure, MAX_POINTS } from '@afterglow/domain/figures';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import {
   addYears,

@@ -1,4 +1,5 @@
-import { BOARD_ROLES, findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
+import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
+import { findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { figuresRows } from '@afterglow/protocol/console/figures/figures-rows';

@@ -1,5 +1,6 @@
 import { testDraws } from '@afterglow/domain/chi-square';
-import { type Board, FIGURES, type FigureUnit, findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
+import type { Board } from '@afterglow/domain/figure-boards';
+import { FIGURES, type FigureUnit, findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
 import type { Bucket } from '@afterglow/domain/time-buckets';
 import type { FigurePoint } from '@afterglow/protocol/console/figures/figures-get';
 import { countFloat, sumCoins } from './count-float.ts';

@@ -1,4 +1,4 @@
-import type { Board } from '@afterglow/domain/figures';
+import type { Board } from '@afterglow/domain/figure-boards';
 import type { RawBuilder } from 'kysely';
 import type { FigureQuery, PartRow } from './span.ts';
 

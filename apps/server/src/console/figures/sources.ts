@@ -1,4 +1,4 @@
-import type { Board } from '@afterglow/domain/figures';
+import type { Board } from '@afterglow/domain/figure-boards';
 import type { FigureFilter } from '@afterglow/protocol/console/figures/figure-filter';
 import { answerSources } from './answer-sources.ts';
 import { careSources } from './care-sources.ts';

@@ -75,7 +75,12 @@ async function addProfilePhoto(
 }
 
 const listGifts = () =>
-  fixture.db.selectFrom('gift').select(['id', 'icon']).where('active', '=', true).orderBy('id').execute();
+  fixture.db
+    .selectFrom('gift')
+    .select(['id', 'icon', 'name_by_language'])
+    .where('active', '=', true)
+    .orderBy('id')
+    .execute();
 
 describe('a profile photo and a gift', () => {
   test('[C21] reach the member and cost nothing', async () => {
@@ -92,7 +97,7 @@ describe('a profile photo and a gift', () => {
     const [gift] = await listGifts();
     expect(await send('gift', gift?.id ?? 0)).toMatchObject({
       ok: true,
-      data: { type: 'gift', body: gift?.icon },
+      data: { type: 'gift', body: gift?.icon, gift: gift?.name_by_language },
     });
     const pushes = fixture.pushesTo(memberId, 'new_message').slice(-2);
     expect(pushes.map(({ request_details }) => request_details)).toMatchObject([

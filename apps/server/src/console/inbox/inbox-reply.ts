@@ -9,6 +9,7 @@ import { toConversationEntry } from '../audit-subjects.ts';
 import { findTextHits } from '../guard-phrases.ts';
 import { mayReply } from '../policies/conversation.ts';
 import { publishQueueChange } from '../queue.ts';
+import { findGiftNames } from './gift-names.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, type LeaseRow, lockLease } from './lease.ts';
 import { toInboxMessage } from './message-view.ts';
 import { findSameTextLimit, findSentAt, removeAttempt, storeAttempt } from './reply-attempts.ts';
@@ -82,10 +83,11 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     // Sending the message has already published the queue change. A repeated reply sends nothing, so this call
     // publishes it.
     if (input.done && sent.repeated) publishQueueChange(app);
+    const gift = content.type === 'gift' ? await findGiftNames(ctx.db, sent.text) : null;
     const stored = { id: sent.id, sender_id: personaId, type: content.type, body: sent.text, at: sent.at };
     const message = toInboxMessage(
       app,
-      { ...stored, seen_at: null, staff: staffName, notice: null, reply_to: null },
+      { ...stored, seen_at: null, staff: staffName, notice: null, reply_to: null, gift },
       personaId,
     );
     return reply(message, {

@@ -387,11 +387,11 @@ describe('a reply', () => {
   });
 });
 
-test('a gift is shown by its name, a picture by an address that is valid for an hour', async () => {
+test('a gift is shown by its icon and its names, a picture by an address that is valid for an hour', async () => {
   const { memberId, personaId } = await waits(10);
   const gift = await fixture.db
     .selectFrom('gift')
-    .select(['id', 'icon'])
+    .select(['id', 'icon', 'name_by_language'])
     .orderBy('price')
     .executeTakeFirstOrThrow();
   const sent = await fixture.call(memberId, 'send_message', {
@@ -410,7 +410,9 @@ test('a gift is shown by its name, a picture by an address that is valid for an 
     .executeTakeFirstOrThrow();
   const staff = await fixture.staff();
   const held = data(await fixture.staffCall(staff.id, 'inbox/next'));
-  expect(held.messages.at(-1)).toMatchObject({ id: messageId, type: 'gift', body: gift.icon });
+  const { icon: body, name_by_language: names } = gift;
+  expect(held.messages.at(-1)).toMatchObject({ id: messageId, type: 'gift', body, gift: names });
+  expect(held.messages.filter(({ type }: { type: string }) => type === 'text')[0]).not.toHaveProperty('gift');
 
   // Processing a real upload is slow. This test only needs to know how the stored key is served.
   const shown = async (minutesLater: number) => {
@@ -427,6 +429,7 @@ test('a gift is shown by its name, a picture by an address that is valid for an 
         staff: null,
         notice: null,
         reply_to: null,
+        gift: null,
       },
       personaId,
     );

@@ -10,6 +10,7 @@ import { onPersonaEvent, type PersonaEvent } from '../../features/chat/index.ts'
 import { onUnlinked } from '../../features/safety/index.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { publishQueueChange, subscribeQueue } from '../queue.ts';
+import { findGiftNames, type GiftNames } from './gift-names.ts';
 import { maskText } from './message-view.ts';
 
 /** Events within this time share one query: members send three typing events a second. */
@@ -26,18 +27,21 @@ export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   });
   return (event) => {
     if (app.connections.staff().length === 0) return;
-    findHolder(event).then(
-      (holder) => {
-        const frame = holder && createFrame(event, holder.leaseId);
+    findHolder(event)
+      .then(async (holder) => {
+        if (!holder) return;
+        const frame = createFrame(event, holder.leaseId, await findNamesOfGift(app, event));
         if (frame) app.fanout.toStaffHere(holder.staffId, frame);
-      },
-      (error: unknown) => app.log.warn({ err: error }, 'a lease holder was not notified'),
-    );
+      })
+      .catch((error: unknown) => app.log.warn({ err: error }, 'a lease holder was not notified'));
   };
 }
 
+const findNamesOfGift = async ({ db }: App, event: PersonaEvent): Promise<GiftNames | null> =>
+  event.kind === 'message' && event.message.type === 'gift' ? findGiftNames(db, event.message.body) : null;
+
 /** Returns the push of an event; null for the console's own messages. */
-function createFrame(event: PersonaEvent, lease_id: number): string | null {
+function createFrame(event: PersonaEvent, lease_id: number, gift: GiftNames | null): string | null {
   switch (event.kind) {
     case 'typing':
       return createPushFrame(inboxTyping, { data: { lease_id } });
@@ -47,7 +51,12 @@ function createFrame(event: PersonaEvent, lease_id: number): string | null {
       const { id, from, type, body, timeS, notice, replyTo } = event.message;
       if (from !== 'member') return null;
       const base = { id, from, type, body: maskText(type, body), time: timeS, seen: false, staff: null };
-      const message = { ...base, ...(notice ? { notice } : {}), ...(replyTo ? { reply_to: replyTo } : {}) };
+      const message = {
+        ...base,
+        ...(notice ? { notice } : {}),
+        ...(replyTo ? { reply_to: replyTo } : {}),
+        ...(gift ? { gift } : {}),
+      };
       return createPushFrame(inboxMessagePush, { data: { lease_id, message } });
     }
   }

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import type { AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { bodyForReader } from '../../features/chat/index.ts';
+import { type GiftNames, giftNamesSql } from './gift-names.ts';
 
 /** Messages shown with a conversation. */
 const MAX_MESSAGES = 60;
@@ -22,6 +23,7 @@ type MessageRow = {
   staff: string | null;
   notice: string | null;
   reply_to: number | null;
+  gift: GiftNames | null;
 };
 
 /** Each reconnect and each return to the window reloads the same texts. */
@@ -59,6 +61,7 @@ export function toInboxMessage(app: AppServices, row: MessageRow, personaId: num
     staff: row.staff,
     ...(row.reply_to ? { reply_to: row.reply_to } : {}),
     ...(row.notice ? { notice: messageNotice.parse(row.notice) } : {}),
+    ...(row.gift ? { gift: row.gift } : {}),
   };
 }
 
@@ -84,6 +87,9 @@ export const selectMessages = (
       'message.notice',
       'message.reply_to',
       'staff.name as staff',
+      sql<GiftNames | null>`case when message.type = 'gift' then ${giftNamesSql(sql`message.body`)} end`.as(
+        'gift',
+      ),
     ])
     .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
     .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))

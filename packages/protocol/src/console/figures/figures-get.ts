@@ -1,4 +1,5 @@
-import { BOARDS, FIGURE_UNITS, MIN_SHOWN } from '@afterglow/domain/figures';
+import { BOARDS } from '@afterglow/domain/figure-boards';
+import { FIGURE_UNITS, MIN_SHOWN } from '@afterglow/domain/figures';
 import { BUCKETS } from '@afterglow/domain/time-buckets';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';

@@ -69,6 +69,8 @@ export const inboxMessage = z.object({
   notice: messageNotice.optional(),
   /** The message that it quotes. */
   reply_to: id.optional(),
+  /** The names of a gift by language. Its `body` is the icon. */
+  gift: z.record(z.string(), z.string()).optional(),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 

@@ -1,0 +1,12 @@
+export const ECONOMY_PATH = '/economy' as const;
+/** The parts of the area, each at an address of its own. */
+export const ECONOMY_TABS = [
+  'packages',
+  'promos',
+  'prices',
+  'gifts',
+  'wheel',
+  'limits',
+  'spotlight',
+] as const;
+export type EconomyTab = (typeof ECONOMY_TABS)[number];

@@ -1,0 +1,1 @@
+export const MEMBERS_PATH = '/members' as const;

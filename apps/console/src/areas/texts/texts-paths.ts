@@ -1,0 +1,1 @@
+export const TEXTS_PATH = '/texts' as const;

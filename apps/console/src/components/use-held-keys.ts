@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/**
+ * Keeps keys from the page while a dialog loads. The dialog then gets the letters and digits, which it may read; Escape
+ * gives up.
+ */
+export function useHeldKeys({
+  isLoading,
+  isShown,
+  onEscape,
+}: {
+  isLoading: boolean;
+  /** The dialog is loaded and open. */
+  isShown: boolean;
+  onEscape: () => void;
+}): void {
+  const giveUp = useEffectEvent(onEscape);
+  const repeat = useEffectEvent((events: readonly KeyboardEvent[]) => {
+    // The dialog takes keys from the next frame on.
+    if (isShown) requestAnimationFrame(() => events.forEach(repeatKey));
+  });
+  useEffect(() => {
+    if (!isLoading) return;
+    const held: KeyboardEvent[] = [];
+    const hold = (event: KeyboardEvent) => {
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') giveUp();
+      else if (event.key.length === 1) held.push(event);
+    };
+    addEventListener('keydown', hold, true);
+    return () => {
+      removeEventListener('keydown', hold, true);
+      repeat(held);
+    };
+  }, [isLoading]);
+}
+
+function repeatKey({ key, code, shiftKey }: KeyboardEvent): void {
+  const target = document.activeElement ?? document.body;
+  target.dispatchEvent(
+    new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true }),
+  );
+}
