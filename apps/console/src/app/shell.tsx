@@ -8,7 +8,7 @@ import { Menu, Search, Settings2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Kbd } from '../components/kbd.tsx';
 import { createLazyDialog } from '../components/lazy-dialog.tsx';
-import { KeysDialog, SettingsDialog, StepUpDialog } from '../components/page-dialogs.ts';
+import { KeysDialog, SettingsDialog, Sheet, StepUpDialog } from '../components/page-dialogs.ts';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { idPattern } from '../core/id-pattern.ts';
@@ -26,7 +26,6 @@ const PHONE_BELOW_PX = 768;
 const CommandPalette = createLazyDialog(() =>
   import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
 );
-const Sheet = createLazyDialog(() => import('@afterglow/ui/primitives/sheet').then(({ Sheet }) => Sheet));
 
 /**
  * The navigation beside the area: names on a desktop, icons on a tablet, behind a menu on a phone; none for one area

@@ -13,3 +13,7 @@ export const SettingsDialog = createLazyDialog(() =>
 export const StepUpDialog = createLazyDialog(() =>
   import('./step-up-dialog.tsx').then(({ StepUpDialog }) => StepUpDialog),
 );
+
+export const Sheet = createLazyDialog(() =>
+  import('@afterglow/ui/primitives/sheet').then(({ Sheet }) => Sheet),
+);

@@ -114,6 +114,32 @@ describe('by keyboard alone', () => {
     await expect.element(picker).not.toBeInTheDocument();
   });
 
+  test('gifts are told apart by their drawings, here and among the messages, where each has its name', async () => {
+    const gifts = ['rose', 'crown', 'newer'].map((icon, n) => ({
+      ...{ id: 31 + n, photo: null, sent_at: null, icon, gift: icon, price: 20 },
+    }));
+    fake.answer('inbox/album', () => ({ data: { items: gifts } }));
+    const { messages } = waitingConversation({ name: 'Noa' });
+    const [first] = messages;
+    if (!first) throw new Error('A conversation has messages.');
+    await open({
+      messages: [
+        ...messages,
+        { ...first, id: 700, type: 'gift', body: 'crown', gift: { en: 'A crown', de: 'Eine Krone' } },
+        { ...first, id: 701, type: 'gift', body: 'rose' },
+      ],
+    });
+    await expect.element(history.getByText('Sent a gift: A crown')).toBeVisible();
+    await expect.element(history.getByText('Sent a gift', { exact: true })).toBeVisible();
+    const drawings = (place: typeof history) =>
+      [...place.element().querySelectorAll('img')].map((img) => /(\w+)(?:-[\w-]+)?\.svg/.exec(img.src)?.[1]);
+    expect(drawings(history)).toEqual(['crown', 'rose']);
+    await openPicker();
+    await picker.getByRole('tab', { name: 'Gifts' }).click();
+    await expect.element(item(2)).toBeVisible();
+    // One from a newer build is a glyph with its name.
+    expect(drawings(picker)).toEqual(['rose', 'crown']);
+  });
   test('[C20] a gift is sent, and its week begins', async () => {
     await open();
     await openPicker();

@@ -1,9 +1,9 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Sheet } from '@afterglow/ui/primitives/sheet';
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { Sheet } from '../../components/page-dialogs.ts';
 import { useWide } from '../../components/use-wide.ts';
 import { formatCalendarDate } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';

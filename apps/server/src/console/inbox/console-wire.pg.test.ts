@@ -120,6 +120,14 @@ test('from the waiting message to the reply, live on both sides, with every step
   const pushed = await console_.push('inbox/message');
   expect(pushed.data).toMatchObject({ lease_id, message: { from: 'member', type: 'text' } });
   expect(JSON.stringify(pushed)).not.toContain('example.com');
+  const [gift] = (await member.wire.call('gifts')).data;
+  await member.wire.call('send_message', {
+    ...text(String(gift.id), { receiver_id: personaId }),
+    message_type: 'gift',
+  });
+  expect((await console_.push('inbox/message')).data.message).toMatchObject({
+    ...{ from: 'member', type: 'gift', body: gift.icon, gift: { en: gift.gift } },
+  });
 
   await console_.call('inbox/renew', { lease_id, draft: 'Good', typing: true });
   expect((await member.wire.push('typing')).data).toEqual({ user_id: personaId });
