@@ -7,6 +7,11 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 94,
+    hash: 'HASH',
+    change: 'The names of a gift among the messages of the inbox: `gift`.',
+  },
+  {
     version: 93,
     hash: '4ef04c4755e42178',
     change: '`may` of `members/get` is in its details.',
