@@ -88,17 +88,17 @@ test('every area of the console loads at most 260 kB of script, and its screen o
     // In a browser without cache, to know the whole weight.
     const fresh = await browser.newContext({ baseURL: own, storageState, serviceWorkers: 'block' });
     const alone = await fresh.newPage();
-    const weighArea = measureWeight(alone);
+    const measureArea = measureWeight(alone);
     await alone.goto(path);
     await settle(alone);
-    const { script } = await weighArea();
+    const { script } = await measureArea();
     await fresh.close();
     sizes.push(`${path.replace('/console/', '')} ${Math.round(script / 1_000)}`);
     expect.soft(script, path).toBeGreaterThan(90_000);
     expect.soft(script, path).toBeLessThanOrEqual(SCRIPT_LIMITS.console);
 
     // After the areas before it, only what no other area has: its screen.
-    const weighScreen = measureWeight(page);
+    const measureScreen = measureWeight(page);
     const before = new Set(await listScripts(page));
     await links.nth(at).click();
     await settle(page);
@@ -109,7 +109,7 @@ test('every area of the console loads at most 260 kB of script, and its screen o
         `${path} has a screen of its own`,
       )
       .toBe(true);
-    expect.soft((await weighScreen()).script, path).toBeGreaterThan(MIN_SCREEN_BYTES);
+    expect.soft((await measureScreen()).script, path).toBeGreaterThan(MIN_SCREEN_BYTES);
   }
   console.log(`kB of script: ${sizes.join(', ')}`);
 });

@@ -278,7 +278,7 @@ export const layers: readonly Layer[] = [
     imports: [...memberAppLayers, 'testkit', 'web/*'],
   },
   { name: 'web/app', files: /^apps\/web\/src\/(app\/|[^/]+$)/, imports: [...memberAppLayers, 'web/*'] },
-  { name: 'web', files: /^apps\/web\//, imports: ['domain', 'i18n', 'testkit', 'web/*'] },
+  { name: 'web', files: /^apps\/web\//, imports: ['domain', 'ui', 'i18n', 'testkit', 'web/*'] },
 
   { name: 'console/core', files: /^apps\/console\/src\/core\//, imports: staffAppLayers },
   {
@@ -297,7 +297,7 @@ export const layers: readonly Layer[] = [
     imports: [...staffAppLayers, 'testkit', 'console/*'],
   },
   { name: 'console/app', files: /^apps\/console\/src\//, imports: [...staffAppLayers, 'console/*'] },
-  { name: 'console', files: /^apps\/console\//, imports: ['i18n', 'testkit', 'console/*'] },
+  { name: 'console', files: /^apps\/console\//, imports: ['ui', 'i18n', 'testkit', 'console/*'] },
 
   { name: 'e2e', files: /^e2e\//, imports: [...wireLayers, 'client', 'i18n', 'testkit'] },
   { name: 'bench', files: /^bench\//, imports: [...wireLayers, 'client', 'testkit', 'i18n'] },

@@ -10,9 +10,9 @@ import { createLazyDialog } from './lazy-dialog.tsx';
 
 type Props = { open: boolean; onOpenChange: (open: boolean) => void };
 
-const heard: string[] = [];
+const received: string[] = [];
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   await cleanup();
   await setLanguage('en');
 });
@@ -20,7 +20,7 @@ beforeEach(async () => {
 function Question({ open, onOpenChange }: Props) {
   useEffect(() => {
     if (!open) return;
-    const onKey = ({ code }: KeyboardEvent) => heard.push(`dialog ${code}`);
+    const onKey = ({ code }: KeyboardEvent) => received.push(`dialog ${code}`);
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, [open]);
@@ -38,7 +38,7 @@ async function open(load: () => Promise<FunctionComponent<Props>>) {
     const [isOpen, setOpen] = useState(false);
     useEffect(() => {
       const onKey = ({ code }: KeyboardEvent) => {
-        if (!document.querySelector('[role="dialog"]')) heard.push(`page ${code}`);
+        if (!document.querySelector('[role="dialog"]')) received.push(`page ${code}`);
       };
       document.addEventListener('keydown', onKey);
       return () => document.removeEventListener('keydown', onKey);
@@ -62,10 +62,10 @@ test('keys that are pressed while a dialog loads are for the dialog, not for the
   const { promise, resolve } = Promise.withResolvers<FunctionComponent<Props>>();
   await open(() => promise);
   await userEvent.keyboard('2n{ArrowDown}');
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   resolve(Question);
   await expect.element(dialog).toBeVisible();
-  await vi.waitFor(() => expect(heard).toEqual(['dialog Digit2', 'dialog KeyN']));
+  await vi.waitFor(() => expect(received).toEqual(['dialog Digit2', 'dialog KeyN']));
   await userEvent.keyboard('{Escape}');
   await vi.waitFor(() => expect(dialog.elements()).toEqual([]));
   await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
@@ -76,7 +76,7 @@ test('Escape gives up a dialog that does not come, and the page has its keys aga
   await open(() => promise);
   await userEvent.keyboard('{Escape}');
   await userEvent.keyboard('n');
-  expect(heard).toEqual(['page KeyN']);
+  expect(received).toEqual(['page KeyN']);
   resolve(Question);
   await new Promise((done) => setTimeout(done, 100));
   expect(dialog.elements()).toEqual([]);
