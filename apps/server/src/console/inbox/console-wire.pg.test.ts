@@ -101,6 +101,24 @@ test('a block removes the conversation from the queue, and from the operator who
   expect(await console_.call('inbox/next')).toMatchObject({ request_status: 1, data: null });
 });
 
+test('a gift that arrives in a held conversation has its names', async () => {
+  const { id: personaId } = await addPersona(server.app.db);
+  const staff = await operator();
+  const console_ = await staff.connect();
+  const member = await writer(personaId);
+  await member.write('Good evening!');
+  await vi.waitFor(async () => expect((await console_.push('inbox/waiting')).data.count).toBe(1));
+  await console_.call('inbox/next');
+  const [gift] = (await member.wire.call('gifts')).data;
+  await member.wire.call('send_message', {
+    ...text(String(gift.id), { receiver_id: personaId }),
+    message_type: 'gift',
+  });
+  expect((await console_.push('inbox/message')).data.message).toMatchObject({
+    ...{ from: 'member', type: 'gift', body: gift.icon, gift: { en: gift.gift } },
+  });
+});
+
 test('from the waiting message to the reply, live on both sides, with every step in the audit log', async () => {
   const { id: personaId } = await addPersona(server.app.db);
   const staff = await operator();
@@ -120,14 +138,6 @@ test('from the waiting message to the reply, live on both sides, with every step
   const pushed = await console_.push('inbox/message');
   expect(pushed.data).toMatchObject({ lease_id, message: { from: 'member', type: 'text' } });
   expect(JSON.stringify(pushed)).not.toContain('example.com');
-  const [gift] = (await member.wire.call('gifts')).data;
-  await member.wire.call('send_message', {
-    ...text(String(gift.id), { receiver_id: personaId }),
-    message_type: 'gift',
-  });
-  expect((await console_.push('inbox/message')).data.message).toMatchObject({
-    ...{ from: 'member', type: 'gift', body: gift.icon, gift: { en: gift.gift } },
-  });
 
   await console_.call('inbox/renew', { lease_id, draft: 'Good', typing: true });
   expect((await member.wire.push('typing')).data).toEqual({ user_id: personaId });
