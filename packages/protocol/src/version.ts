@@ -8,7 +8,7 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 94,
-    hash: 'HASH',
+    hash: '924b4583339abe16',
     change: 'The names of a gift among the messages of the inbox: `gift`.',
   },
   {
