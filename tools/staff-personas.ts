@@ -6,21 +6,21 @@ import type { DB } from '../apps/server/src/db/schema.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
 import { importPersonas } from '../apps/server/src/personas/import-personas.ts';
 
-/** Imports virtual profiles from a folder. Returns false for invalid arguments. */
+/** Imports virtual profiles from a folder or a kit. Returns false for invalid arguments. */
 export async function runPersonasCommand(
   db: Kysely<DB>,
   config: Config,
   args: readonly string[],
 ): Promise<boolean> {
-  const [verb = '', folder = ''] = args;
-  if (verb !== 'import' || folder === '') return false;
+  const [verb = '', place = ''] = args;
+  if (verb !== 'import' || place === '') return false;
   const media = openMediaStore(await openBlobs(config));
   const { rows } = await sql<{ alone: boolean }>`
     select not exists (select from persona) and not exists (select from setting where key = 'partners')
       and exists (select from member) as alone`.execute(db);
   const { made: created, had: existing } = await importPersonas(
     { db, media, now: new Date() },
-    path.resolve(folder),
+    path.resolve(place),
   );
   console.log(
     `${created} virtual profiles were brought in${existing > 0 ? `, ${existing} were there already` : ''}.`,

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { zipSync } from 'fflate';
+import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { homePlaceId } from '../testing/people.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 
@@ -57,10 +59,10 @@ const persona = (slug: string, changes: object = {}) => ({
 const rendered = { source: 'Studio Example', licence: 'bought for this site', consent: 'drawn' };
 const provenance = { 'noa-1.jpg': rendered, 'lena-1.jpg': rendered };
 
-function bring() {
+function bring(place = folder) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [path.join(root, 'tools/staff.ts'), 'personas', 'import', folder],
+    [path.join(root, 'tools/staff.ts'), 'personas', 'import', place],
     {
       encoding: 'utf8',
       env: {
@@ -148,4 +150,43 @@ test('an imported profile is shown with the label, once, however often the folde
       ['Lena', true],
       ['Noa', true],
     ]);
+});
+
+test('a kit is imported as its folder is, and a hostile one changes nothing', async () => {
+  const before = await personas();
+  const { db, settings } = server.app;
+  onTestFinished(async () => {
+    await sql`update person set state = 'paused' from persona where person_id = id and slug = 'kit'`.execute(
+      db,
+    );
+    await db.deleteFrom('persona').where('slug', '=', 'kit').execute();
+    await settings.reload();
+  });
+  const read = (file: string) => new Uint8Array(fs.readFileSync(path.join(folder, file)));
+  const kit = path.join(folder, 'kit.zip');
+  const pack = (entries: Record<string, Uint8Array>) => fs.writeFileSync(kit, zipSync(entries));
+  write('personas.json', [persona('kit', { pictures: ['noa-1.jpg'] })]);
+  write('provenance.json', provenance);
+  const entries = {
+    'personas.json': read('personas.json'),
+    'provenance.json': read('provenance.json'),
+    'pictures/noa-1.jpg': read('pictures/noa-1.jpg'),
+  };
+  pack({ ...entries, '../outside.jpg': read('pictures/noa-1.jpg') });
+  expect(bring(kit)).toEqual({ status: 1, lines: [expect.stringContaining('../outside.jpg')] });
+  pack({ ...entries, 'provenance.json': new TextEncoder().encode('{}') });
+  expect(bring(kit)).toEqual({ status: 1, lines: ['provenance.json: noa-1.jpg: is not stated'] });
+  expect(await personas()).toBe(before);
+
+  pack(entries);
+  expect(bring(kit).lines[0]).toBe('1 virtual profiles were brought in.');
+  expect(bring(kit).lines).toEqual(['0 virtual profiles were brought in, 1 were there already.']);
+  const stored = await server.app.db
+    .selectFrom('persona')
+    .innerJoin('photo', 'photo.person_id', 'persona.person_id')
+    .innerJoin('persona_photo', 'persona_photo.photo_id', 'photo.id')
+    .select(['provenance', 'licence'])
+    .where('slug', '=', 'kit')
+    .execute();
+  expect(stored).toEqual([{ provenance: 'drawn', licence: 'Studio Example, bought for this site' }]);
 });

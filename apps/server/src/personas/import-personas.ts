@@ -1,32 +1,41 @@
+import fs from 'node:fs';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import { updatePhotoCount } from '../features/profile/index.ts';
 import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
-import { type PictureOrigin, readPersonaFolder } from './read-folder.ts';
+import { openPersonaFolder } from './persona-files.ts';
+import { PersonaImportError } from './persona-import-error.ts';
+import { openPersonaKit } from './persona-kit.ts';
+import { type PersonaFolder, type PictureOrigin, readPersonaFolder } from './read-folder.ts';
 import { storePersonas } from './store-personas.ts';
 
-export class PersonaImportError extends Error {
-  readonly lines: readonly string[];
-  constructor(lines: readonly string[]) {
-    super(lines.join('\n'));
-    this.lines = lines;
-  }
-}
-
 /**
- * Imports the virtual profiles of a folder, each with its pictures in one transaction. Checks the whole folder first;
+ * Imports the virtual profiles of a folder or a kit, each with its pictures in one transaction. Checks all of it first;
  * with an error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
-  folder: string,
+  place: string,
 ): Promise<{ made: number; had: number }> {
-  const { found, errors } = await readPersonaFolder(folder, {
-    today: now.toISOString().slice(0, 10),
-    places: (ids) => findKnownPlaces(db, ids),
-  });
-  if (errors.length > 0) throw new PersonaImportError(errors);
+  const isKit = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
+  const files = isKit ? await openPersonaKit(place) : openPersonaFolder(place);
+  try {
+    const { found, errors } = await readPersonaFolder(files, {
+      today: now.toISOString().slice(0, 10),
+      places: (ids) => findKnownPlaces(db, ids),
+    });
+    if (errors.length > 0) throw new PersonaImportError(errors);
+    return await storeFound({ db, media, now }, found);
+  } finally {
+    files.close();
+  }
+}
+
+async function storeFound(
+  { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
+  found: PersonaFolder,
+): Promise<{ made: number; had: number }> {
   let made = 0;
   for (const { persona, pictures } of found.personas) {
     const isThere = await db
@@ -37,7 +46,7 @@ export async function importPersonas(
     if (isThere) continue;
     const stored: Picture[] = [];
     for (const name of pictures)
-      stored.push({ stored: await media.put(found.picture(name)), origin: found.origin(name) });
+      stored.push({ stored: await media.put(await found.picture(name)), origin: found.origin(name) });
     made += await db.transaction().execute(async (tx) => {
       // Another import may have inserted it meanwhile. The cleanup job then removes the files.
       if ((await storePersonas(tx, [persona], now)) === 0) return 0;

@@ -1,12 +1,7 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { z } from 'zod';
 import { readPicture } from '../media/picture.ts';
 import { type ReadPersona, readPersona } from './persona-file.ts';
-
-const PERSONAS_FILE = 'personas.json';
-const PROVENANCE_FILE = 'provenance.json';
-const PICTURE_FOLDER = 'pictures';
+import { PERSONAS_FILE, type PersonaFiles, PICTURE_FOLDER, PROVENANCE_FILE } from './persona-files.ts';
 
 /** The origin of a picture and the right to show it. All three fields are required. */
 const provenance = z.strictObject({
@@ -21,19 +16,19 @@ export type PictureOrigin = { provenance: 'drawn' | 'release'; licence: string }
 
 export type PersonaFolder = {
   personas: ReadPersona[];
-  picture: (name: string) => Buffer;
+  picture: (name: string) => Promise<Buffer>;
   origin: (name: string) => PictureOrigin;
 };
 
-/** Reads and checks a folder of virtual profiles. Each error names the file, the profile and the field. */
+/** Reads and checks the virtual profiles of a folder or a kit. Each error names the file, the profile and the field. */
 export async function readPersonaFolder(
-  folder: string,
+  files: PersonaFiles,
   { today, places }: { today: string; places: (ids: number[]) => Promise<ReadonlySet<number>> },
 ): Promise<{ found: PersonaFolder; errors: string[] }> {
   const errors: string[] = [];
   const addError = (file: string, ...words: string[]) => void errors.push([file, ...words].join(': '));
-  const entries = readJson(folder, PERSONAS_FILE, z.array(z.unknown()).min(1), addError) ?? [];
-  const stated = readJson(folder, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError) ?? {};
+  const entries = (await readJson(files, PERSONAS_FILE, z.array(z.unknown()).min(1), addError)) ?? [];
+  const stated = (await readJson(files, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError)) ?? {};
 
   const personas = entries.flatMap((entry, at) => {
     const { read, errors: wrong } = readPersona(entry, today);
@@ -56,7 +51,7 @@ export async function readPersonaFolder(
   const used = personas.flatMap(({ pictures }) => pictures);
   for (const name of findRepeated(used)) addError(PICTURE_FOLDER, name, 'is used twice');
   for (const name of new Set(used)) {
-    const bytes = readPictureFile(folder, name);
+    const bytes = await files.readPicture(name);
     if (!bytes) addError(PICTURE_FOLDER, name, 'is missing');
     else {
       const wrong = await validatePicture(bytes);
@@ -68,7 +63,7 @@ export async function readPersonaFolder(
       for (const { path: at, message } of parsed.error.issues)
         addError(PROVENANCE_FILE, name, at.join('.'), message);
   }
-  const picture = (name: string) => readPictureFile(folder, name) as Buffer;
+  const picture = async (name: string) => (await files.readPicture(name)) as Buffer;
   const origin = (name: string): PictureOrigin => {
     const { source, licence, consent } = provenance.parse(stated[name]);
     const isDrawn = consent === 'drawn';
@@ -78,21 +73,23 @@ export async function readPersonaFolder(
   return { found: { personas, picture, origin }, errors };
 }
 
-function readJson<Value>(
-  folder: string,
-  file: string,
+async function readJson<Value>(
+  files: PersonaFiles,
+  file: Parameters<PersonaFiles['readText']>[0],
   schema: z.ZodType<Value>,
   addError: (file: string, words: string) => void,
-): Value | undefined {
+): Promise<Value | undefined> {
+  const text = await files.readText(file);
+  if (text === null) {
+    addError(file, 'is missing');
+    return undefined;
+  }
   try {
-    const parsed = schema.safeParse(JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')));
+    const parsed = schema.safeParse(JSON.parse(text));
     if (parsed.success) return parsed.data;
     for (const { message } of parsed.error.issues) addError(file, message);
   } catch (error) {
-    addError(
-      file,
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'is missing' : (error as Error).message,
-    );
+    addError(file, (error as Error).message);
   }
   return undefined;
 }
@@ -104,13 +101,6 @@ async function validatePicture(bytes: Buffer): Promise<string | null> {
   } catch (error) {
     return `is not a JPEG, PNG or WebP picture of at most 24 megapixels (${(error as Error).message})`;
   }
-}
-
-/** Reads only files of the picture folder itself, whatever the name contains. */
-function readPictureFile(folder: string, name: string): Buffer | null {
-  const file = path.join(folder, PICTURE_FOLDER, name);
-  if (path.basename(file) !== name || !fs.existsSync(file) || !fs.statSync(file).isFile()) return null;
-  return fs.readFileSync(file);
 }
 
 const findRepeated = (words: readonly string[]) =>
