@@ -34,6 +34,7 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
   ...list('auth_session auth_verification email_change passkey_challenge', { pruned: 'prune_tokens' }),
   ...list('account_undo', { pruned: 'prune_undo' }),
   ...list('account_export', { pruned: 'prune_exports' }),
+  ...list('persona_kit', { pruned: 'prune_persona_kits' }),
   ...list('activity_day', { pruned: 'prune_activity_days' }),
   ...list('push_note', { pruned: 'prune_pushes' }),
   ...list('payment_notice', { pruned: 'prune_webhooks' }),

@@ -6,7 +6,7 @@ import type { DB } from '../apps/server/src/db/schema.ts';
 import { openMediaStore } from '../apps/server/src/media/store.ts';
 import { importPersonas } from '../apps/server/src/personas/import-personas.ts';
 
-/** Imports virtual profiles from a folder or a kit. Returns false for invalid arguments. */
+/** Imports virtual profiles from a folder or its zip. Returns false for invalid arguments. */
 export async function runPersonasCommand(
   db: Kysely<DB>,
   config: Config,

@@ -11,7 +11,7 @@ import { runOperatorCommand } from './staff-operator.ts';
 import { runPersonasCommand } from './staff-personas.ts';
 
 const usage = `npm run staff -- add <email> <name> <${STAFF_ROLES.join('|')}> [he,en,de]
-npm run staff -- personas import <folder or kit>
+npm run staff -- personas import <folder or zip>
 npm run staff -- cancellations
 npm run staff -- cancellations settle <number> [when it ends]
 npm run staff -- operator [field] [text]`;

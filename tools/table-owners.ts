@@ -63,7 +63,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/rpc', ['audit_log', 'audit_seal', 'staff_trace']),
   ...listOwned('server/payments', ['payment_notice', 'payment_refund']),
   ...listOwned('server/personas', ['persona', 'persona_photo']),
-  ...listOwned('server/console/personas', ['team']),
+  ...listOwned('server/console/personas', ['persona_kit', 'team']),
   ...listOwned('server/features/profile', ['known_name', 'picture_hash', 'picture_review', 'place_change']),
   ...listOwned('server/features/safety', [
     'appeal',

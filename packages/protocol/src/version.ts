@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 95,
+    hash: '0f11b26e79a8ac20',
+    change:
+      'Persona kits: `GET` and `POST /console/api/persona-kit`, `personas/kit_preview`, `personas/kit_import`.',
+  },
+  {
     version: 94,
     hash: '924b4583339abe16',
     change: 'The names of a gift among the messages of the inbox: `gift`.',

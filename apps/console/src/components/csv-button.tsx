@@ -2,6 +2,7 @@ import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { ListQuery } from '@afterglow/protocol/console/list';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { fetchFile, saveFile } from '../core/download-file.ts';
 import { useT } from '../core/translations.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { ToolButton } from './tool-button.tsx';
@@ -33,7 +34,7 @@ export function CsvButton({ list, query }: CsvButtonProps) {
     const result = await fetchFile(buildExportUrl(list, query, reason), abort.signal);
     if (abort.signal.aborted) return setBusy(false);
     if (result instanceof Blob) {
-      save(result, `${list}.csv`);
+      saveFile(result, `${list}.csv`);
       setOpen(false);
     } else {
       const { key, values } = getErrorMessage(result.error, { seconds: result.seconds });
@@ -77,26 +78,4 @@ function buildExportUrl(
     ...(id === undefined ? {} : { id: String(id) }),
   });
   return `/console/api/export/${list}?${params}`;
-}
-
-type Failure = { error: string; seconds?: number };
-
-/** Returns the file or an error. It is fetched instead of opened, so that an error does not replace the page. */
-async function fetchFile(address: string, signal: AbortSignal): Promise<Blob | Failure> {
-  try {
-    const response = await fetch(address, { signal });
-    if (response.ok) return await response.blob();
-    const { error, seconds } = (await response.json()) as Failure;
-    return error === 'rate_limited' ? { error: 'wait', ...(seconds ? { seconds } : {}) } : { error };
-  } catch {
-    return { error: navigator.onLine ? 'timeout' : 'offline' };
-  }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

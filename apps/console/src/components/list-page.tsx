@@ -1,3 +1,4 @@
+import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { DetailsOf } from '@afterglow/protocol/define';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -41,8 +42,8 @@ type ListPageProps<Name extends ListCall> = {
   /** The tabs of its area. */
   tabs?: ReactNode;
   address: ListAddress<Name>;
-  /** Before the CSV button: what begins a new row. */
-  actions?: ReactNode;
+  /** Before the CSV button: what begins a new row, or takes the rows that are found. */
+  actions?: ReactNode | ((query: Partial<ListQuery>) => ReactNode);
   /** The name of the list in the URL of its CSV file, if it has one. */
   exportName?: string;
   columns: readonly ColumnOf<Name>[];
@@ -122,7 +123,7 @@ export function ListPage<Name extends ListCall>({
       total={list.total}
       actions={
         <>
-          {actions}
+          {typeof actions === 'function' ? actions(query) : actions}
           {exportName ? <CsvButton list={exportName} query={query} /> : null}
         </>
       }

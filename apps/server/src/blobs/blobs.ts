@@ -38,7 +38,7 @@ export class BlobsUnavailableError extends Error {
 }
 
 /** The folders with the file mode on a disk: an export holds a whole life, and only the server reads it. */
-export const FILE_MODES = { media: 0o666, exports: 0o600 } as const;
+export const FILE_MODES = { media: 0o666, exports: 0o600, kits: 0o600 } as const;
 const folders = Object.keys(FILE_MODES).join('|');
 const keyShape = new RegExp(`^(${folders})(?:/[0-9A-Za-z_][\\w.-]*)+$`);
 

@@ -26,6 +26,7 @@ export const LOCKS = {
   snippets: 72_043,
   broadcasts: 72_050,
   cases: 72_060,
+  personaKits: 72_070,
   popularity: 7_015_120,
 } as const;
 type Lock = keyof typeof LOCKS;

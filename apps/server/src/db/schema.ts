@@ -843,10 +843,21 @@ export interface Persona {
   hours: Generated<Json>;
   languages: string[];
   like_back: Generated<string>;
+  origin: Generated<string>;
   person_id: number;
   retired_at: Timestamp | null;
   slug: string;
   team_id: number | null;
+  version: Generated<number>;
+}
+
+export interface PersonaKit {
+  created_at: Timestamp;
+  key: string;
+  manifest: string;
+  picture_count: number;
+  pictures: Generated<Json>;
+  staff_id: number;
   version: Generated<number>;
 }
 
@@ -1462,6 +1473,7 @@ export interface DB {
   payment_refund: PaymentRefund;
   person: Person;
   persona: Persona;
+  persona_kit: PersonaKit;
   persona_photo: PersonaPhoto;
   photo: Photo;
   picture_hash: PictureHash;

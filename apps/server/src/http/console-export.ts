@@ -1,13 +1,9 @@
-import { maskEmail } from '@afterglow/domain/email';
 import { isLanguage } from '@afterglow/domain/languages';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
-import { isTimeZone } from '@afterglow/domain/time-zones';
-import { reason } from '@afterglow/protocol/console/reason';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { type ExportQuery, isoTimeIn } from '../console/exports.ts';
+import { isoTimeIn } from '../console/exports.ts';
 import { mayExportForAuthority } from '../console/policies/member.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { consoleExports } from '../console/registry.ts';
@@ -17,17 +13,9 @@ import { publishListChanged } from '../rpc/list-changed.ts';
 import type { LogEntry } from '../rpc/outcome.ts';
 import { sendCsv } from './csv.ts';
 import { sendError } from './error-reply.ts';
+import { exportParams, hideEmail, parseListQuery } from './export-query.ts';
 import { findStaff } from './find-staff.ts';
 import { chargeBudget } from './rate.ts';
-
-const exportParams = z.strictObject({
-  search: z.string().max(400).optional(),
-  filter: z.string().max(4_000).optional(),
-  sort: z.string().max(40).optional(),
-  id: z.coerce.number().optional(),
-  tz: z.string().max(60).refine(isTimeZone).default('UTC'),
-  reason,
-});
 
 /**
  * Sends the export of a member's data for an authority to whoever asked for it, as long as they are an admin. The audit
@@ -104,25 +92,4 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
     await log('export', { subject, ...file.about?.(query), detail });
     return sendCsv(reply, { name: list, ...file.open(app.db, query, reader) });
   });
-}
-
-/** The audit log holds no email addresses. */
-const hideEmail = (search: string): string => (search.includes('@') ? maskEmail(search) : search);
-
-type RequestedList = Pick<z.output<typeof exportParams>, 'search' | 'filter' | 'sort' | 'id'>;
-
-/** Parses search, filter, sort and id by the contract of the list; null where they are wrong. */
-function parseListQuery({ search, filter, sort, id }: RequestedList, input: z.ZodType): ExportQuery | null {
-  try {
-    // A list that has no search takes no search either, not even none.
-    const asked = JSON.stringify({ search, filter: filter && JSON.parse(filter), sort, id });
-    const parsed = input.parse(JSON.parse(asked)) as ExportQuery & {
-      currentLength: number;
-      recordsToTake: number;
-    };
-    const { currentLength: _skip, recordsToTake: _take, ...query } = parsed;
-    return query;
-  } catch {
-    return null;
-  }
 }

@@ -3,6 +3,8 @@ import type { FastifyReply } from 'fastify';
 export type ErrorBody = {
   error: string;
   fields?: Record<string, string>;
+  /** The file in a zip that is refused. */
+  file?: string;
   seconds?: number;
   until?: number | null;
   kind?: string;

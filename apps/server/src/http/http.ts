@@ -9,6 +9,7 @@ import { registerCancellation } from './cancel.ts';
 import { registerConsoleRoutes } from './console.ts';
 import { registerAuthorityExport, registerConsoleExport } from './console-export.ts';
 import { registerConsoleInvite } from './console-invite.ts';
+import { registerPersonaKit } from './console-persona-kit.ts';
 import { registerDecision } from './decision.ts';
 import { registerDevMailRoutes } from './dev-mail.ts';
 import { registerDeviceHandoff } from './device-handoff.ts';
@@ -87,6 +88,7 @@ export async function registerHttp(fastify: FastifyInstance, app: App): Promise<
   registerConsoleInvite(fastify, app);
   registerConsoleExport(fastify, app);
   registerAuthorityExport(fastify, app);
+  registerPersonaKit(fastify, app);
   await serveApps(fastify, app, builtApps, allowedMethods);
 }
 

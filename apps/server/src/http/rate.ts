@@ -32,6 +32,7 @@ export const BUDGETS = {
   token_source: { limit: 30, windowS: 15 * 60 },
   statement_person: { limit: 20, windowS: 3600 },
   export_staff: { limit: 10, windowS: 3600, exact: true },
+  kit_staff: { limit: 20, windowS: 3600 },
   receipt_person: { limit: 60, windowS: 3600 },
   withdraw_source: { limit: 20, windowS: 3600 },
   cancel_source: { limit: 20, windowS: 3600 },

@@ -52,6 +52,7 @@ export const PERIODIC = {
   prune_pushes: '42 * * * *',
   erase_accounts: '*/10 * * * *',
   prune_exports: '24 * * * *',
+  prune_persona_kits: '28 * * * *',
   prune_undo: '44 * * * *',
   prune_jobs: '47 3 * * *',
   seal_audit_log: '19 * * * *',

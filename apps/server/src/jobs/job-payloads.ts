@@ -82,6 +82,7 @@ export const jobPayloads = {
   keep_reported_pictures: z.object({ reportId: z.number() }),
   notify_match: z.object({ personId: z.number(), fromId: z.number() }),
   size_picture: z.object({ key: z.string(), width: z.number() }),
+  read_persona_kit: z.object({ key: z.string() }),
   send_postback: z.object({ deliveryId: z.number(), version: z.number(), tries: z.number() }),
 };
 export type JobName = keyof typeof jobPayloads;

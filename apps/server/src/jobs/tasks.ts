@@ -12,6 +12,8 @@ import { prunePairNotes } from '../console/inbox/pair-notes.ts';
 import { pruneInbox } from '../console/inbox/prune-inbox.ts';
 import { pruneReplyAttempts } from '../console/inbox/reply-attempts.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
+import { pruneKits } from '../console/personas/prune-kits.ts';
+import { readKitPictures } from '../console/personas/read-kit-pictures.ts';
 import { listPersonasOnShift } from '../console/shift.ts';
 import {
   createExport,
@@ -86,6 +88,7 @@ export function createJobTasks(app: App): TaskList {
     keep_reported_pictures: ({ reportId }) => keepReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
     size_picture: ({ key, width }) => app.media.get(key, width),
+    read_persona_kit: ({ key }) => readKitPictures(app, key),
     send_postback: (attempt) => sendPostback(app, attempt),
   };
   const periodic: Periodic = {
@@ -141,6 +144,7 @@ export function createJobTasks(app: App): TaskList {
     recount_popularity: () => recountPopularity(db, now()),
     erase_accounts: () => eraseAccounts(db, now()),
     prune_exports: () => pruneExports(app),
+    prune_persona_kits: () => pruneKits(app),
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
     seal_audit_log: () => sealAuditLog(db, now()),

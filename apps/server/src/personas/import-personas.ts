@@ -4,23 +4,28 @@ import type { DB } from '../db/schema.ts';
 import { updatePhotoCount } from '../features/profile/index.ts';
 import { addMedia } from '../media/media-rows.ts';
 import type { MediaStore, StoredPicture } from '../media/store.ts';
-import { openPersonaFolder } from './persona-files.ts';
+import { findKnownPlaces } from './find-known-places.ts';
+import { KIT_FILE, openPersonaFolder } from './persona-files.ts';
 import { PersonaImportError } from './persona-import-error.ts';
 import { openPersonaKit } from './persona-kit.ts';
 import { type PersonaFolder, type PictureOrigin, readPersonaFolder } from './read-folder.ts';
 import { storePersonas } from './store-personas.ts';
 
 /**
- * Imports the virtual profiles of a folder or a kit, each with its pictures in one transaction. Checks all of it first;
+ * Imports the virtual profiles of a folder or of its zip, each with its pictures in one transaction. Checks all of it first;
  * with an error it throws `PersonaImportError` and writes nothing. A profile whose slug exists stays unchanged.
  */
 export async function importPersonas(
   { db, media, now }: { db: Kysely<DB>; media: MediaStore; now: Date },
   place: string,
 ): Promise<{ made: number; had: number }> {
-  const isKit = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
-  const files = isKit ? await openPersonaKit(place) : openPersonaFolder(place);
+  const isZip = fs.statSync(place, { throwIfNoEntry: false })?.isFile();
+  const files = isZip ? await openPersonaKit(place) : openPersonaFolder(place);
   try {
+    if ((await files.readText(KIT_FILE)) !== null)
+      throw new PersonaImportError([
+        `${KIT_FILE}: a kit of the console is brought in there, under Virtual profiles`,
+      ]);
     const { found, errors } = await readPersonaFolder(files, {
       today: now.toISOString().slice(0, 10),
       places: (ids) => findKnownPlaces(db, ids),
@@ -79,14 +84,4 @@ async function attachPictures(tx: Kysely<DB>, slug: string, pictures: readonly P
       .execute();
   }
   await updatePhotoCount(tx, personId);
-}
-
-async function findKnownPlaces(db: Kysely<DB>, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('place')
-    .select('id')
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Set(rows.map(({ id }) => id));
 }

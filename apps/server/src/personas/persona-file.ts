@@ -8,12 +8,22 @@ import { z } from 'zod';
 import type { NewPersona } from './store-personas.ts';
 
 export const MAX_PICTURES = 6;
-const MAX_BIO_CHARS = 600;
-const MAX_FACTS = 40;
+export const MAX_BIO_CHARS = 600;
+export const MAX_FACTS = 40;
 
 const inLanguages = z.strictObject({ he: z.string().trim(), en: z.string().trim(), de: z.string().trim() });
 const often = z.enum(['never', 'sometimes', 'often']);
-const line = z.string().trim().min(1).max(300);
+export const line = z.string().trim().min(1).max(300);
+/** What a virtual profile may answer of the questionnaire beside its looks. */
+export const lifestyle = z
+  .strictObject({
+    drinking: often,
+    smoking: often,
+    pets: z.enum(['none', 'cat', 'dog', 'other']),
+    children: z.enum(['none', 'have']),
+  })
+  .partial();
+export const heightCm = z.number().int().min(140).max(220);
 
 /** Documented for authors in `docs/personas.md`. */
 const personaSchema = z.strictObject({
@@ -30,16 +40,8 @@ const personaSchema = z.strictObject({
   bodyType: z.enum(BODY_TYPES).optional(),
   hair: z.enum(HAIR_COLOURS).optional(),
   origin: z.enum(ORIGINS).optional(),
-  heightCm: z.number().int().min(140).max(220).optional(),
-  lifestyle: z
-    .strictObject({
-      drinking: often,
-      smoking: often,
-      pets: z.enum(['none', 'cat', 'dog', 'other']),
-      children: z.enum(['none', 'have']),
-    })
-    .partial()
-    .default({}),
+  heightCm: heightCm.optional(),
+  lifestyle: lifestyle.default({}),
   popularity: z.number().int().min(0).max(100).default(0),
   likeBack: z.enum(['always', 'staff', 'never']).default('staff'),
   facts: z.array(line).max(MAX_FACTS).default([]),

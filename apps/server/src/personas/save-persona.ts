@@ -33,6 +33,15 @@ const toProfile = ({ names, bios, interests }: PersonaFields) => ({
   interests: [...interests],
 });
 
+const toQuestionnaire = ({ answer, bodyType, hair, descent, heightCm, lifestyle }: PersonaMore) => ({
+  answer,
+  body_type: bodyType,
+  hair,
+  origin: descent,
+  height_cm: heightCm,
+  answers: JSON.stringify(lifestyle),
+});
+
 const toPersona = (fields: PersonaFields) => ({
   like_back: fields.likeBack,
   languages: [...fields.languages],
@@ -42,8 +51,25 @@ const toPersona = (fields: PersonaFields) => ({
   hours: JSON.stringify(fields.hours),
 });
 
+/** What a kit says of a virtual profile beside what staff see in the console. */
+type PersonaMore = {
+  /** Names it on every site. */
+  origin?: string | undefined;
+  answer: number;
+  bodyType: string | null;
+  hair: string | null;
+  descent: string | null;
+  heightCm: number | null;
+  lifestyle: Record<string, string | undefined>;
+};
+
 /** Creates a virtual profile, which is paused, and returns its id. The town must exist. */
-export async function createPersona(tx: Kysely<DB>, fields: PersonaFields, now: Date): Promise<number> {
+export async function createPersona(
+  tx: Kysely<DB>,
+  fields: PersonaFields,
+  now: Date,
+  more?: PersonaMore,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into person (virtual, state, gender, birth, place_id, lat, lon, h4, h5, h6, last_active)
     select true, 'paused', ${fields.gender}::smallint, ${fields.birth}::date, id, lat, lon, h4, h5, h6, ${now}::timestamptz
@@ -53,11 +79,16 @@ export async function createPersona(tx: Kysely<DB>, fields: PersonaFields, now: 
   if (id === undefined) throw new Error(`no place: ${fields.placeId}`);
   await tx
     .insertInto('profile')
-    .values({ person_id: id, ...toProfile(fields) })
+    .values({ person_id: id, ...toProfile(fields), ...(more ? toQuestionnaire(more) : {}) })
     .execute();
   await tx
     .insertInto('persona')
-    .values({ person_id: id, slug: `persona-${id}`, ...toPersona(fields) })
+    .values({
+      person_id: id,
+      slug: `persona-${id}`,
+      ...toPersona(fields),
+      ...(more?.origin ? { origin: more.origin } : {}),
+    })
     .execute();
   return id;
 }

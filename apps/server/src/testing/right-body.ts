@@ -65,6 +65,7 @@ export const rightBody: Readonly<Record<string, Record<string, unknown>>> = {
   'POST /api/unsubscribe/:token': { 'List-Unsubscribe': 'One-Click' },
   'POST /upload': { file: 'x' },
   'POST /console/upload': { file: 'x', for: 'gift' },
+  'POST /console/api/persona-kit': { file: 'x' },
   'POST /console/api/login': { email, password, code: '123456' },
   'POST /console/api/invite/:token': { password: 'a password of many words', code: '123456' },
   'POST /console/api/logout': { session: 'x' },

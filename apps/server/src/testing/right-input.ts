@@ -81,6 +81,7 @@ const chosen: Partial<Record<MemberCall | StaffCall, ValidInput>> = {
   'photos/decide': { items: [{ id: 1, version: 1, verdict: 'approve' }] },
   'figures/get': { zone: 'Europe/Berlin', from: 1_900_000_000, to: 1_900_086_400 },
   'figures/rows': { zone: 'Europe/Berlin' },
+  'personas/kit_import': { personas: [1] },
   'personas/save': { hours: [{ day: 1, from: '08:00', to: '16:00' }] },
   'shifts/save': { from: 1_900_000_000, to: 1_900_028_800 },
   'staff/invite': { email: 'invited@example.test' },

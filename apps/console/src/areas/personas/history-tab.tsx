@@ -10,6 +10,7 @@ import { useFieldWords } from './use-field-words.ts';
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'personas/save': 'personas.act.save',
+  'personas/kit_import': 'personas.act.kit_import',
   'personas/copy': 'personas.act.copy',
   'personas/state': 'personas.act.state',
   'personas/photo_add': 'personas.act.photo_add',
@@ -29,6 +30,8 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
   licence: 'personas.licence',
   copy_of: 'personas.field.copy_of',
   place_id: 'personas.field.place_id',
+  kit: 'personas.field.kit',
+  pictures: 'personas.tab.photos',
 };
 
 /** Who changed what of a virtual profile, newest first. */

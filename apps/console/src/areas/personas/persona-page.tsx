@@ -14,6 +14,7 @@ import { CopyDialog } from './copy-dialog.tsx';
 import { FactsTab } from './facts-tab.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { HoursTab } from './hours-tab.tsx';
+import { KitButton } from './kit-button.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
 import { PERSONAS_PATH } from './personas-paths.ts';
 import { PhotoForm } from './photo-form.tsx';
@@ -121,6 +122,7 @@ function Persona({ persona, zone, area, tab }: PersonaProps) {
             <ToolButton icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog('copy')}>
               {t('personas.copy')}
             </ToolButton>
+            <KitButton persona={{ id, name, isRetired: state === 'retired' }} />
             {state === 'active' ? (
               <ToolButton icon={<Pause size={16} aria-hidden="true" />} onClick={() => setDialog('paused')}>
                 {t('personas.to.paused')}

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { LIKE_BACK_RULES, PERSONA_STATES } from '@afterglow/domain/personas';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { PackageOpen, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, PersonCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
@@ -10,6 +10,7 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useTeams } from '../../components/use-teams.ts';
 import { formatDuration, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
+import { KitButton } from './kit-button.tsx';
 import { PersonaBadge } from './persona-badge.tsx';
 import { personasAddress } from './personas-address.ts';
 import { PERSONAS_PATH } from './personas-paths.ts';
@@ -27,15 +28,25 @@ export function PersonasList({ tabs }: { tabs: ReactNode }) {
       tabs={tabs}
       address={personasAddress}
       exportName="personas"
-      actions={
+      actions={(query) =>
         mayEdit ? (
-          <ToolButton
-            compact
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => void navigate({ to: `${PERSONAS_PATH}/new` as never })}
-          >
-            {t('personas.new')}
-          </ToolButton>
+          <>
+            <ToolButton
+              compact
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: `${PERSONAS_PATH}/new` as never })}
+            >
+              {t('personas.new')}
+            </ToolButton>
+            <ToolButton
+              compact
+              icon={<PackageOpen size={16} aria-hidden="true" />}
+              onClick={() => void navigate({ to: `${PERSONAS_PATH}/import` as never })}
+            >
+              {t('personas.kit_import')}
+            </ToolButton>
+            <KitButton query={query} />
+          </>
         ) : null
       }
       columns={useColumns()}

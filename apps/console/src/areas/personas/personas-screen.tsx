@@ -1,6 +1,7 @@
 import { TabLinks } from '../../components/tab-links.tsx';
 import type { AreaRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
+import { KitImport } from './kit-import.tsx';
 import { NewPersona } from './new-persona.tsx';
 import { PersonasList } from './personas-list.tsx';
 import { PERSONAS_PATH } from './personas-paths.ts';
@@ -10,6 +11,7 @@ import { TeamsTab } from './teams-tab.tsx';
 export function PersonasScreen({ tab }: AreaRoute) {
   const t = useT();
   if (tab === 'new') return <NewPersona />;
+  if (tab === 'import') return <KitImport />;
   const Tab = tab === 'teams' ? TeamsTab : PersonasList;
   return (
     <Tab

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@afterglow/domain/time';
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { strToU8 } from 'fflate';
 import { type Kysely, sql } from 'kysely';
 import type { App } from '../../app.ts';
 import { createOneTimeToken, hashOneTimeToken, isOneTimeToken } from '../../auth/one-time-token.ts';
 import type { Blobs } from '../../blobs/blobs.ts';
+import { createJsonEntry, createZip, type ZipEntry } from '../../blobs/create-zip.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import { renderExportPage } from '../../mail/export-page.ts';
@@ -149,41 +150,11 @@ export const EXPORT_FOLDER = 'exports';
 
 export const getExportKey = (exportId: number): string => `${EXPORT_FOLDER}/${exportId}.zip`;
 
-type Entry = { name: string; bytes: Uint8Array; packed: boolean };
-
-/** Creates a zip entry by entry, as fast as the reader takes the chunks. At most one picture is in memory. */
-export async function* createZip(entries: AsyncIterable<Entry>): AsyncIterable<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let failure: Error | null = null;
-  const zip = new Zip((error, chunk) => {
-    if (error) failure = error;
-    else chunks.push(chunk);
-  });
-  const takeChunks = () => {
-    if (failure) throw failure;
-    return chunks.splice(0);
-  };
-  for await (const { name, bytes, packed } of entries) {
-    const entry = packed ? new ZipDeflate(name, { level: 6 }) : new ZipPassThrough(name);
-    zip.add(entry);
-    entry.push(bytes, true);
-    yield* takeChunks();
-  }
-  zip.end();
-  yield* takeChunks();
-}
-
 export const removeExportFile = (blobs: Blobs, exportId: number): Promise<void> =>
   blobs.remove(getExportKey(exportId));
 
-export const createPageEntry = (name: string, html: string): Entry => ({
+export const createPageEntry = (name: string, html: string): ZipEntry => ({
   name,
   bytes: strToU8(html),
-  packed: true,
-});
-
-export const createJsonEntry = (name: string, value: unknown): Entry => ({
-  name,
-  bytes: strToU8(JSON.stringify(value, null, 2)),
   packed: true,
 });

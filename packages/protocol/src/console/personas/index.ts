@@ -1,6 +1,8 @@
 // Every call and every push of the area, one a line; `npm run new-call` adds one.
 export { personasCopy } from './personas-copy.ts';
 export { personasGet } from './personas-get.ts';
+export { personasKitImport } from './personas-kit-import.ts';
+export { personasKitPreview } from './personas-kit-preview.ts';
 export { personasList } from './personas-list.ts';
 export { personasPhotoAdd } from './personas-photo-add.ts';
 export { personasPhotoMove } from './personas-photo-move.ts';

@@ -1,0 +1,27 @@
+import { KIT_ERRORS, type KitErrorCode } from '@afterglow/domain/persona-kit';
+
+export type KitFailure =
+  | { fault: KitErrorCode; file: string | null }
+  | { error: string; seconds?: number | undefined };
+
+/** Uploads a kit and returns its key, or why it is refused: the file in it and what is wrong there. */
+export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key: string } | KitFailure> {
+  const form = new FormData();
+  form.append('file', file);
+  try {
+    const response = await fetch('/console/api/persona-kit', { method: 'POST', body: form, signal });
+    const body = (await response.json()) as {
+      data: { key: string };
+      error: string;
+      fields?: { kit?: string };
+      file?: string;
+      seconds?: number;
+    };
+    if (response.ok) return body.data;
+    const fault = KIT_ERRORS.find((each) => each === body.fields?.kit);
+    if (fault) return { fault, file: body.file ?? null };
+    return { error: body.error, seconds: body.seconds };
+  } catch {
+    return { error: navigator.onLine ? 'timeout' : 'offline' };
+  }
+}

@@ -1,0 +1,104 @@
+import { personasKitImport } from '@afterglow/protocol/console/personas/personas-kit-import';
+import type { Transaction } from 'kysely';
+import { holdLock } from '../../db/locks.ts';
+import type { DB } from '../../db/schema.ts';
+import { publishCasesChanged } from '../../features/safety/index.ts';
+import { importKitPersona } from '../../personas/index.ts';
+import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { createReader } from '../reader.ts';
+import { findLockedConflict } from '../version.ts';
+import { type CheckedEntry, checkKit, type Existing, loadKitPreview } from './kit-preview.ts';
+import { countReadPictures, findKit, type StoredKit, toKitSubject } from './kit-rows.ts';
+import { toPersonaSubject } from './persona-rows.ts';
+
+type Imported = { at: number; id: number; name: string };
+
+/** All of them or none. Two imports of one kit, also of two people, wait for each other. */
+export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx, input) => {
+  const { tx, me, now, app, afterCommit } = ctx;
+  await holdLock(tx, 'personaKits');
+  const kit = await findKit(tx, { key: input.key, staffId: me.id, now }, { locked: true });
+  if (!kit) return reject('not_found');
+  const subject = toKitSubject(kit.key);
+  const reader = createReader(ctx);
+  const load = () => loadKitPreview(tx, kit, reader);
+  const conflict = await findLockedConflict(tx, { version: input.version, locked: kit, load, subject });
+  if (conflict) return reject('conflict', conflict);
+  if (countReadPictures(kit) < kit.pictureCount) return reject('conflict', { reason: 'reading' });
+  const entries = await checkKit(tx, kit, reader);
+  const imported: Imported[] = [];
+  const skipped: { at: number; existing: Existing }[] = [];
+  for (const at of input.personas.toSorted((one, other) => one - other)) {
+    const entry = entries[at - 1];
+    if (!entry) return rejectInput('personas', 'unknown');
+    const { persona, name, errors, existing } = entry;
+    if (!persona || errors.length > 0) return reject('conflict', { reason: 'refused', at });
+    if (existing) {
+      skipped.push({ at, existing });
+      continue;
+    }
+    const id = await importKitPersona(tx, persona, { staffId: me.id, now, pictures: kit.pictures });
+    if (id === null) return reject('conflict', { reason: 'pictures' });
+    imported.push({ at, id, name });
+  }
+  const version = await raiseVersion(tx, kit);
+  afterCommit(() => {
+    publishListChanged(app, 'personas/list');
+    publishCasesChanged(app);
+  });
+  return withAuditLog(
+    reply({ version, imported, skipped }),
+    {
+      subject,
+      detail: {
+        before: { version: kit.version },
+        after: {
+          version,
+          imported: imported.map(({ id }) => id),
+          skipped: skipped.map(({ existing }) => existing.id),
+        },
+      },
+    },
+    ...imported.map(({ at, id }) => ({
+      subject: toPersonaSubject(id),
+      detail: { before: null, after: { kit: kit.key, ...toDetail(entries[at - 1]) } },
+    })),
+  );
+});
+
+async function raiseVersion(tx: Transaction<DB>, { key }: StoredKit): Promise<number> {
+  const { version } = await tx
+    .updateTable('persona_kit')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('key', '=', key)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** What the log says of a new one, as it does after a save. */
+function toDetail(entry: CheckedEntry | undefined): object {
+  if (!entry?.persona) return {};
+  const {
+    names,
+    bios,
+    gender,
+    birth,
+    place,
+    languages,
+    interests,
+    facts,
+    do_not_say,
+    like_back,
+    hours,
+    pictures,
+  } = entry.persona;
+  return {
+    ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name.${language}`, name])),
+    ...Object.fromEntries(Object.entries(bios).map(([language, bio]) => [`bio.${language}`, bio])),
+    ...{ gender: gender === 'male' ? 1 : 2, birth, place_id: place.id, languages, interests },
+    ...{ facts, do_not_say, like_back, team: null, hours },
+    pictures: pictures.map(({ file, provenance, licence }) => `${file}: ${provenance}, ${licence}`),
+  };
+}

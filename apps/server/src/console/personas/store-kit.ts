@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs';
+import type { KitErrorCode } from '@afterglow/domain/persona-kit';
+import type { App } from '../../app.ts';
+import { addJob } from '../../jobs/jobs.ts';
+import {
+  KIT_FILE,
+  KitError,
+  listKitPictures,
+  openPersonaKit,
+  readKitManifest,
+} from '../../personas/index.ts';
+import { writeAuditLog } from '../../rpc/audit-log.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
+import { getKitBlob, toKitSubject } from './kit-rows.ts';
+
+type Upload = { staffId: number; sessionId: string; file: string; bytes: number };
+
+type Wrong = { file: string | null; fault: KitErrorCode };
+
+/**
+ * Stores the zip of a kit, of which a job then reads the pictures, and returns the key by which `personas/kit_preview`
+ * shows it. Nothing of it is a virtual profile before `personas/kit_import`. `wrong`: nothing is stored.
+ */
+export async function storeKit(
+  app: App,
+  { staffId, sessionId, file, bytes }: Upload,
+): Promise<{ key: string } | { wrong: Wrong }> {
+  const read = await readKitFile(file).catch((error: unknown) => {
+    if (error instanceof KitError) return error;
+    throw error;
+  });
+  if (read instanceof KitError) return { wrong: { file: read.file, fault: read.fault } };
+  const { manifest, personas, pictures } = read;
+  const key = randomBytes(16).toString('hex');
+  // One that gets no row is swept.
+  await app.blobs.put(getKitBlob(key), fs.createReadStream(file));
+  const at = app.now();
+  await app.db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('persona_kit')
+      .values({
+        ...{ key, staff_id: staffId, manifest, created_at: at, picture_count: pictures.length },
+        pictures: JSON.stringify({}),
+      })
+      .execute();
+    await addJob(tx, 'read_persona_kit', { key });
+    await writeAuditLog(tx, { staffId, sessionId, kind: 'act', action: 'upload', at }, [
+      {
+        subject: toKitSubject(key),
+        detail: { for: 'persona-kit', bytes, personas, pictures: pictures.length },
+      },
+    ]);
+  });
+  publishListChanged(app, 'audit/list');
+  return { key };
+}
+
+async function readKitFile(
+  file: string,
+): Promise<{ manifest: string; personas: number; pictures: string[] }> {
+  const kit = await openPersonaKit(file);
+  try {
+    const manifest = await kit.readText(KIT_FILE);
+    if (manifest === null) throw new KitError(KIT_FILE, 'missing');
+    const personas = readKitManifest(manifest);
+    return { manifest, personas: personas.length, pictures: listKitPictures(personas) };
+  } finally {
+    kit.close();
+  }
+}
