@@ -130,7 +130,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (landing.has(id)) {
       if (app.has(id)) return 'base';
       // The card drag: on the landing page and in the deck, on no other page.
-      if (member.has(id)) return 'cards';
+      if (member.has(id)) return ofGuests ? 'base' : 'cards';
       // Without the app: the landing page does not load it.
       return ofGuests ? 'look' : null;
     }
