@@ -10,6 +10,7 @@ import { conversations } from './conversations.ts';
 import { poses } from './drawing/pose.ts';
 import { demoMember } from './members/demo-member.ts';
 import { members } from './members.ts';
+import { newcomers } from './newcomers.ts';
 import type { Person } from './persona.ts';
 import { personas } from './personas/everyone.ts';
 import { portraitSvg } from './portrait.ts';
@@ -274,7 +275,7 @@ test('waiting conversations end with the member and name people who exist', () =
     findRepeated(conversations.map(({ memberSlug, personaSlug }) => `${memberSlug}>${personaSlug}`)),
   ).toEqual([]);
   for (const { memberSlug, personaSlug, language, messages } of conversations) {
-    const member = members.find(({ slug }) => slug === memberSlug);
+    const member = [...members, ...newcomers].find(({ slug }) => slug === memberSlug);
     const persona = personas.find(({ slug }) => slug === personaSlug);
     expect(member?.seeks).toBe(persona?.gender);
     expect(persona?.languages).toContain(language);

@@ -316,6 +316,10 @@ describe('on the console’s channel', () => {
     await operator.call('inbox/availability', { availability: 'online' });
     // Nobody is given more than some escalated conversations a day; here one operator gets all of them.
     await sql`update inbox_lease set difficult = false where difficult`.execute(server.app.db);
+    // Whoever escalated gets the pair back once that is decided.
+    await sql`update case_file set decided_at = now() where queue = 'escalations' and decided_at is null`.execute(
+      server.app.db,
+    );
     lease = (await operator.call('inbox/next')).data.lease.id;
     // Opening a conversation marks it as seen a moment later.
     await me.wire.push('message/seen');
