@@ -144,6 +144,13 @@ describe('on the console’s channel', () => {
       trace_id: randomUUID(),
     });
     await operator.call('inbox/availability', { availability: 'online' });
+    // Whoever escalated gets the pair back once that is decided.
+    await server.app.db
+      .updateTable('case_file')
+      .set({ decided_at: new Date() })
+      .where('queue', '=', 'escalations')
+      .where('decided_at', 'is', null)
+      .execute();
     return (await operator.call('inbox/next')).data.lease.id;
   }
   test.each(cases(consoleCalls))('$what', { timeout: 60_000 }, async ({ name, field, more }) => {
