@@ -2,7 +2,7 @@ import '@afterglow/ui/tokens.css';
 import '../testing/browser-setup.ts';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
 import { type FunctionComponent, useEffect, useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react';
 import { setLanguage } from '../core/translations.tsx';
@@ -32,7 +32,7 @@ function Question({ open, onOpenChange }: Props) {
 }
 
 /** A page with a key of its own and a button that opens the dialog. */
-async function open(load: () => Promise<FunctionComponent<Props>>) {
+async function open(load: () => Promise<FunctionComponent<Props>>, { isPreloaded = false } = {}) {
   const Lazy = createLazyDialog(load);
   function Page() {
     const [isOpen, setOpen] = useState(false);
@@ -53,6 +53,7 @@ async function open(load: () => Promise<FunctionComponent<Props>>) {
     );
   }
   await render(<Page />);
+  if (isPreloaded) await Lazy.preload();
   await page.getByRole('button', { name: 'Ask' }).click();
 }
 
@@ -82,18 +83,82 @@ test('Escape gives up a dialog that does not come, and the page has its keys aga
   expect(dialog.elements()).toEqual([]);
 });
 
-test('a dialog whose file does not arrive says so, is tried again, or closed', async () => {
+test('a key with Ctrl or Alt does nothing to the page meanwhile, and what is the browser’s stays', async () => {
+  await open(() => new Promise(() => {}));
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  const press = (init: KeyboardEventInit) =>
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+  expect(press({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe(false);
+  expect(press({ key: 'r', code: 'KeyR', ctrlKey: true })).toBe(true);
+  expect(received).toEqual([]);
+  expect(press({ key: 'F5', code: 'F5' })).toBe(true);
+});
+
+test('a dialog that was loaded beforehand opens at once', async () => {
   const load = vi.fn(async () => Question as FunctionComponent<Props>);
-  load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+  await open(load, { isPreloaded: true });
+  await expect.element(dialog).toBeVisible();
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+const offline = new Error('offline');
+const alert = page.getByRole('alert').filter({ hasText: 'This window could not be opened' });
+
+test('a dialog whose file does not arrive says so, and is tried again; Escape goes back to the page', async () => {
+  const load = vi.fn(async () => Question as FunctionComponent<Props>);
+  load.mockRejectedValueOnce(offline);
   await open(load);
-  const alert = page.getByRole('alert').filter({ hasText: 'This window could not be opened' });
-  await expect.element(alert).toBeVisible();
-  await alert.getByRole('button', { name: 'Close' }).click();
-  expect(alert.elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Ask' }).click();
-  await expect.element(alert).toBeVisible();
+  await expect.element(alert.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(alert).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
+  load.mockClear();
+  load.mockRejectedValueOnce(offline);
+  await cleanup();
+  await open(load);
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect.element(dialog).toBeVisible();
   expect(alert.elements()).toEqual([]);
-  expect(load).toHaveBeenCalledTimes(3);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('where trying again does not help, the page is reloaded', async () => {
+  const reloads: string[] = [];
+  const watch = (event: NavigateEvent): void => {
+    reloads.push(event.navigationType);
+    event.preventDefault();
+  };
+  window.navigation.addEventListener('navigate', watch);
+  onTestFinished(() => window.navigation.removeEventListener('navigate', watch));
+  await open(() => Promise.reject(offline));
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await alert.getByRole('button', { name: 'Reload the page' }).click();
+  expect(reloads).toEqual(['reload']);
+});
+
+test('a dialog that does not arrive above another one leaves that open, and what is typed in it', async () => {
+  const Lazy = createLazyDialog<Props>(() => Promise.reject(offline));
+  const onOpenChange = vi.fn();
+  function Page() {
+    const [isAsked, setAsked] = useState(false);
+    return (
+      <>
+        <Dialog open onOpenChange={onOpenChange} title="Reason" closeLabel="Leave">
+          <button type="button" onClick={() => setAsked(true)}>
+            Send
+          </button>
+        </Dialog>
+        <Lazy open={isAsked} onOpenChange={setAsked} />
+      </>
+    );
+  }
+  await render(<Page />);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(alert).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(alert).not.toBeInTheDocument();
+  expect(onOpenChange).not.toHaveBeenCalled();
 });

@@ -1,12 +1,15 @@
-import { Banner } from '@afterglow/ui/primitives/banner';
-import { Button } from '@afterglow/ui/primitives/button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { type FunctionComponent, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useT } from '../core/translations.tsx';
+import { DialogFailed } from './dialog-failed.tsx';
 import styles from './lazy-dialog.module.css';
 import { useHeldKeys } from './use-held-keys.ts';
 
 type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
+
+/** `preload` loads the file before the dialog is opened. */
+type LazyDialog<Props> = FunctionComponent<Props> & { preload: () => Promise<unknown> };
 
 /**
  * Returns a dialog whose file is loaded when it is first opened. It stays mounted from then on, so that it closes as
@@ -14,12 +17,21 @@ type DialogState = { open: boolean; onOpenChange: (open: boolean) => void };
  */
 export function createLazyDialog<Props extends DialogState>(
   load: () => Promise<FunctionComponent<Props>>,
-): FunctionComponent<Props> {
+): LazyDialog<Props> {
   let known: FunctionComponent<Props> | undefined;
-  return function LazyDialog(props: Props) {
+  const preload = async () => {
+    known ??= await load();
+    return known;
+  };
+  function LazyDialog(props: Props) {
     const { open, onOpenChange } = props;
     const [Loaded, setLoaded] = useState(() => known);
     const [hasFailed, setFailed] = useState(false);
+    const [failures, setFailures] = useState(0);
+    // Loaded since this place of the dialog was mounted.
+    if (open && !Loaded && known) setLoaded(() => known);
+    // Opening it again is another attempt.
+    if (!open && hasFailed) setFailed(false);
     const isLoading = open && !Loaded && !hasFailed;
     useHeldKeys({
       isLoading,
@@ -29,13 +41,14 @@ export function createLazyDialog<Props extends DialogState>(
     useEffect(() => {
       if (!isLoading) return;
       let isCurrent = true;
-      load().then(
+      preload().then(
         (component) => {
-          known = component;
           if (isCurrent) setLoaded(() => component);
         },
         () => {
-          if (isCurrent) setFailed(true);
+          if (!isCurrent) return;
+          setFailed(true);
+          setFailures((count) => count + 1);
         },
       );
       return () => {
@@ -46,40 +59,22 @@ export function createLazyDialog<Props extends DialogState>(
     if (!open) return null;
     if (!hasFailed) return <Loading />;
     return (
-      <Failed
+      <DialogFailed
+        isAgain={failures > 1}
         onRetry={() => setFailed(false)}
-        onClose={() => {
-          setFailed(false);
-          onOpenChange(false);
-        }}
+        onClose={() => onOpenChange(false)}
       />
     );
-  };
+  }
+  return Object.assign(LazyDialog, { preload });
 }
 
 function Loading() {
   const t = useT();
-  return (
+  return createPortal(
     <div className={styles.loading}>
       <Spinner size="l" label={t('common.loading')} />
-    </div>
-  );
-}
-
-function Failed({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
-  const t = useT();
-  return (
-    <div className={styles.failed}>
-      <Banner
-        kind="danger"
-        live="assertive"
-        title={t('console.window_failed')}
-        action={<Button onClick={onRetry}>{t('common.retry')}</Button>}
-        onClose={onClose}
-        closeLabel={t('common.close')}
-      >
-        {t('console.window_failed_text')}
-      </Banner>
-    </div>
+    </div>,
+    document.body,
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Keeps keys from the page while a dialog loads. The dialog then gets the letters and digits, which it may read; Escape
- * gives up.
+ * Keeps keys from the page while a dialog loads, also those with Ctrl or Alt: another conversation would come below it.
+ * The dialog then gets the letters and digits, which it may read; Escape gives up.
  */
 export function useHeldKeys({
   isLoading,
@@ -23,9 +23,12 @@ export function useHeldKeys({
     if (!isLoading) return;
     const held: KeyboardEvent[] = [];
     const hold = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      event.preventDefault();
+      if (event.isComposing || /^F\d/.test(event.key)) return;
       event.stopPropagation();
+      const isCombined = event.ctrlKey || event.metaKey || event.altKey;
+      // The browser keeps what it does itself. Ctrl+K would leave the page for its own search.
+      if (!isCombined || event.code === 'KeyK') event.preventDefault();
+      if (isCombined) return;
       if (event.key === 'Escape') giveUp();
       else if (event.key.length === 1) held.push(event);
     };
