@@ -2,6 +2,7 @@ import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { CaseMessage, CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
+import { GiftArt } from '../../components/gift-art.tsx';
 import { formatLogTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-messages.module.css';
@@ -42,7 +43,13 @@ function Body({ message: { type, body } }: { message: CaseMessage }) {
         {body}
       </p>
     );
-  if (type === 'gift') return <p className={styles.bubble}>{t('moderation.gift')}</p>;
+  if (type === 'gift')
+    return (
+      <p className={styles.bubble} data-type="gift">
+        <GiftArt icon={body} size={40} />
+        {t('moderation.gift')}
+      </p>
+    );
   if (body === '') return <p className={styles.bubble}>{t('moderation.content_gone')}</p>;
   return (
     <BlurredPicture>

@@ -138,6 +138,15 @@ describe('what a case shows', () => {
     await vi.waitFor(() => expect(veiled()).toBe(1));
   });
 
+  test('a gift among the messages is shown by its drawing', async () => {
+    const gift = { id: 504, from: 40, type: 'gift' as const, body: 'rose', time: 1_790_000_000 };
+    site.cases[0] = aCase(1, { ...held, messages: [gift] });
+    await visit();
+    const line = page.getByRole('listitem').filter({ hasText: 'A gift' });
+    await expect.element(line).toBeVisible();
+    expect(line.element().querySelector('img')?.src).toContain('rose');
+  });
+
   test('more of the chat takes a reason, and goes on in both directions with it', async () => {
     await visit();
     await page.getByRole('button', { name: 'More of the chat' }).click();
