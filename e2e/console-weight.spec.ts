@@ -53,6 +53,10 @@ test('the inbox with a conversation loads at most 140 kB of script @once', async
   await expect.poll(loadsPicker).toBe(true);
   await settle(page);
   const { script } = await weight();
+  // What L and E open comes later, behind the page that is complete.
+  const isLoaded = async (file: string) => (await listScripts(page)).some((name) => name.includes(file));
+  for (const file of ['/release-dialog-', '/escalate-dialog-', '/leave-dialog-', '/likes-pane-'])
+    await expect.poll(() => isLoaded(file), { message: file, timeout: 30_000 }).toBe(true);
   for (const { lease } of (await operator.call('inbox/current')).data)
     await operator.call('inbox/release', { lease_id: lease.id, reason: 'break' });
   await archiveConversation(member);

@@ -9,6 +9,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Kbd } from '../components/kbd.tsx';
 import { createLazyDialog } from '../components/lazy-dialog.tsx';
 import { KeysDialog, SettingsDialog, Sheet, StepUpDialog } from '../components/page-dialogs.ts';
+import { usePreload } from '../components/use-preload.ts';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { idPattern } from '../core/id-pattern.ts';
@@ -22,6 +23,8 @@ import { useShortcuts } from './use-shortcuts.ts';
 import { useSingleKeys } from './use-single-keys.ts';
 
 const PHONE_BELOW_PX = 768;
+
+const stepUp = [StepUpDialog.preload];
 
 const CommandPalette = createLazyDialog(() =>
   import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette),
@@ -47,6 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');
   const onOpenChange = (open: boolean) => setDialog((now) => (open ? now : null));
+  // Without it an act stops in the middle.
+  usePreload(true, stepUp);
   useSingleKeys();
   useShortcuts({ areas: own, onPalette: openers.onPalette, onHelp });
   return (

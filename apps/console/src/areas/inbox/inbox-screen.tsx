@@ -4,14 +4,15 @@ import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
 import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { KeysDialog, SettingsDialog } from '../../components/page-dialogs.ts';
+import { usePreload } from '../../components/use-preload.ts';
 import { formatClockTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { takeWantedLease } from '../../core/wanted-lease.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
+import { EscalateDialog, inboxPreloads, loadLikesPane, ReleaseDialog } from './inbox-dialogs.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import { findHeld, selectHeld, setNotice, useInbox } from './inbox-store.ts';
 import './inbox-events.ts';
@@ -28,13 +29,7 @@ import { saveDrafts } from './reply.ts';
 import { togglePicker } from './send-item.ts';
 import { TopBar } from './top-bar.tsx';
 
-const LikesPane = lazy(() => import('./likes-pane.tsx').then((loaded) => ({ default: loaded.LikesPane })));
-const EscalateDialog = createLazyDialog(() =>
-  import('./escalate-dialog.tsx').then(({ EscalateDialog }) => EscalateDialog),
-);
-const ReleaseDialog = createLazyDialog(() =>
-  import('./release-dialog.tsx').then(({ ReleaseDialog }) => ReleaseDialog),
-);
+const LikesPane = lazy(() => loadLikesPane().then((loaded) => ({ default: loaded.LikesPane })));
 
 const wideQuery = matchMedia('(min-width: 1000px)');
 const subscribeWidth = (listener: () => void) => {
@@ -84,6 +79,7 @@ export function InboxScreen() {
     if (leaseId !== null) void reloadHeld().then(() => findHeld(leaseId) && selectHeld(leaseId));
   }, []);
   useInboxKeys({ release, help, write, note, pick, escalate: askForHelp });
+  usePreload(shown !== undefined, inboxPreloads);
   useBlurKey();
   useFocusRecovery(`${current} ${dialog} ${fetching}`);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each conversation opens on its own pane

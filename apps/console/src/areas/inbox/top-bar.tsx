@@ -5,21 +5,17 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Heart, Keyboard, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
-import { createLazyDialog } from '../../components/lazy-dialog.tsx';
 import { formatOldestWait } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
 import { CareLine } from './care-line.tsx';
+import { LeaveDialog } from './inbox-dialogs.ts';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
 import { saveDrafts } from './reply.ts';
 import styles from './top-bar.module.css';
 import { useNow } from './use-now.ts';
-
-const LeaveDialog = createLazyDialog(() =>
-  import('./leave-dialog.tsx').then(({ LeaveDialog }) => LeaveDialog),
-);
 
 type TopBarProps = {
   /** The likes are on screen in place of the conversations. */
