@@ -28,6 +28,19 @@ describe('[C48] many cases at once', () => {
     expect(dismissed.data).toEqual({ done: [two], refused: [] });
   });
 
+  test('of escalations: operators hear at once that the conversation waits for them again', async () => {
+    let changes = 0;
+    const unsubscribe = site.fixture.app.fanout.subscribe('inbox:changed', () => void changes++);
+    const dismiss = async (id: number) =>
+      call('cases/bulk', { ids: [id], decision: 'dismiss', facts, ...trace() });
+    await dismiss(await open());
+    const item = { kind: 'conversation', id: site.peer.id };
+    const id = await open('abuse', item, { queue: 'escalations' });
+    expect((await dismiss(id)).data).toEqual({ done: [id], refused: [] });
+    await expect.poll(() => changes).toBe(1);
+    unsubscribe();
+  });
+
   test('refuses bans, fifty-one, two kinds', async () => {
     const ids = Array.from({ length: 51 }, (_, n) => n + 1);
     const base = { decision: 'dismiss', facts, rule_id: site.rules.get('spam') };

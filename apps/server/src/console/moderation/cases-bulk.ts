@@ -15,6 +15,7 @@ import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
+import { publishQueueChange } from '../queue.ts';
 import { findDifficultLeft } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
@@ -65,6 +66,9 @@ export const casesBulkHandler = staffWritePrepared(casesBulk, {
         log.push(outcome);
       }
     }
+    // Their conversations wait in the inbox again.
+    if (done.some((id) => rows.get(id)?.queue === 'escalations'))
+      ctx.afterCommit(() => publishQueueChange(ctx.app));
     return withAuditLog(reply({ done, refused }), ...log);
   },
 });
