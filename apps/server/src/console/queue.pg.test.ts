@@ -108,3 +108,16 @@ test.each<[string, boolean, Change]>([
     [Number(waits)],
   ]);
 });
+
+test('what somebody has passed on is not in their number, nor the oldest that waits for them', async () => {
+  const escalated = await createWaitingPair(fixture, { minutesAgo: 50 });
+  const foreign = await createWaitingPair(fixture, { minutesAgo: 40 });
+  await createWaitingPair(fixture, { minutesAgo: 10 });
+  await escalateBy(() => staffId, 'other')(escalated);
+  await lease(60_000, { end_reason: 'language' })(foreign);
+  await reads('de')(foreign);
+  const { now } = fixture.clock;
+  const one = { count: 1, oldest: Math.floor(now.getTime() / 1000) - 600 };
+  expect(await countWaiting(fixture.db, now, { staffId, languages: ['en'] })).toEqual(one);
+  expect(await countWaitingByStaff(fixture.db, now)).toEqual([{ staffId, ...one }]);
+});

@@ -80,6 +80,9 @@ export async function countAllWaiting(db: Kysely<DB>, now: Date): Promise<Waitin
   return toWaiting(rows[0]);
 }
 
+/** More than anybody passes on: the oldest of the others is among them. */
+const MAX_OLDEST = 100;
+
 /**
  * Counts the conversations that wait for each of the staff with a valid session, in one pass over the queue. What
  * somebody has passed on does not count for them.
@@ -87,14 +90,17 @@ export async function countAllWaiting(db: Kysely<DB>, now: Date): Promise<Waitin
 export async function countWaitingByStaff(db: Kysely<DB>, now: Date): Promise<StaffWaiting[]> {
   const { rows } = await sql<{ staff_id: number; count: number; oldest: Date | null }>`
     with ${waitsSql(now)}, piles as (
-      select languages, count(*)::int as count, min(since) as oldest from waits group by languages),
+      select languages, count(*)::int as count, (array_agg(since order by since))[1:${MAX_OLDEST}::int] as oldest
+      from waits group by languages),
     passed_on as (
-      select staff_id, count(*)::int as count from (${selectPassedOn(now)}) passed
-      join waits on owner_id = persona_id and peer_id = member_id
-      group by staff_id)
+      select passed.staff_id, count(*)::int as count, array_agg(waits.since) as since from (${selectPassedOn(now)}) passed
+      join waits on waits.owner_id = passed.persona_id and waits.peer_id = passed.member_id
+      join staff on staff.id = passed.staff_id and staff.languages && waits.languages
+      group by passed.staff_id)
     select staff.id as staff_id,
       greatest(0, coalesce(sum(piles.count), 0) - coalesce(max(passed_on.count), 0))::int as count,
-      min(piles.oldest) as oldest
+      min(case when passed_on.since is null then piles.oldest[1]
+        else (select min(one.since) from unnest(piles.oldest) as one (since) where one.since <> all(passed_on.since)) end) as oldest
     from staff
     left join passed_on on passed_on.staff_id = staff.id
     left join piles on piles.languages && staff.languages
