@@ -13,7 +13,7 @@ export type StaffWaiting = Waiting & { staffId: number };
  * How many conversations at the head of the queue are considered. `sortInbox` picks among those that waited about
  * equally long.
  */
-const MAX_CHECKED = 30;
+export const MAX_CHECKED = 30;
 
 /** Whoever has passed a conversation on for one of these reasons is not given it again for this long. */
 const PASSED_ON_MS = DAY_MS;

@@ -1,19 +1,25 @@
 import type { Care } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../../db/schema.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
 import { assessShifts, isSparedSql, selectShifts } from '../care.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
-import { type HeadRow, publishQueueChange, selectLongestWaiting, toWaitingConversation } from '../queue.ts';
+import {
+  type HeadRow,
+  MAX_CHECKED,
+  publishQueueChange,
+  selectLongestWaiting,
+  toWaitingConversation,
+} from '../queue.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { beginShift } from '../shift.ts';
 import { readAvailability } from '../shift-log.ts';
 import { loadConversation } from './conversation-view.ts';
-import { acquireFirstLease, countLeases } from './lease.ts';
+import { acquireFirstLease, countLeases, type LeaseRow } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { app, tx, now } = ctx;
@@ -38,8 +44,7 @@ export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
     ctx.afterCommit(() => app.notifyShiftChange());
   }
 
-  const sorted = sortInbox(waiting.map(toWaitingConversation), { id: staffId, languages });
-  const lease = await acquireFirstLease(tx, sorted, { staffId, now }, leaseS);
+  const lease = await takeFirst(tx, waiting, { staffId, languages, now, limits, leaseS });
   if (!lease) return withAuditLog(reply(null));
   const { persona_id: personaId, member_id: memberId } = lease;
   ctx.afterCommit(() => {
@@ -73,6 +78,29 @@ function loadTurn(tx: Kysely<DB>, { staffId, languages, now, limits }: Turn) {
       ),
     ])
     .executeTakeFirstOrThrow();
+}
+
+/** How often the head of the queue is read again. */
+const MAX_ROUNDS = 5;
+
+/**
+ * Takes the first conversation that is free. Where others have just taken the whole head of the queue, it is read again:
+ * more may wait behind it.
+ */
+async function takeFirst(
+  tx: Transaction<DB>,
+  head: readonly HeadRow[],
+  { leaseS, ...turn }: Turn & { leaseS: number },
+): Promise<LeaseRow | undefined> {
+  const { staffId, languages, now, limits } = turn;
+  const isSpared = isSparedSql(staffId, now, limits);
+  let waiting = head;
+  for (let round = 1; ; round++) {
+    const sorted = sortInbox(waiting.map(toWaitingConversation), { id: staffId, languages });
+    const lease = await acquireFirstLease(tx, sorted, { staffId, now }, leaseS);
+    if (lease || waiting.length < MAX_CHECKED || round === MAX_ROUNDS) return lease;
+    waiting = (await selectLongestWaiting(now, languages, { staffId, isSpared }).execute(tx)).rows;
+  }
 }
 
 type Reason = Exclude<ReturnType<typeof mayTakeNext>, { allowed: true }>['reason'];

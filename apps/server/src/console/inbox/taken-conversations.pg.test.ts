@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { createWaitingPair, emptyQueue } from '../../testing/waiting-pair.ts';
+import { createWaitingPair, emptyQueue, type WaitingPair } from '../../testing/waiting-pair.ts';
+import { MAX_CHECKED } from '../queue.ts';
 import { acquireFirstLease } from './lease.ts';
 
 let fixture: Fixture;
@@ -12,6 +13,13 @@ afterAll(() => fixture.close());
 beforeEach(() => emptyQueue(fixture));
 
 const createPair = (minutesAgo: number) => createWaitingPair(fixture, { minutesAgo });
+/** Waits until a transaction waits for a lock. Within another one it would see the same activity each time. */
+async function expectWaiting() {
+  const waiting = sql<{ n: number }>`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(fixture.db)).rows[0]?.n).toBe(1);
+}
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 
@@ -57,6 +65,21 @@ test('a conversation that somebody is taking right now does not hold up the othe
   });
 });
 
+test('where others have just taken the whole head of the queue, the next one behind it is given', async () => {
+  const head: WaitingPair[] = [];
+  for (let n = 0; n < MAX_CHECKED; n++) head.push(await createPair(100 - n));
+  const behind = await createPair(10);
+  const [staff, colleague] = [await fixture.staff(), await fixture.staff()];
+  const requested = await fixture.db.transaction().execute(async (tx) => {
+    for (const pair of head)
+      await acquireFirstLease(tx, [pair], { staffId: staff.id, now: fixture.clock.now }, 360);
+    const answer = fixture.staffCall(colleague.id, 'inbox/next');
+    await expectWaiting();
+    return { answer };
+  });
+  expect(data(await requested.answer)?.member.id).toBe(behind.memberId);
+});
+
 test('what was answered or retired since the queue was read is not given', async () => {
   const [answered, retired, open] = [await createPair(50), await createPair(40), await createPair(10)];
   const change = (pair: typeof answered) =>
@@ -88,11 +111,7 @@ test('a request waits for a running block, and nobody gets a conversation that c
     await sql`select from member where person_id = ${memberId} for no key update`.execute(tx);
     await tx.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
     const answer = fixture.staffCall(staff.id, 'inbox/next');
-    const waiting = sql<{ n: number }>`
-      select count(*)::int as n from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`;
-    // Within the transaction it would see the same activity each time.
-    await expect.poll(async () => (await waiting.execute(fixture.db)).rows[0]?.n).toBe(1);
+    await expectWaiting();
     return { answer };
   });
   expect(await requested.answer).toMatchObject({ ok: true, data: null });
