@@ -18,16 +18,20 @@ export type BrandDomain = {
 const MAX_HOST_LENGTH = 253;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
+/** Browsers leave these ports out of an origin. */
+const SCHEME_PORTS = ['80', '443'];
+
 /** Returns whether a text names a host as browsers do: no address of four numbers, no scheme, international names encoded. */
 export function isHostName(text: string): boolean {
   const [name = '', port, ...rest] = text.split(':');
   if (rest.length > 0 || name.length > MAX_HOST_LENGTH) return false;
   if (port !== undefined && !(/^[1-9]\d{0,4}$/.test(port) && Number(port) < 65_536)) return false;
+  if (port !== undefined && SCHEME_PORTS.includes(port)) return false;
   const labels = name.split('.');
   const last = labels.at(-1) ?? '';
   return (
     labels.every((label) => LABEL.test(label)) &&
-    /[a-z]/.test(last) &&
+    /^[a-z]/.test(last) &&
     (labels.length > 1 || name === 'localhost')
   );
 }
