@@ -215,6 +215,13 @@ describe('own pictures', () => {
     expect(await getPage('/landing')).not.toContain(hero);
   });
 
+  test('a picture far longer than any place is made smaller', async () => {
+    const long = sharp({ create: { width: 700, height: 20_000, channels: 3, background: SEEDS.primary } });
+    const key = await upload('picture', await long.png().toBuffer());
+    const { width, height } = await sharp((await get(`/brand/${key}`)).rawPayload).metadata();
+    expect([width, height]).toEqual([84, 2_400]);
+  });
+
   test('a picture is for its own place only', async () => {
     const hero = await upload('picture', await photo(600, 600));
     await expect(saveBrand({ icon: hero })).rejects.toThrow();

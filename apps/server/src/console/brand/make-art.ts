@@ -6,6 +6,8 @@ const MAX_INPUT_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** What the largest place shows on a sharp screen. */
 const WIDTHS = [1_200, 900, 640];
+/** Twice as long as it is wide, no place shows more of it. */
+const MAX_HEIGHT = 2_400;
 const QUALITIES = [52, 40, 30];
 /** The landing page is drawn with it: more would be seen late on a slow phone. */
 const MAX_ART_BYTES = 60_000;
@@ -30,7 +32,10 @@ async function openArt(bytes: Buffer): Promise<Buffer> {
     if (Math.min(width, height) < MIN_ART_PX) throw new PictureError(`below ${MIN_ART_PX} px`);
     return await picture
       .rotate()
-      .resize({ width: WIDTHS[0] ?? width, withoutEnlargement: true })
+      .resize({
+        ...{ width: WIDTHS[0] ?? width, height: MAX_HEIGHT },
+        ...{ fit: 'inside', withoutEnlargement: true },
+      })
       .png()
       .toBuffer();
   } catch (error) {
