@@ -19,7 +19,7 @@ const MAX_LISTED_VERSIONS = 200;
 export const BRAND_SUBJECT = 'brand';
 
 /** Returns the brand in force as the database has it now. */
-async function readBrand(db: Kysely<DB>): Promise<BrandValue> {
+export async function readBrand(db: Kysely<DB>): Promise<BrandValue> {
   return resolveBrand(await readSettings(db, heldSettings, { onInvalid: () => {} }));
 }
 

@@ -52,6 +52,26 @@ test('the brand of a folder is in force, its pictures too, and stored once', asy
   expect(fixture.app.settings.current().brand?.colours).toEqual(PRESET_SEEDS.orchard);
 });
 
+test('a name that the settings got while there was no folder gives way to its name', async () => {
+  await load(brand);
+  const before = await countVersions();
+  await fixture.app.settings.set('name', 'Dusk');
+  await loadBrandDir(fixture.app, folder);
+  expect(fixture.app.settings.current().name).toBe('Harbour Nights');
+  expect(await countVersions()).toBe(before + 1);
+});
+
+test('a start with the same folder makes no picture again', async () => {
+  await load(brand);
+  const listFiles = () => fixture.db.selectFrom('brand_file').selectAll().orderBy('name').execute();
+  const before = await listFiles();
+  fixture.setClock(new Date(fixture.clock.now.getTime() + 60_000));
+  await loadBrandDir(fixture.app, folder);
+  expect(await listFiles()).toEqual(before);
+  await load({ ...brand, wordmark: { light: 'logo.svg' } });
+  expect(await listFiles()).toEqual(before);
+});
+
 test('one file in several places is stored once', async () => {
   const once = { light: 'logo.svg', dark: 'logo.svg' };
   await load({ ...brand, logo: once, wordmark: once });

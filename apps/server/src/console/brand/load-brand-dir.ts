@@ -1,27 +1,42 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import type { BrandValue } from '@afterglow/domain/brand/brand';
+import { type BrandValue, listBrandPictures } from '@afterglow/domain/brand/brand';
 import { BRAND_PRESETS, PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import { brandValue } from '@afterglow/protocol/entities/brand';
+import type { Kysely } from 'kysely';
 import type { App } from '../../app.ts';
 import { ConfigError } from '../../config.ts';
 import { holdLock } from '../../db/locks.ts';
+import type { DB } from '../../db/schema.ts';
 import { PictureError } from '../../media/picture.ts';
-import { readBrandAt, readBrandVersion, storeBrand } from './brand-records.ts';
+import { readBrand, readBrandAt, readBrandVersion, storeBrand } from './brand-records.ts';
 import { checkBrand } from './check-brand.ts';
 import {
   type BrandFile,
   type BrandPictureKind,
   readBrandPicture,
   storeBrandFiles,
+  toBrandKey,
 } from './store-brand-picture.ts';
 
 const FILE = 'brand.json';
 const fail = (text: string): ConfigError => new ConfigError([`BRAND_DIR: ${text}`]);
 
-/** In the folder, a picture is the name of a file beside the value. */
-async function readPictures(dir: string, given: Record<string, unknown>) {
+/** Returns the pictures of the newest version, which stay as long as there are versions. */
+async function listStoredPictures(db: Kysely<DB>): Promise<ReadonlySet<string>> {
+  const newest = await readBrandAt(db, await readBrandVersion(db));
+  const keys = newest ? listBrandPictures(newest).map(({ key }) => key) : [];
+  if (keys.length === 0) return new Set();
+  const files = await db.selectFrom('brand_file').select('name').where('name', 'in', keys).execute();
+  return new Set(files.map(({ name }) => name));
+}
+
+/**
+ * In the folder, a picture is the name of a file beside the value. One of `stored` is not made again: that takes seconds,
+ * at every start.
+ */
+async function readPictures(dir: string, given: Record<string, unknown>, stored: ReadonlySet<string>) {
   const files: BrandFile[] = [];
   const replace = async (part: unknown, kind: BrandPictureKind, at: string): Promise<unknown> => {
     if (typeof part !== 'string') return part;
@@ -29,6 +44,8 @@ async function readPictures(dir: string, given: Record<string, unknown>) {
     const bytes = await fs.readFile(path.join(dir, part)).catch(() => {
       throw fail(`there is no file ${part} (${at})`);
     });
+    const key = toBrandKey(kind, bytes);
+    if (stored.has(key)) return key;
     const made = await readBrandPicture(kind, bytes).catch((error: unknown) => {
       throw error instanceof PictureError ? fail(`${part} (${at}) cannot be used: ${error.message}`) : error;
     });
@@ -64,7 +81,10 @@ function readColours(colours: unknown): unknown {
   return PRESET_SEEDS[preset];
 }
 
-async function readFolder(dir: string): Promise<{ value: BrandValue; files: BrandFile[] }> {
+async function readFolder(
+  dir: string,
+  stored: ReadonlySet<string>,
+): Promise<{ value: BrandValue; files: BrandFile[] }> {
   const source = await fs.readFile(path.join(dir, FILE), 'utf8').catch(() => {
     throw fail(`${path.join(dir, FILE)} cannot be read`);
   });
@@ -75,7 +95,7 @@ async function readFolder(dir: string): Promise<{ value: BrandValue; files: Bran
     throw fail(`${FILE} is no JSON: ${(error as Error).message}`);
   }
   if (typeof given !== 'object' || given === null) throw fail(`${FILE} holds no object`);
-  const { value, files } = await readPictures(dir, given as Record<string, unknown>);
+  const { value, files } = await readPictures(dir, given as Record<string, unknown>, stored);
   const parsed = brandValue.safeParse(value);
   if (parsed.success) return { value: parsed.data, files };
   throw new ConfigError(
@@ -84,11 +104,11 @@ async function readFolder(dir: string): Promise<{ value: BrandValue; files: Bran
 }
 
 /**
- * Takes the brand of a folder over as a new version, if it is another one than the newest. Throws `ConfigError` with a
- * line for each fault. Processes that start at the same moment take it over once.
+ * Takes the brand of a folder over as a new version, if it is another one than the newest and the one in force. Throws
+ * `ConfigError` with a line for each fault. Processes that start at the same moment take it over once.
  */
 export async function loadBrandDir(app: App, dir: string): Promise<void> {
-  const { value, files } = await readFolder(dir);
+  const { value, files } = await readFolder(dir, await listStoredPictures(app.db));
   await app.db.transaction().execute(async (tx) => {
     await holdLock(tx, 'brand');
     if (files.length > 0) await storeBrandFiles(tx, files, app.now());
@@ -103,7 +123,8 @@ export async function loadBrandDir(app: App, dir: string): Promise<void> {
         ...proposals.map(({ path: at, from, to }) => `BRAND_DIR: ${at}: the nearest to ${from} is ${to}`),
       ]);
     const newest = await readBrandAt(tx, await readBrandVersion(tx));
-    if (isDeepStrictEqual(newest, value)) return;
+    // The names are settings too, which may have changed since.
+    if (isDeepStrictEqual(newest, value) && isDeepStrictEqual(await readBrand(tx), value)) return;
     await storeBrand(tx, { value, note: 'BRAND_DIR', staffId: null, at: app.now() });
   });
   await app.settings.apply('brand');

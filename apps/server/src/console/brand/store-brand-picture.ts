@@ -22,7 +22,7 @@ const KEY_LENGTH = 32;
 const isSvg = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 64));
 
 /** The same file has the same key, so that a version finds it again. */
-const toKey = (kind: string, bytes: Buffer): string =>
+export const toBrandKey = (kind: BrandPictureKind, bytes: Buffer): string =>
   createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, KEY_LENGTH);
 
 /** Returns the files that a picture becomes, the first under its key. Throws `PictureError` where it is none. */
@@ -30,7 +30,7 @@ export async function readBrandPicture(
   kind: BrandPictureKind,
   bytes: Buffer,
 ): Promise<[BrandFile, ...BrandFile[]]> {
-  const name = toKey(kind, bytes);
+  const name = toBrandKey(kind, bytes);
   if (kind === 'icon') {
     const icons = await makeIcons(bytes);
     const made = ICON_NAMES.map((icon) => ({
