@@ -8,6 +8,7 @@ import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import type { Ctx } from '../../rpc/context.ts';
+import { listOrigins } from '../../site-domains.ts';
 import { createNumber } from './new-number.ts';
 import { openCase } from './open-case.ts';
 
@@ -75,7 +76,7 @@ async function findAddressed(
   const base = app.config.publicUrl;
   if (!URL.canParse(address, base)) return NOBODY;
   const { origin, pathname, searchParams } = new URL(address, base);
-  if (origin !== new URL(base).origin) return NOBODY;
+  if (!listOrigins(app).includes(origin)) return NOBODY;
   const key = /^\/media\/(h?[0-9a-f]{32})[._]/.exec(pathname)?.[1];
   if (key !== undefined) return (await findPicture(tx, key)) ?? NOBODY;
   const id = Number(/^\/chat\/(\d{1,15})$/.exec(pathname)?.[1] ?? searchParams.get('person'));

@@ -144,14 +144,14 @@ async function createNewAddress(
   owner: EmailRecipient & { personId: number },
   email: string,
 ): Promise<Email | null> {
-  const { personId, authUserId, language } = owner;
+  const { personId, authUserId, language, domain = null } = owner;
   const isTaken = await app.db.transaction().execute((tx) => isEmailTaken(tx, email, personId, app.now()));
   if (isTaken) {
     const other = await findRecipient(app, 'member.email', email);
     return other && createAlreadyRegisteredEmail(app, other);
   }
   const token = await createVerifyToken(app, authUserId, email);
-  return createNewAddressEmail(app, { email, language }, token, EMAIL_CHANGE_TTL_S / (24 * 3600));
+  return createNewAddressEmail(app, { email, language, domain }, token, EMAIL_CHANGE_TTL_S / (24 * 3600));
 }
 
 /** Goes to the address that undoing the change gives the account back to. */
