@@ -15,13 +15,14 @@ const normalizeHost = (host: string, protocol: string): string =>
 const listDomains = ({ settings }: DomainSource): readonly BrandDomain[] =>
   settings.current().brand?.domains ?? [];
 
-/** Returns what is set for a host; null where nothing is. Without a host, for that of PUBLIC_URL. */
+/** Returns what is set for a host; for one that is not in the list, what is set for that of PUBLIC_URL; null for nothing. */
 export function findDomain(source: DomainSource, host: string | null | undefined): BrandDomain | null {
   const domains = listDomains(source);
   if (domains.length === 0) return null;
   const { protocol, host: own } = new URL(source.config.publicUrl);
   const wanted = normalizeHost(host ?? own, protocol);
-  return domains.find((domain) => domain.host === wanted) ?? null;
+  const find = (name: string) => domains.find((domain) => domain.host === name);
+  return find(wanted) ?? find(own) ?? null;
 }
 
 const toOrigin = ({ config }: DomainSource, { host }: BrandDomain): string =>

@@ -2,7 +2,9 @@ import { type BrandValue, resolveBrand } from '@afterglow/domain/brand/brand';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isOriginAllowed } from '../gateway/origin.ts';
+import { goodPassword } from '../testing/http-fixture.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 let served: ServedPages;
 let fixture: ServedPages['fixture'];
@@ -112,22 +114,22 @@ test('pages of exactly these hosts may change something', async () => {
   expect([upgrade('https://dates.example'), upgrade('https://x.example')]).toEqual([true, false]);
 });
 
-describe('a member who registers at a host', () => {
-  const register = async (host: string) => {
-    const payload = fixture.body({ language: 'en' });
-    const reply = await fixture.fastify.inject({
-      ...{ method: 'POST', url: '/api/register', payload, headers: { host } },
-    });
-    const { user_id: id } = reply.json<{ user_id: number }>();
-    const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
-    return { id, email: String(payload.email), cookie };
-  };
-  const currencyOf = async (id: number) => {
-    const reply = await fixture.call(id, 'configs', { keys: ['credits'], language: 'en' });
-    const { credits } = (reply as unknown as { data: { credits: { price: { currency: string } }[] } }).data;
-    return credits[0]?.price.currency;
-  };
+const register = async (host: string) => {
+  const payload = fixture.body({ language: 'en' });
+  const reply = await fixture.fastify.inject({
+    ...{ method: 'POST', url: '/api/register', payload, headers: { host } },
+  });
+  const { user_id: id } = reply.json<{ user_id: number }>();
+  const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  return { id, email: String(payload.email), cookie };
+};
+const currencyOf = async (id: number) => {
+  const reply = await fixture.call(id, 'configs', { keys: ['credits'], language: 'en' });
+  const { credits } = (reply as unknown as { data: { credits: { price: { currency: string } }[] } }).data;
+  return credits[0]?.price.currency;
+};
 
+describe('a member who registers at a host', () => {
   test('pays in its currency, and gets emails that lead there', async () => {
     const here = await register('treffen.example');
     const there = await register('meet.example');
@@ -145,6 +147,15 @@ describe('a member who registers at a host', () => {
     expect(linkOf(foreign)).toBe('https://meet.example/verify');
   });
 
+  test('gets the link for a new address there too', async () => {
+    const here = await register('treffen.example');
+    const email = fixture.newAddress();
+    const asked = await fixture.call(here.id, 'account/email', { password: goodPassword, email });
+    expect(asked).toMatchObject({ ok: true });
+    await fixture.runJobs();
+    expect(fixture.mailTo(email)?.text).toContain('https://treffen.example/verify/');
+  });
+
   test('belongs to PUBLIC_URL again once the host is no longer ours', async () => {
     const here = await register('treffen.example');
     const brand = resolveBrand(fixture.app.settings.current());
@@ -160,13 +171,46 @@ describe('a member who registers at a host', () => {
       (await fixture.post('/api/login/passkey/options', {}, '', { host })).json<{ rpId: string }>().rpId;
     expect(await rpIdAt('treffen.example')).toBe('treffen.example');
     expect(await rpIdAt('evil.example')).toBe('meet.example');
+    const { cookie } = await register('treffen.example');
+    const at = { host: 'treffen.example' };
+    const enter = async (device: ReturnType<typeof softwareAuthenticator>) => {
+      const options = await fixture.post('/api/passkeys/options', { password: goodPassword }, cookie, at);
+      const made = await fixture.post('/api/passkeys', device.make(options.json()), cookie, at);
+      const asked = await fixture.post('/api/login/passkey/options', {}, '', at);
+      const entered = await fixture.post('/api/login/passkey', device.sign(asked.json()), '', at);
+      return [made.statusCode, entered.statusCode];
+    };
+    const rpId = 'treffen.example';
+    expect(await enter(softwareAuthenticator({ origin: `https://${rpId}`, rpId }))).toEqual([201, 200]);
+    expect(await enter(softwareAuthenticator({ origin: 'https://evil.example', rpId }))).toEqual([400, 401]);
   });
 });
 
-test('PUBLIC_URL itself can have a market', async () => {
+test('a notice of illegal content knows the addresses of every host', async () => {
+  const { id } = await fixture.member();
+  const send = (address: string) =>
+    fixture.post('/api/notice', {
+      ...{ reason: 'fraud', text: 'Asks everybody for money.', name: 'Dana Levi', language: 'en' },
+      ...{ address, email: 'of-hosts@example.test' },
+    });
+  for (const host of ['treffen.example', 'meet.example', 'evil.example'])
+    await send(`https://${host}/chat/${id}`);
+  const cases = await fixture.db
+    .selectFrom('public_notice')
+    .innerJoin('case_file', 'case_file.id', 'public_notice.case_id')
+    .select('case_file.person_id as about')
+    .where('email', '=', 'of-hosts@example.test')
+    .orderBy('public_notice.id')
+    .execute();
+  expect(cases.map(({ about }) => about)).toEqual([id, id, null]);
+});
+
+test('PUBLIC_URL itself can have a market, which holds for every host that is none of ours', async () => {
   const brand = resolveBrand(fixture.app.settings.current());
-  await setDomains(brand, [{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }, GERMAN]);
+  const here = await register('treffen.example');
+  await setDomains(brand, [{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }]);
   expect(await bodyOf('/', 'meet.example')).toContain('ember en');
-  expect(await bodyOf('/', 'evil.example')).toContain('ember he');
+  expect(await bodyOf('/', 'evil.example')).toContain('ember en');
+  expect(await currencyOf(here.id)).toBe('ILS');
   await setDomains(brand, [GERMAN, ENGLISH]);
 });
