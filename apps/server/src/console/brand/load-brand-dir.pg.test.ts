@@ -53,7 +53,7 @@ test('the brand of a folder is in force, its pictures too, and stored once', asy
 });
 
 test('a name that the settings got while there was no folder gives way to its name', async () => {
-  await load(brand);
+  await load({ ...brand, sender: 'Harbour' });
   const before = await countVersions();
   await fixture.app.settings.set('name', 'Dusk');
   await loadBrandDir(fixture.app, folder);

@@ -33,8 +33,8 @@ async function listStoredPictures(db: Kysely<DB>): Promise<ReadonlySet<string>> 
 }
 
 /**
- * In the folder, a picture is the name of a file beside the value. One of `stored` is not made again: that takes seconds,
- * at every start.
+ * In the folder, a picture is the name of a file beside the value. One of `stored` is not made again: that takes
+ * seconds, at every start.
  */
 async function readPictures(dir: string, given: Record<string, unknown>, stored: ReadonlySet<string>) {
   const files: BrandFile[] = [];
