@@ -15,7 +15,7 @@ const normalizeHost = (host: string, protocol: string): string =>
 const listDomains = ({ settings }: DomainSource): readonly BrandDomain[] =>
   settings.current().brand?.domains ?? [];
 
-/** Returns what is set for a host; for one that is not in the list, what is set for that of PUBLIC_URL; null for nothing. */
+/** Returns what is set for a host, and for one that is not in the list that of PUBLIC_URL; null where nothing is. */
 export function findDomain(source: DomainSource, host: string | null | undefined): BrandDomain | null {
   const domains = listDomains(source);
   if (domains.length === 0) return null;
