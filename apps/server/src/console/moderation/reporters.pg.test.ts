@@ -84,9 +84,7 @@ describe('somebody who reports without ground', () => {
       .where('person_id', '=', accused)
       .executeTakeFirstOrThrow();
     const { details } = await call('cases/get', { id });
-    expect(details).toEqual({
-      reporters: [{ id: reporter, reports: 6, acted: 0, dismissed: 5, proposal }],
-    });
+    expect(details.reporters).toEqual([{ id: reporter, reports: 6, acted: 0, dismissed: 5, proposal }]);
     expect((await getMember()).data).toMatchObject({ points: 0, sanctions: [], active_restrictions: [] });
   });
 
