@@ -16,8 +16,7 @@ export function useHeldKeys({
 }): void {
   const giveUp = useEffectEvent(onEscape);
   const repeat = useEffectEvent((events: readonly KeyboardEvent[]) => {
-    // The dialog takes keys from the next frame on.
-    if (isShown) requestAnimationFrame(() => events.forEach(repeatKey));
+    if (isShown) events.forEach(repeatKey);
   });
   useEffect(() => {
     if (!isLoading) return;
@@ -33,9 +32,12 @@ export function useHeldKeys({
       else if (event.key.length === 1) held.push(event);
     };
     addEventListener('keydown', hold, true);
+    // The dialog takes keys from the next frame on. What is pressed until then comes after the others.
     return () => {
-      removeEventListener('keydown', hold, true);
-      repeat(held);
+      requestAnimationFrame(() => {
+        removeEventListener('keydown', hold, true);
+        repeat(held);
+      });
     };
   }, [isLoading]);
 }

@@ -1,14 +1,16 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { useStore } from 'zustand';
 import { BalanceButton } from '../components/balance-button.tsx';
 import { PersonPhoto } from '../components/photo/person-photo.tsx';
-import { Wordmark } from '../components/wordmark.tsx';
 import { Link } from '../core/link.tsx';
 import { routerStore } from '../core/router.ts';
 import { useT } from '../core/translations.tsx';
 import { useSession } from '../state/account/session.ts';
 import { isSettingsPath, NavIcon, sideLinks } from './nav-links.tsx';
 import styles from './side-nav.module.css';
+
+/** A phone has no such navigation, and its pages have no room for it. */
+const Wordmark = lazy(async () => ({ default: (await import('../components/wordmark.tsx')).Wordmark }));
 
 /**
  * The navigation of a desktop: the member, their coins, and the links; below 1440 px a rail of icons with labels below
@@ -21,7 +23,9 @@ export function SideNav(): ReactElement {
   return (
     <nav className={styles.nav} aria-label={t('shell.navigation')}>
       <p className={styles.site}>
-        <Wordmark />
+        <Suspense>
+          <Wordmark />
+        </Suspense>
       </p>
       <Link to="/profile" className={styles.person} aria-label={t('shell.own_profile')}>
         <PersonPhoto
