@@ -98,8 +98,8 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
     serial: sequence,
   }: Extract<BusMessage, { kind: 'person' }>): void {
     if (sequence !== undefined) {
-      if (deliveredIds.isReplayed(sequence)) return;
-      deliveredIds.addDelivered(sequence);
+      if (deliveredIds.isReplayed(sequence, id)) return;
+      deliveredIds.addDelivered(sequence, id);
     }
     local.toPerson(id, frame, { exceptConnection: except });
   }
@@ -168,9 +168,11 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
       return () => void missedRangeListeners.delete(listener);
     },
     catchUp: (sequence, personIds, frameFor) => {
-      if (deliveredIds.isDelivered(sequence)) return;
-      deliveredIds.addReplayed(sequence);
-      for (const personId of personIds) local.toPerson(personId, frameFor(personId));
+      for (const personId of personIds) {
+        if (deliveredIds.isDelivered(sequence, personId)) continue;
+        deliveredIds.addReplayed(sequence, personId);
+        local.toPerson(personId, frameFor(personId));
+      }
     },
     onDelivery: (delivery: Delivery) => local.onDelivery(delivery),
     follow: people.follow,
@@ -195,30 +197,34 @@ function getMissedRangeStart(message: BusMessage): number | null {
   return message.kind === 'person' && message.serial !== undefined ? message.serial - 1 : null;
 }
 
-/** Some minutes of a busy process. */
-const MAX_STORED = 20_000;
+/** Some minutes of a busy process. A message has up to two readers. */
+const MAX_STORED = 40_000;
 
 type DeliveredIds = {
-  addDelivered: (sequence: number) => void;
-  isDelivered: (sequence: number) => boolean;
+  addDelivered: (sequence: number, personId: number) => void;
+  isDelivered: (sequence: number, personId: number) => boolean;
   /** Replayed, because its message on the bus may be lost. If the message still arrives, it is not delivered again. */
-  addReplayed: (sequence: number) => void;
-  isReplayed: (sequence: number) => boolean;
+  addReplayed: (sequence: number, personId: number) => void;
+  isReplayed: (sequence: number, personId: number) => boolean;
 };
 
-/** Sequences of frames recently delivered to the sockets of this process. The oldest are dropped first. */
+/**
+ * Sequences of frames recently delivered to the sockets of this process, by person: each has a channel, and one may be
+ * lost without the other. The oldest are dropped first.
+ */
 function createDeliveredIds(maxIds = MAX_STORED): DeliveredIds {
-  const stored = new Map<number, 'delivered' | 'replayed'>();
-  const store = (sequence: number, how: 'delivered' | 'replayed') => {
-    stored.set(sequence, how);
+  const stored = new Map<string, 'delivered' | 'replayed'>();
+  const getKey = (sequence: number, personId: number) => `${sequence} ${personId}`;
+  const store = (key: string, how: 'delivered' | 'replayed') => {
+    stored.set(key, how);
     if (stored.size <= maxIds) return;
     const [oldest] = stored.keys();
-    stored.delete(oldest as number);
+    stored.delete(oldest as string);
   };
   return {
-    addDelivered: (sequence) => store(sequence, 'delivered'),
-    isDelivered: (sequence) => stored.has(sequence),
-    addReplayed: (sequence) => store(sequence, 'replayed'),
-    isReplayed: (sequence) => stored.get(sequence) === 'replayed',
+    addDelivered: (sequence, personId) => store(getKey(sequence, personId), 'delivered'),
+    isDelivered: (sequence, personId) => stored.has(getKey(sequence, personId)),
+    addReplayed: (sequence, personId) => store(getKey(sequence, personId), 'replayed'),
+    isReplayed: (sequence, personId) => stored.get(getKey(sequence, personId)) === 'replayed',
   };
 }

@@ -65,5 +65,24 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(received.filter((sequence) => sequence < 1_000_000)).toEqual([3_000]);
       expect(gaps).toEqual([2_001]);
     }, 60_000);
+
+    test('makes up for what one reader of a message missed, and not for the reader who has it', async () => {
+      const received: string[] = [];
+      for (const personId of [41, 42]) other.follow(personId);
+      other.onDelivery({
+        toPerson: (personId, frame) => void received.push(`${personId} ${frame}`),
+        toStaff: () => {},
+        endSession: () => {},
+        endPerson: () => {},
+      });
+      await expect
+        .poll(() => {
+          cutOff.toPerson(41, 'sent', { sequence: 5_000 });
+          return received.includes('41 sent');
+        })
+        .toBe(true);
+      for (let times = 0; times < 2; times++) other.catchUp(5_000, [41, 42], () => 'replayed');
+      expect(received.filter((each) => each.endsWith('replayed'))).toEqual(['42 replayed']);
+    });
   },
 );
