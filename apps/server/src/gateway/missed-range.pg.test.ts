@@ -1,9 +1,28 @@
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type CuttingProxy, cuttingProxy } from '../testing/cutting-proxy.ts';
 import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
 import type { Fanout } from './fanout.ts';
 import { createRedisFanout } from './fanout-redis.ts';
+
+/** A way to Redis on which subscriptions take `delayMs`, as those to very many channels do. */
+async function startSlowSubscriptions(target: number, delayMs: number) {
+  const server = net.createServer((client) => {
+    const behind = net.connect(target, '127.0.0.1');
+    let earlier = Promise.resolve();
+    client.on('data', (bytes) => {
+      const isSlow = /subscribe/i.test(bytes.toString('latin1'));
+      earlier = earlier.then(() => (isSlow ? sleep(delayMs) : undefined)).then(() => void behind.write(bytes));
+    });
+    behind.pipe(client);
+    for (const socket of [client, behind])
+      socket.on('error', () => {}).on('close', () => [client, behind].forEach((each) => void each.destroy()));
+  });
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as net.AddressInfo).port, close: () => void server.close() };
+}
 
 describe.runIf(redisIsHere()).each(BUSES)(
   'a process that is disconnected from the bus, BUS=%s',
@@ -65,6 +84,18 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(received.filter((sequence) => sequence < 1_000_000)).toEqual([3_000]);
       expect(gaps).toEqual([2_001]);
     }, 60_000);
+
+    test('is back as soon as it is subscribed, however long that takes', async () => {
+      const slow = await startSlowSubscriptions(redis.port, 800);
+      const begun = performance.now();
+      const late = createRedisFanout(`redis://127.0.0.1:${slow.port}`, pino({ level: 'silent' }), channels);
+      onTestFinished(async () => {
+        await late.close();
+        slow.close();
+      });
+      await new Promise<void>((resolve) => void late.onMissedRange(() => resolve()));
+      expect(performance.now() - begun).toBeLessThan(8_000);
+    }, 30_000);
 
     test('makes up for what one reader of a message missed, and not for the reader who has it', async () => {
       const received: string[] = [];

@@ -60,6 +60,8 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const ownChannel = `${CHANNEL}:${randomBytes(6).toString('hex')}`;
   let isBroken = true;
+  /** Whether the receiver hears its own channel, the last one that it subscribes to. */
+  let isSubscribed = false;
   let pingedAt: number | null = null;
   let checkedAt = 0;
 
@@ -70,7 +72,11 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
       pingedAt = null;
     });
   }
-  receiver.on('close', subscribers.onDisconnected);
+  const onClosed = () => {
+    isSubscribed = false;
+    subscribers.onDisconnected();
+  };
+  receiver.on('close', onClosed);
   receiver.on('message', (on: string, text: string) => {
     if (on !== ownChannel) return subscribers.onMessage(text);
     pingedAt = null;
@@ -90,7 +96,9 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     }
     if (
       sender.status !== 'ready' ||
-      receiver.status !== 'ready' ||
+      // With tens of thousands of people this takes longer than a try, whose message would be lost. The wait for it is
+      // long.
+      !isSubscribed ||
       (!isBroken && now - checkedAt < CHECK_EVERY_MS)
     )
       return;
@@ -116,7 +124,13 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
       receiver.subscribe(CHANNEL),
       changeChannels('subscribe', subscribers.listPeople()),
       receiver.subscribe(ownChannel),
-    ]).then(check, (error: Error) => log.warn({ err: error.message }, 'redis subscribe')),
+    ]).then(
+      () => {
+        isSubscribed = true;
+        check();
+      },
+      (error: Error) => log.warn({ err: error.message }, 'redis subscribe'),
+    ),
   );
 
   return {
@@ -141,7 +155,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
     ready: () => sender.status === 'ready' && receiver.status === 'ready',
     close: () => {
       clearInterval(checkTimer);
-      receiver.removeListener('close', subscribers.onDisconnected);
+      receiver.removeListener('close', onClosed);
       sender.disconnect();
       receiver.disconnect();
     },
