@@ -131,7 +131,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       ? createRedisTtlStore(config.redisUrl)
       : createMemoryTtlStore(options.now ? () => now().getTime() : undefined),
   );
-  const connections = createConnectionRegistry({ onFirst: fanout.follow, onLast: fanout.unfollow });
+  const connections = createConnectionRegistry({ now, onFirst: fanout.follow, onLast: fanout.unfollow });
   fanout.onDelivery(connections);
   const foreground = register(
     createForeground({ fanout, connections }, { timeoutMs: config.redisUrl ? FOREGROUND_TIMEOUT_MS : 0 }),

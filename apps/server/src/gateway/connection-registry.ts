@@ -33,20 +33,28 @@ export type ConnectionRegistry = Delivery & {
   sessions: () => Set<string>;
   /** Members with an open socket on this process. */
   people: () => Iterable<number>;
+  /** Since when a member has sockets on this process without a break. Undefined: they have none. */
+  hereSince: (personId: number) => Date | undefined;
   /** Staff with an open socket on this process. */
   staff: () => readonly number[];
 };
 
 type Options = {
+  now?: () => Date;
   /** A member has their first socket on this process. */
   onFirst?: (personId: number) => void;
   /** A member closed their last socket on this process. */
   onLast?: (personId: number) => void;
 };
 
-export function createConnectionRegistry({ onFirst, onLast }: Options = {}): ConnectionRegistry {
+export function createConnectionRegistry({
+  now = () => new Date(),
+  onFirst,
+  onLast,
+}: Options = {}): ConnectionRegistry {
   const byId = new Map<string, OpenConnection>();
   const byPerson = new Map<number, Set<OpenConnection>>();
+  const hereSince = new Map<number, Date>();
   const byStaff = new Map<number, Set<OpenConnection>>();
   const hidden = new Set<string>();
 
@@ -98,7 +106,10 @@ export function createConnectionRegistry({ onFirst, onLast }: Options = {}): Con
       const { member, staff } = connection.caller;
       byId.set(connection.id, connection);
       if (member) {
-        if (!byPerson.has(member.id)) onFirst?.(member.id);
+        if (!byPerson.has(member.id)) {
+          hereSince.set(member.id, now());
+          onFirst?.(member.id);
+        }
         addTo(byPerson, member.id, connection);
       }
       if (staff) addTo(byStaff, staff.id, connection);
@@ -109,7 +120,10 @@ export function createConnectionRegistry({ onFirst, onLast }: Options = {}): Con
       hidden.delete(connection.id);
       if (member) {
         removeFrom(byPerson, member.id, connection);
-        if (!byPerson.has(member.id)) onLast?.(member.id);
+        if (!byPerson.has(member.id)) {
+          hereSince.delete(member.id);
+          onLast?.(member.id);
+        }
       }
       if (staff) removeFrom(byStaff, staff.id, connection);
     },
@@ -131,6 +145,7 @@ export function createConnectionRegistry({ onFirst, onLast }: Options = {}): Con
       return sessionIds;
     },
     people: () => byPerson.keys(),
+    hereSince: (personId) => hereSince.get(personId),
     staff: () => [...byStaff.keys()],
   };
 }

@@ -23,7 +23,7 @@ async function sendText(from: number, to: number): Promise<number> {
 }
 
 /** A process with sockets of these people. `lost`: the number of times that its database query fails. */
-async function listening(people: readonly number[], { lost = 0 } = {}) {
+async function listening(people: readonly number[], { lost = 0, since }: { lost?: number; since?: Date } = {}) {
   let notify = (_: number | null): void => {};
   const notified: { id: number; readers: readonly number[] }[] = [];
   const onReplayed = vi.fn();
@@ -45,6 +45,7 @@ async function listening(people: readonly number[], { lost = 0 } = {}) {
           if (left-- > 0) throw new Error('away');
           return people;
         },
+        hereSince: () => since,
       },
     },
     onReplayed,
@@ -73,6 +74,22 @@ test('after a missed range, a receiver who has blocked the sender meanwhile, or 
     { id: ids[1], readers: [a] },
     { id: ids[2], readers: [a] },
   ]);
+  stop();
+});
+
+test('what a page has read when it was opened is not delivered to it as new', async () => {
+  const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
+  const opened = new Date(fixture.clock.now.getTime() + 5 * 60_000);
+  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id], {
+    since: opened,
+  });
+  const old = await sendText(me.id, friend.id);
+  fixture.clock.now = new Date(opened.getTime() + 1_000);
+  const missed = await sendText(me.id, friend.id);
+  reportMissedRange(0);
+  await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
+  const readers = (id: number) => notified.filter((one) => one.id === id).flatMap((one) => one.readers);
+  expect([readers(old), readers(missed)]).toEqual([[], [friend.id, me.id]]);
   stop();
 });
 

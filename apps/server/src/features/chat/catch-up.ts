@@ -15,6 +15,8 @@ import { presentBody, presentStory, type StoryPicture } from './presented-body.t
  * messages.
  */
 const STRAGGLER_MARGIN = 1_000;
+/** The longest that a message takes from its arrival to its commit. */
+const MAX_COMMIT_MS = 60_000;
 /** Processes reconnect one after the other. The common part of their missed ranges is read once. */
 const BATCH_DELAY_MS = 300;
 const RETRY_MS = 1_000;
@@ -60,6 +62,12 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
     isRunning = false;
   }
 
+  /** Whether a member's page has read the message itself: it was stored long before the page was opened. */
+  const hasReadItself = (personId: number, at: Date): boolean => {
+    const since = app.connections.hereSince(personId);
+    return since !== undefined && at.getTime() < since.getTime() - MAX_COMMIT_MS;
+  };
+
   async function replayAfter(after: number): Promise<void> {
     if (!Number.isFinite(after)) return;
     let afterId: number | null = Math.max(0, after - STRAGGLER_MARGIN * cells);
@@ -80,7 +88,11 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
           // An operator's reply is no member's own message.
           ...(message.fromVirtual ? [] : [senderId]),
         ];
-        app.fanout.catchUp(id, readers, createFrame);
+        app.fanout.catchUp(
+          id,
+          readers.filter((readerId) => !hasReadItself(readerId, at)),
+          createFrame,
+        );
       }
       afterId = nextAfterId;
       await nextTurn();
