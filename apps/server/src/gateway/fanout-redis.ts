@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Delivery, Fanout } from './fanout.ts';
+import type { Delivery, Fanout, MissedRangeListener } from './fanout.ts';
 import { createMemoryFanout } from './fanout-memory.ts';
 import { createFollowedPeople } from './followed-people.ts';
 import { connectRedisBus } from './redis-bus.ts';
@@ -35,7 +35,7 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
   const local = createMemoryFanout();
   const processId = randomBytes(6).toString('hex');
   const deliveredIds = createDeliveredIds();
-  const missedRangeListeners = new Set<(after: number | null) => void>();
+  const missedRangeListeners = new Set<MissedRangeListener>();
   /** The highest sequence that came over the bus. Lower ones came before it, except for overtaken ones. */
   let lastSequence = 0;
   /** The bus is disconnected, and everything published above this sequence is missed. Null: it is connected. */
@@ -78,8 +78,8 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
     onLate: reportMissedRange,
   });
 
-  function reportMissedRange(after: number | null): void {
-    for (const listener of missedRangeListeners) listener(after);
+  function reportMissedRange(after: number | null, personIds?: readonly number[]): void {
+    for (const listener of missedRangeListeners) listener(after, personIds);
   }
 
   function handle(message: BusMessage, isOwn: boolean): void {

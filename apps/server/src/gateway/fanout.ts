@@ -27,7 +27,7 @@ export type Fanout = {
    * may be missing here. Sequences are not published in order: those in transit at that moment may be somewhat lower.
    * `null`: only events without a sequence are missing. Never called with a single process.
    */
-  onMissedRange: (listener: (after: number | null) => void) => () => void;
+  onMissedRange: (listener: MissedRangeListener) => () => void;
   /**
    * Delivers to these people's sockets on this process what the bus lost, once: not what arrived after all or still
    * arrives.
@@ -46,6 +46,9 @@ export type Fanout = {
   ready: () => Promise<boolean>;
   close: () => Promise<void>;
 };
+
+/** `personIds`: only these people may have missed something. */
+export type MissedRangeListener = (after: number | null, personIds?: readonly number[]) => void;
 
 export type Delivery = {
   toPerson: (personId: number, frame: string, exceptConnection?: string) => void;

@@ -5,7 +5,7 @@ import { createFollowedPeople } from './followed-people.ts';
 /** A bus that confirms when it is told to. */
 function createBus() {
   const sent: string[] = [];
-  const late: number[] = [];
+  const late: [number, readonly number[]][] = [];
   const confirm: (() => void)[] = [];
   const state = { isConnected: true, sequence: 7 };
   const people = createFollowedPeople({
@@ -16,7 +16,7 @@ function createBus() {
     },
     unsubscribe: async (ids) => void sent.push(`-${ids}`),
     getSequence: () => state.sequence,
-    onLate: (sequence) => void late.push(sequence),
+    onLate: (...missed) => void late.push(missed),
   });
   return { people, sent, late, state, confirm: () => confirm.splice(0).forEach((done) => void done()) };
 }
@@ -63,7 +63,20 @@ test('nobody waits long for a bus that hangs, and what may be missing is caught 
   state.sequence = 12;
   confirm();
   await turn();
-  expect(late).toEqual([7]);
+  expect(late).toEqual([[7, [1]]]);
+});
+
+test('an answer that came while the process was busy is not late', async () => {
+  const { people, late, confirm } = createBus();
+  people.follow(1);
+  const waited = people.awaitFollowed(1);
+  setTimeout(() => setImmediate(confirm), 290);
+  await sleep(1);
+  const until = performance.now() + 500;
+  while (performance.now() < until);
+  await waited;
+  await turn();
+  expect(late).toEqual([]);
 });
 
 test('while the bus is away nobody waits; its next connection takes everybody who is still here', async () => {

@@ -16,8 +16,8 @@ type Bus = {
   unsubscribe: (personIds: readonly number[]) => Promise<unknown>;
   /** The highest sequence that has arrived. */
   getSequence: () => number;
-  /** Somebody waited longer than the maximum: what came after this sequence may be missing. */
-  onLate: (sequence: number) => void;
+  /** These people waited longer than the maximum: what came for them after this sequence may be missing. */
+  onLate: (sequence: number, personIds: readonly number[]) => void;
 };
 
 /**
@@ -51,22 +51,29 @@ export function createFollowedPeople(bus: Bus): FollowedPeople {
 
   function subscribe(added: readonly number[]): void {
     const sequence = bus.getSequence();
-    const confirmed = bus.subscribe(added).catch(() => {});
     const { promise, resolve } = Promise.withResolvers<void>();
+    let isConfirmed = false;
     const stopWaiting = () => {
       resolve();
       for (const id of added) if (waiting.get(id) === promise) waiting.delete(id);
     };
-    const timer = setTimeout(() => {
+    const confirmed = bus
+      .subscribe(added)
+      .catch(() => {})
+      .then(() => {
+        isConfirmed = true;
+        clearTimeout(timer);
+        stopWaiting();
+      });
+    const endWait = () => {
+      if (isConfirmed) return;
       stopWaiting();
-      void confirmed.then(() => bus.onLate(sequence));
-    }, MAX_WAIT_MS);
+      void confirmed.then(() => bus.onLate(sequence, added));
+    };
+    // A process that was busy for so long reads first what has arrived meanwhile.
+    const timer = setTimeout(() => setImmediate(endWait), MAX_WAIT_MS);
     timer.unref();
     for (const id of added) waiting.set(id, promise);
-    void confirmed.then(() => {
-      clearTimeout(timer);
-      stopWaiting();
-    });
   }
 
   return {

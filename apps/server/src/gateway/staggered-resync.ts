@@ -8,27 +8,37 @@ import type { ConnectionRegistry } from './connection-registry.ts';
 const SPREAD_MS = 10_000;
 const STEP_MS = 100;
 
-/** Asks every client connected to this process to reload everything, a few at a time. A new request starts again. */
-export function createStaggeredResync(connections: ConnectionRegistry): {
-  spread: () => void;
+type Connections = Pick<ConnectionRegistry, 'people' | 'staff' | 'toPerson' | 'toStaff'>;
+
+/**
+ * Asks clients connected to this process to reload everything, a few at a time: those of some people, or of everybody
+ * with `null`. A request to everybody starts again.
+ */
+export function createStaggeredResync(connections: Connections): {
+  spread: (people: ReadonlySet<number> | null) => void;
   stop: () => void;
 } {
   const frame = createPushFrame(resync, {});
+  let waiting: (() => void)[] = [];
+  let perStep = 1;
   let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearInterval(timer);
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+  const step = () => {
+    for (const notify of waiting.splice(0, perStep)) notify();
+    if (waiting.length === 0) stop();
+  };
   return {
-    spread: () => {
-      stop();
-      const waiting = [
-        ...Array.from(connections.people(), (id) => () => connections.toPerson(id, frame)),
-        ...connections.staff().map((id) => () => connections.toStaff(id, frame)),
-      ];
-      const perStep = Math.ceil(waiting.length / (SPREAD_MS / STEP_MS));
-      timer = setInterval(() => {
-        for (const notify of waiting.splice(0, perStep)) notify();
-        if (waiting.length === 0) stop();
-      }, STEP_MS);
-      timer.unref();
+    spread: (people) => {
+      const asked = [...connections.people()].filter((id) => !people || people.has(id));
+      const notifyAsked = asked.map((id) => () => connections.toPerson(id, frame));
+      waiting = people
+        ? waiting.concat(notifyAsked)
+        : [...notifyAsked, ...connections.staff().map((id) => () => connections.toStaff(id, frame))];
+      perStep = Math.ceil(waiting.length / (SPREAD_MS / STEP_MS));
+      timer ??= setInterval(step, STEP_MS).unref();
     },
     stop,
   };

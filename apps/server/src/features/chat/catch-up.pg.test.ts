@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { App } from '../../app.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { replayMissedRanges } from './catch-up.ts';
+
+type MissedRangeListener = Parameters<App['fanout']['onMissedRange']>[0];
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -23,8 +26,11 @@ async function sendText(from: number, to: number): Promise<number> {
 }
 
 /** A process with sockets of these people. `lost`: the number of times that its database query fails. */
-async function listening(people: readonly number[], { lost = 0, since }: { lost?: number; since?: Date } = {}) {
-  let notify = (_: number | null): void => {};
+async function listening(
+  people: readonly number[],
+  { lost = 0, since }: { lost?: number; since?: Date } = {},
+) {
+  let notify: MissedRangeListener = () => {};
   const notified: { id: number; readers: readonly number[] }[] = [];
   const onReplayed = vi.fn();
   let left = lost;
@@ -50,7 +56,12 @@ async function listening(people: readonly number[], { lost = 0, since }: { lost?
     },
     onReplayed,
   );
-  return { notified, onReplayed, stop, reportMissedRange: (after: number | null) => notify(after) };
+  return {
+    notified,
+    onReplayed,
+    stop,
+    reportMissedRange: (...missed: Parameters<MissedRangeListener>) => notify(...missed),
+  };
 }
 
 test('after a missed range, a receiver who has blocked the sender meanwhile, or was blocked, gets nothing; the sender’s own devices do', async () => {
@@ -90,6 +101,16 @@ test('what a page has read when it was opened is not delivered to it as new', as
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
   const readers = (id: number) => notified.filter((one) => one.id === id).flatMap((one) => one.readers);
   expect([readers(old), readers(missed)]).toEqual([[], [friend.id, me.id]]);
+  stop();
+});
+
+test('what one member may have missed is delivered to them alone, and nobody else is asked to reload', async () => {
+  const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
+  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id]);
+  const id = await sendText(me.id, friend.id);
+  reportMissedRange(0, [friend.id]);
+  await vi.waitFor(() => expect(onReplayed).toHaveBeenCalledWith(new Set([friend.id])), { timeout: 10_000 });
+  expect(notified.filter((one) => one.id === id)).toEqual([{ id, readers: [friend.id] }]);
   stop();
 });
 

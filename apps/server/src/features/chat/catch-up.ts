@@ -24,38 +24,51 @@ const PAGE_SIZE = 2_000;
 /** After a longer outage the rest is left to the clients, which reload by themselves. */
 const MAX_MESSAGES = 100_000;
 
+/** Messages above `after` may be missing for these people. Null: for everybody. */
+type Missed = { after: number; people: ReadonlySet<number> | null };
+const merge = (one: Missed | null, other: Missed): Missed =>
+  one === null
+    ? other
+    : {
+        after: Math.min(one.after, other.after),
+        people: one.people && other.people && new Set([...one.people, ...other.people]),
+      };
+
 type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
 
 /**
  * After the bus was disconnected: reads the messages that this process may have missed from the database and delivers
- * each once to its sockets. Then calls `onReplayed`, for all other events, which have no sequence. Resolves once it is
- * subscribed. Returns how to stop.
+ * each once to its sockets. Then calls `onReplayed` with those who missed something (null: everybody), for all other
+ * events, which have no sequence. Resolves once it is subscribed. Returns how to stop.
  */
-export async function replayMissedRanges(app: CatchUpServices, onReplayed: () => void): Promise<() => void> {
+export async function replayMissedRanges(
+  app: CatchUpServices,
+  onReplayed: (people: Missed['people']) => void,
+): Promise<() => void> {
   // A client that connects later reads older messages itself.
   const startId = await findNewestMessageId(app.db);
-  let replayFrom: number | null = null;
+  let missed: Missed | null = null;
   let isRunning = false;
   let isStopped = false;
 
-  const stop = app.fanout.onMissedRange((after) => {
+  const stop = app.fanout.onMissedRange((after, personIds) => {
     const from = after === null ? Number.POSITIVE_INFINITY : Math.max(after, startId);
-    replayFrom = Math.min(replayFrom ?? from, from);
+    missed = merge(missed, { after: from, people: personIds ? new Set(personIds) : null });
     if (!isRunning) void run();
   });
 
   async function run(): Promise<void> {
     isRunning = true;
     await sleep(BATCH_DELAY_MS, undefined, { ref: false });
-    while (replayFrom !== null && !isStopped) {
-      const after: number = replayFrom;
-      replayFrom = null;
+    while (missed !== null && !isStopped) {
+      const replayed: Missed = missed;
+      missed = null;
       try {
-        await replayAfter(after);
-        if (!isStopped) onReplayed();
+        await replay(replayed);
+        if (!isStopped) onReplayed(replayed.people);
       } catch (error) {
         app.log.warn({ err: error }, 'messages that the bus missed could not be read yet');
-        replayFrom = Math.min(replayFrom ?? after, after);
+        missed = merge(missed, replayed);
         await sleep(RETRY_MS, undefined, { ref: false });
       }
     }
@@ -68,11 +81,12 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
     return since !== undefined && at.getTime() < since.getTime() - MAX_COMMIT_MS;
   };
 
-  async function replayAfter(after: number): Promise<void> {
+  async function replay({ after, people: missing }: Missed): Promise<void> {
+    const isMissing = (personId: number) => !missing || missing.has(personId);
     if (!Number.isFinite(after)) return;
     let afterId: number | null = Math.max(0, after - STRAGGLER_MARGIN * cells);
     for (let read = 0; afterId !== null && read < MAX_MESSAGES && !isStopped; read += PAGE_SIZE) {
-      const people = [...app.connections.people()];
+      const people = [...app.connections.people()].filter(isMissing);
       if (people.length === 0) return;
       const { messages, nextAfterId } = await listMissedMessages(app.db, { afterId, people, max: PAGE_SIZE });
       for (const { id, senderId, receiverId, at, storyPicture, ...message } of messages) {
@@ -90,7 +104,7 @@ export async function replayMissedRanges(app: CatchUpServices, onReplayed: () =>
         ];
         app.fanout.catchUp(
           id,
-          readers.filter((readerId) => !hasReadItself(readerId, at)),
+          readers.filter((readerId) => isMissing(readerId) && !hasReadItself(readerId, at)),
           createFrame,
         );
       }
