@@ -48,7 +48,9 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
       const [from, sequence] = text.split(' ', 2) as [string, string];
       if (Number(sequence) > lastSequence) lastSequence = Number(sequence);
       if (from === processId) return;
-      for (const message of JSON.parse(text.slice(from.length + sequence.length + 2)) as BusMessage[]) {
+      const messages = JSON.parse(text.slice(from.length + sequence.length + 2)) as BusMessage[];
+      if (messages.length === 0) reportOtherMode();
+      for (const message of messages) {
         try {
           handle(message, false);
         } catch (error) {
@@ -77,6 +79,16 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
     getSequence: () => lastSequence,
     onLate: reportMissedRange,
   });
+
+  let isOtherModeReported = false;
+  /** A note of how far another process has come: it has channels of people. */
+  function reportOtherMode(): void {
+    if (channels === 'people' || isOtherModeReported) return;
+    isOtherModeReported = true;
+    log.error(
+      'another process has BUS=people: members here miss what it sends; all processes need one value',
+    );
+  }
 
   function reportMissedRange(after: number | null, personIds?: readonly number[]): void {
     for (const listener of missedRangeListeners) listener(after, personIds);

@@ -14,7 +14,9 @@ async function startSlowSubscriptions(target: number, delayMs: number) {
     let earlier = Promise.resolve();
     client.on('data', (bytes) => {
       const isSlow = /subscribe/i.test(bytes.toString('latin1'));
-      earlier = earlier.then(() => (isSlow ? sleep(delayMs) : undefined)).then(() => void behind.write(bytes));
+      earlier = earlier
+        .then(() => (isSlow ? sleep(delayMs) : undefined))
+        .then(() => void behind.write(bytes));
     });
     behind.pipe(client);
     for (const socket of [client, behind])
@@ -97,6 +99,23 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(performance.now() - begun).toBeLessThan(8_000);
     }, 30_000);
 
+    test('a process that hears of none of the channels of people says so, once', async () => {
+      const lines: string[] = [];
+      const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+      const [mixed, third] = [
+        createRedisFanout(redis.url, log, 'all'),
+        createRedisFanout(redis.url, log, channels),
+      ];
+      onTestFinished(async () => void (await Promise.all([mixed.close(), third.close()])));
+      await expect.poll(() => Promise.all([mixed.ready(), third.ready()])).toEqual([true, true]);
+      for (const sequence of [7_001, 7_002]) {
+        third.toPerson(77, 'frame', { sequence });
+        await sleep(1_500);
+      }
+      const told = lines.filter((line) => line.includes('BUS=people'));
+      expect(told).toHaveLength(channels === 'people' ? 1 : 0);
+    });
+
     test('makes up for what one reader of a message missed, and not for the reader who has it', async () => {
       const received: string[] = [];
       for (const personId of [41, 42]) other.follow(personId);
@@ -112,6 +131,9 @@ describe.runIf(redisIsHere()).each(BUSES)(
           return received.includes('41 sent');
         })
         .toBe(true);
+      // Nothing of it is in transit any more.
+      cutOff.toPerson(41, 'last');
+      await expect.poll(() => received).toContain('41 last');
       for (let times = 0; times < 2; times++) other.catchUp(5_000, [41, 42], () => 'replayed');
       expect(received.filter((each) => each.endsWith('replayed'))).toEqual(['42 replayed']);
     });

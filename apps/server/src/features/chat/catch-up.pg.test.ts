@@ -95,7 +95,7 @@ test('what a page has read when it was opened is not delivered to it as new', as
     since: opened,
   });
   const old = await sendText(me.id, friend.id);
-  fixture.clock.now = new Date(opened.getTime() + 1_000);
+  fixture.setClock(new Date(opened.getTime() + 1_000));
   const missed = await sendText(me.id, friend.id);
   reportMissedRange(0);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
