@@ -162,6 +162,15 @@ test('a live worker keeps its job, however long it takes', { timeout: 20_000 }, 
   expect(begun).toBe(1);
 });
 
+test('the age of the oldest due job is that of mails and refunds; a postback may wait for its partner', async () => {
+  const add = (task: string) =>
+    fixture.pool.query(`select graphile_worker.add_job($1, run_at := now() - interval '6 minutes')`, [task]);
+  await add('send_postback');
+  expect(await metric('jobs_oldest_due_seconds')).toBe(0);
+  await add('send_email');
+  expect(await metric('jobs_oldest_due_seconds')).toBeGreaterThan(300);
+});
+
 /** Whether two workers sent heartbeats while a job was held for twice as long as a silent worker may hold it. */
 async function bothBeatLater(): Promise<boolean> {
   const { rows } = await fixture.pool.query<{ workers: number }>(

@@ -35,7 +35,7 @@ export function createJobMetrics(registry: Registry, db: Kysely<DB>): JobMetrics
   });
   new Gauge({
     name: 'jobs_oldest_due_seconds',
-    help: 'How long the job waits that has been due for longest, on all processes',
+    help: 'How long the job waits that has been due for longest, on all processes, without postbacks',
     registers: [registry],
     async collect() {
       this.reset();
@@ -57,9 +57,12 @@ async function countQueuedJobs(db: Kysely<DB>): Promise<{ task: string; state: s
   return rows;
 }
 
-async function measureOldestDueJob(db: Kysely<DB>): Promise<number> {
+/** Postbacks wait for the server of their partner, which may hang for a day. */
+export async function measureOldestDueJob(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as wait from graphile_worker.jobs
-    where run_at < now() and attempts < max_attempts and locked_at is null`.execute(db);
+    where run_at < now() and attempts < max_attempts and locked_at is null and task_identifier <> 'send_postback'`.execute(
+    db,
+  );
   return rows[0]?.wait ?? 0;
 }

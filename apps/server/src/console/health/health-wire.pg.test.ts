@@ -95,6 +95,21 @@ describe('jobs', () => {
     });
   });
 
+  test('jobs that no process takes are bad, also while one with another role is alive', async () => {
+    const state = async () => {
+      await check();
+      return (await find('jobs'))?.state;
+    };
+    expect(await state()).not.toBe('bad');
+    await sql`select graphile_worker.add_job('task_of_no_process', run_at := now() - interval '6 minutes')`.execute(
+      server.app.db,
+    );
+    expect(await state()).toBe('bad');
+    await sql`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+      where task_identifier = 'task_of_no_process'`.execute(server.app.db);
+    expect(await state()).not.toBe('bad');
+  });
+
   test('a job that runs at this moment is not started again', async () => {
     const id = await addFailedJob('remove_picture');
     const lock = (at: string) =>

@@ -3,6 +3,7 @@ import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { measureOldestDueJob } from '../../jobs/metrics.ts';
 import type { Finding } from './health-rows.ts';
 
 /* What waits, has failed or is late. Each check counts and shows the oldest. */
@@ -31,6 +32,9 @@ async function countRows(
 /** A worker that has not been seen for this long is dead. */
 const WORKER_SILENT_MS = MINUTE_MS;
 
+/** A job that waits for longer shows that no process with the role `jobs` runs, or that they cannot keep up. */
+const DUE_TOO_LONG_S = 5 * 60;
+
 /** Jobs that were given up. Without a worker none is done at all. */
 export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
   const { rows } = await sql<{ alive: boolean }>`
@@ -43,7 +47,8 @@ export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
       where attempts >= max_attempts and task_identifier <> 'send_email'`,
     'warn',
   );
-  return rows[0]?.alive ? failed : { ...failed, state: 'bad' };
+  const isWorking = rows[0]?.alive && (await measureOldestDueJob(db)) < DUE_TOO_LONG_S;
+  return isWorking ? failed : { ...failed, state: 'bad' };
 }
 
 /** Emails that were given up, or that had to be tried more than once. */
