@@ -39,7 +39,7 @@ import { createPresence } from './gateway/presence-memory.ts';
 import { createSharedRateLimits } from './gateway/shared-rate-limits.ts';
 import { createTickets } from './gateway/tickets.ts';
 import { createMemoryTtlStore, createRedisTtlStore } from './gateway/ttl-store.ts';
-import { addJob } from './jobs/jobs.ts';
+import { createCopyRequests } from './jobs/copy-requests.ts';
 import { createJobMetrics } from './jobs/metrics.ts';
 import { openLog } from './log.ts';
 import { createMail } from './mail/mail.ts';
@@ -186,9 +186,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     mail: createMail(config, log),
     blobs,
     media: openMediaStore(blobs, {
-      requestCopy: config.roles.includes('media')
-        ? undefined
-        : (key, width) => addJob(db, 'size_picture', { key, width }, { jobKey: `size:${key}:${width}` }),
+      copyRequests: config.roles.includes('media') ? undefined : createCopyRequests(db),
       onAlone: () => log.warn('no process with the role media makes copies of pictures; this one makes them'),
     }),
     providers: createProviders(config),

@@ -9,17 +9,21 @@ const LOOK_EVERY_MS = 250;
 /** After nobody made a copy in time, this process makes them itself for so long. */
 const ALONE_MS = 60_000;
 
-/** Asks a process with the role `media` for a copy. */
-export type RequestCopy = (key: string, width: number) => Promise<void>;
+/** Asks a process with the role `media` for a copy, and takes back what none has begun. */
+export type CopyRequests = {
+  send: (key: string, width: number) => Promise<void>;
+  withdraw: (key: string, width: number) => Promise<void>;
+};
 
 type MakeCopy = (key: string, width: number) => Promise<Buffer | null>;
 
 /**
  * Has another process make the copy and waits until it is stored. Where nobody does, because no process has the role or
- * it has just been killed, `makeHere` makes it: who looks at a picture sees it in any case.
+ * it has just been killed, `makeHere` makes it: who looks at a picture sees it in any case. Nothing is left in the queue
+ * then, which would only grow.
  */
 export function handOver(
-  { blobs, requestCopy, onAlone }: { blobs: Blobs; requestCopy: RequestCopy; onAlone: () => void },
+  { blobs, copyRequests, onAlone }: { blobs: Blobs; copyRequests: CopyRequests; onAlone: () => void },
   makeHere: MakeCopy,
 ): MakeCopy {
   let aloneUntil = 0;
@@ -29,7 +33,7 @@ export function handOver(
     if (!(await blobs.get(pictureBlob(key)))) return null;
     const begun = performance.now();
     try {
-      await requestCopy(key, width);
+      await copyRequests.send(key, width);
       for (let look = 0; performance.now() - begun < MAX_WAIT_MS; look++) {
         await sleep(LOOK_AFTER_MS[look] ?? LOOK_EVERY_MS);
         const made = await blobs.get(pictureBlob(key, width));
@@ -38,8 +42,10 @@ export function handOver(
     } catch {
       // Without the database nothing can be handed over, and pictures are still shown.
     }
+    // Many may have waited together.
+    if (performance.now() >= aloneUntil) onAlone();
     aloneUntil = performance.now() + ALONE_MS;
-    onAlone();
+    await copyRequests.withdraw(key, width).catch(() => {});
     return makeHere(key, width);
   };
 }
