@@ -7,21 +7,24 @@ const RESTART_MS = 5_000;
 
 /** Starts a runner of jobs, and another one whenever it ends, until it is stopped. Throws when the first cannot start. */
 export async function keepRunning(
-  start: () => Promise<Runner>,
+  start: () => Promise<Pick<Runner, 'promise' | 'stop'>>,
   log: Logger,
+  restartMs = RESTART_MS,
 ): Promise<{ stop: () => Promise<void> }> {
   const stopped = new AbortController();
   let runner = await start();
   const supervising = (async () => {
     while (!stopped.signal.aborted) {
       await runner.promise.catch((error: unknown) => log.error({ err: error }, 'the jobs stopped'));
-      await sleep(RESTART_MS, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
+      await sleep(restartMs, undefined, { signal: stopped.signal, ref: false }).catch(() => {});
       if (stopped.signal.aborted) return;
       runner = await start().catch((error: unknown) => {
         log.error({ err: error }, 'the jobs cannot restart yet');
         return runner;
       });
     }
+    // It was stopped while it started another one.
+    await runner.stop().catch(() => {});
   })();
   return {
     stop: async () => {
