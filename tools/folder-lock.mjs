@@ -3,6 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 const POLL_MS = 250;
+/** A lock without the id of a process: that process died before it wrote it, or the disk was full. */
+const EMPTY_MS = 5_000;
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** Whether the process with this id runs. One of another user counts. */
@@ -28,6 +30,16 @@ function tryLock(file) {
   }
 }
 
+/** Whether nobody holds the lock. After a restart of the machine this process may have the id that is in it. */
+function isLeft(file, holder) {
+  if (holder) return holder === process.pid || !isRunning(holder);
+  try {
+    return Date.now() - fs.statSync(file).mtimeMs > EMPTY_MS;
+  } catch {
+    return false;
+  }
+}
+
 function readHolder(file) {
   try {
     return Number(fs.readFileSync(file, 'utf8'));
@@ -45,8 +57,7 @@ export function withFolderLock(file, work) {
   let isLocked = tryLock(file);
   while (isLocked === false) {
     const holder = readHolder(file);
-    // Empty for a moment: it has been created and not written yet.
-    if (holder && !isRunning(holder)) fs.rmSync(file, { force: true });
+    if (isLeft(file, holder)) fs.rmSync(file, { force: true });
     else {
       if (!isReported && holder)
         console.error(`Process ${holder} installs or builds in this folder; waiting for it (${file}) …`);

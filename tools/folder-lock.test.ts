@@ -53,7 +53,7 @@ test('of several starts in one folder one works, and the others wait and say for
   expect(fs.existsSync(place.lock)).toBe(false);
 });
 
-test('the lock of a killed process does not count, and one that throws gives it back', async () => {
+test('the lock of a killed process does not count, nor an empty or own one; one that throws gives it back', async () => {
   const place = makePlace();
   const killed = startHolder(place, 'killed', 60_000);
   await waitForLines(place.log, 1);
@@ -64,6 +64,11 @@ test('the lock of a killed process does not count, and one that throws gives it 
   expect(readLog(place.log)).toEqual(['killed begins', 'next begins', 'next ends']);
 
   const { withFolderLock } = await import('./folder-lock.mjs');
+  fs.writeFileSync(place.lock, String(process.pid));
+  expect(withFolderLock(place.lock, () => 'done')).toBe('done');
+  fs.writeFileSync(place.lock, '');
+  fs.utimesSync(place.lock, 1_000, 1_000);
+  expect(withFolderLock(place.lock, () => 'done')).toBe('done');
   const fail = () => {
     throw new Error('the build failed');
   };
