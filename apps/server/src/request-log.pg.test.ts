@@ -16,9 +16,10 @@ test('each request is one line without a token or an address, and an error has t
 
   const known = await ask('/api/decision/a-secret-token?email=dana@example.test');
   expect(known.status).toBe(404);
-  expect(findLines(known.headers.get('x-request-id'))).toEqual([
-    expect.objectContaining({ method: 'GET', route: '/api/decision/:token', status: 404 }),
-  ]);
+  // The line is written once the reply has left.
+  await expect
+    .poll(() => findLines(known.headers.get('x-request-id')))
+    .toEqual([expect.objectContaining({ method: 'GET', route: '/api/decision/:token', status: 404 })]);
   await ask('/readyz');
   expect(lines.filter(({ route }) => route === '/readyz')).toEqual([]);
 
@@ -26,9 +27,11 @@ test('each request is one line without a token or an address, and an error has t
   const failed = await ask('/api/email-available?email=dana@example.test');
   const { error, reference } = (await failed.json()) as { error: string; reference: string };
   expect([failed.status, error]).toEqual([500, 'internal']);
-  expect(findLines(reference).map(({ level, status }) => [level, status])).toEqual([
-    [50, undefined],
-    [30, 500],
-  ]);
+  await expect
+    .poll(() => findLines(reference).map(({ level, status }) => [level, status]))
+    .toEqual([
+      [50, undefined],
+      [30, 500],
+    ]);
   expect(JSON.stringify(lines)).not.toMatch(/secret-token|dana@|Dana|127\.0\.0\.1"/);
 });
