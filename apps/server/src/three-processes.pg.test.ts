@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUSES, redisIsHere } from './testing/redis-for-tests.ts';
+import { BUSES_IN_SOAK, redisIsHere } from './testing/redis-for-tests.ts';
 import {
   type ServerProcesses,
   type StartedProcess,
@@ -21,7 +21,7 @@ const writes = Number(process.env.SOAK_WRITES ?? 200);
 const watchMs = Number(process.env.SOAK_DUTIES_MS ?? 6_000);
 const closedWithinMs = 60_000;
 
-describe.runIf(redisIsHere()).each(BUSES)('three processes, BUS=%s', (channels) => {
+describe.runIf(redisIsHere()).each(BUSES_IN_SOAK)('three processes, BUS=%s', (channels) => {
   let app: ServerProcesses;
   beforeAll(async () => {
     app = await startServerProcesses(3, { pace, env: { BUS: channels } });

@@ -25,6 +25,8 @@ export function redisIsHere(): boolean {
 
 /** Both values of BUS. What holds with one holds with the other. */
 export const BUSES = ['all', 'people'] as const;
+/** For what takes the common channel with both: the short run takes the usual value, the soak test both. */
+export const BUSES_IN_SOAK = process.env.SOAK_USUAL_PACE === '1' ? BUSES : (['all'] as const);
 
 /** Starts a Redis for this test, on a free port or on the port of a killed one. Nothing is written to disk. */
 export async function startRedis(onPort?: number): Promise<TestRedis> {
