@@ -74,7 +74,11 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
 
   const people = createFollowedPeople({
     isConnected: () => channels === 'people' && bus.isConnected(),
-    subscribe: bus.subscribe,
+    subscribe: (personIds) =>
+      bus.subscribe(personIds).catch((error: Error) => {
+        // Its rules may allow this user the common channel alone. Without a connection the next one subscribes again.
+        if (bus.isConnected()) log.error({ err: error.message }, 'redis refuses the channels of people');
+      }),
     unsubscribe: bus.unsubscribe,
     getSequence: () => lastSequence,
     onLate: reportMissedRange,
