@@ -21,19 +21,19 @@ import { createMembersList } from './create-members-list.ts';
 import { listNotes } from './member-notes.ts';
 import { toMemberRows } from './member-rows.ts';
 
-/** Loads all that the reader may see of a member; undefined for an id that is no member's. */
-export async function loadMemberRecord(
+/** Loads a member for the record page, and what may be done with them; undefined for an id that is no member's. */
+export async function loadMember(
   db: Kysely<DB>,
   id: number,
   reader: Reader,
-): Promise<MemberRecord | undefined> {
+): Promise<{ record: MemberRecord; may: MemberActs } | undefined> {
   const listed = await createMembersList(db, reader.now).query.where('person.id', '=', id).executeTakeFirst();
   if (!listed) return undefined;
   const [row] = await toMemberRows(db, [listed], reader);
   const own = await loadAccount(db, id);
   if (!row || !own) return undefined;
   const { credits: _coins, ...shown } = row;
-  return {
+  const record = {
     ...shown,
     gender: own.gender,
     bio: own.bio,
@@ -51,18 +51,7 @@ export async function loadMemberRecord(
     erase_at: own.erase_at && toUnixSeconds(own.erase_at),
     ...(maySeeMoney(reader) ? { birth: listed.birth, ...(await loadPurse(db, id)) } : {}),
   };
-}
-
-/** Returns what may be done with a member; undefined for an id that is no member's. */
-export async function loadMemberActs(
-  db: Kysely<DB>,
-  id: number,
-  { now }: Pick<Reader, 'now'>,
-): Promise<MemberActs | undefined> {
-  const listed = await createMembersList(db, now).query.where('person.id', '=', id).executeTakeFirst();
-  const own = await loadAccount(db, id);
-  if (!listed || !own) return undefined;
-  return {
+  const may = {
     'members/note_save': mayWriteNote(listed),
     'members/end_sessions': mayEndSessions(listed),
     'members/adjust': mayChange(listed),
@@ -71,9 +60,17 @@ export async function loadMemberActs(
     'members/restrict': mayRestrict(listed),
     'members/export': mayChange(listed),
     'members/erase': mayErase({ ...own, state: listed.state }),
-    'members/erase_cancel': mayCancelErasure(own, now),
+    'members/erase_cancel': mayCancelErasure(own, reader.now),
   };
+  return { record, may };
 }
+
+/** Loads all that the reader may see of a member; undefined for an id that is no member's. */
+export const loadMemberRecord = async (
+  db: Kysely<DB>,
+  id: number,
+  reader: Reader,
+): Promise<MemberRecord | undefined> => (await loadMember(db, id, reader))?.record;
 
 const loadAccount = (db: Kysely<DB>, id: number) =>
   db
