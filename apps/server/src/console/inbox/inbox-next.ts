@@ -1,4 +1,4 @@
-import type { Care } from '@afterglow/domain/care';
+import type { Care, CareLimits } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -62,7 +62,7 @@ type Turn = {
   staffId: number;
   languages: readonly string[];
   now: Date;
-  limits: Parameters<typeof isSparedSql>[2];
+  limits: CareLimits;
 };
 
 /** Reads, in one statement, all that decides what the operator is given: what they do and hold, and what waits. */
