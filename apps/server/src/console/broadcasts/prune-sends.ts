@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
@@ -6,11 +7,11 @@ import type { DB } from '../../db/schema.ts';
 const STORED_DAYS = 90;
 
 /**
- * Deletes to whom broadcasts went, a row for each member and channel, 90 days after the last send. The counts stay with the
- * broadcast.
+ * Deletes to whom broadcasts went, a row for each member and channel, 90 days after the last send. The counts stay with
+ * the broadcast.
  */
 export async function pruneSends(db: Kysely<DB>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - STORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await sql`
     update broadcast set
       stored_sent = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'sent'),

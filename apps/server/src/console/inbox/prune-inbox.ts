@@ -1,3 +1,4 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
@@ -9,12 +10,12 @@ const USES_STORED_DAYS = 60;
 
 /** Deletes leases that ended three years ago, and uses of snippets that no list counts any more. */
 export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - STORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await deleteInBatches((limit) =>
     sql`
       delete from inbox_lease where id in (
         select id from inbox_lease where ended_at < ${before} order by id limit ${limit})`.execute(db),
   );
-  const since = new Date(now.getTime() - USES_STORED_DAYS * 86_400_000);
+  const since = new Date(now.getTime() - USES_STORED_DAYS * DAY_MS);
   await sql`delete from snippet_use where day < ${since}::date`.execute(db);
 }

@@ -5,7 +5,7 @@ import { type Language, toLanguage } from '@afterglow/domain/languages';
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { AppealDecision, ReportOutcome } from '@afterglow/domain/reports';
 import { formatStatementNumber, type Sanction } from '@afterglow/domain/sanctions';
-import { toUnixSeconds } from '@afterglow/domain/time';
+import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { NoticeKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { Notice } from '@afterglow/protocol/entities/notice';
@@ -285,7 +285,7 @@ const STORED_DAYS = 365;
 
 /** Deletes notices of more than a year ago. The reasons of decisions have pages of their own, which stay. */
 export async function pruneMemberNotices(db: Kysely<DB>, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - STORED_DAYS * 86_400_000);
+  const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await deleteInBatches((limit) =>
     sql`
       delete from member_notice where id in (
