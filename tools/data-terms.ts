@@ -19,12 +19,13 @@ const books = { record: 'the books: each coin and each payment has to add up fro
 
 export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries([
   ...list(
-    `auth_account auth_user block consent conversation known_name like_taken_back match member message passkey person photo profile report
-     push_mark push_subscription seen_mark wallet campaign_member place_change answer_wait`,
+    `auth_account auth_user block consent conversation known_name match member message passkey person photo profile report
+     push_subscription seen_mark wallet campaign_member place_change answer_wait`,
     member,
   ),
-  ...list('swipe', { pruned: 'prune_swipes' }),
+  ...list('swipe like_taken_back', { pruned: 'prune_swipes' }),
   ...list('undecided_like', { with: 'the like, until staff decide' }),
+  ...list('boost_showing', { with: 'the boost, until it ends' }),
   ...list('visit', { pruned: 'prune_visits' }),
   ...list('member_notice', { pruned: 'prune_member_notices' }),
   ...list('inbox_lease snippet_use', { pruned: 'prune_inbox' }),
@@ -57,10 +58,13 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
     },
   ),
   ...list('flag_hit', { pruned: 'prune_flag_hits' }),
-  ...list('picture_review picture_hash', { pruned: 'prune_rejected_pictures' }),
+  ...list('picture_review', { pruned: 'prune_rejected_pictures' }),
+  ...list('picture_hash', {
+    record: 'how rejected pictures look, so that one that is uploaded again is found',
+  }),
   ...list('letter_owed', { with: 'the email that is owed' }),
   ...list(
-    `ledger_transfer grant_range payment payment_refund premium_movement spin spin_movement adjustment boost boost_showing`,
+    `ledger_transfer grant_range payment payment_refund premium_movement spin spin_movement adjustment boost`,
     books,
   ),
   ...list('audit_log audit_seal approval', { record: 'what staff did, sealed by the hour' }),
@@ -70,10 +74,11 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
   ...list('staff_session staff_code_try staff_invite recovery_code', {
     bounded: 'a few for each member of staff',
   }),
+  ...list('popularity_round push_mark', { bounded: 'a single row' }),
   ...list('backup_run schema_migration', { bounded: 'one a day, one a release' }),
   ...list(
     `barred brand_file brand_version broadcast campaign credit_package credit_promo flag_mark flag_word gift gift_seeded guard_phrase
-     health_item job_worker package_price page_text persona persona_photo place place_name popularity_round premium_package
+     health_item job_worker package_price page_text persona persona_photo place place_name premium_package
      push_key rule scheduled_setting setting snippet staff team team_staff text_draft wheel_seed wheel_weights`,
     { bounded: 'what the operator and their staff write' },
   ),
