@@ -20,9 +20,9 @@ const genderLabels = {
   other: 'answers.gender_other',
 } as const;
 
-/** What the member has written, the state of the account, what was decided, and for managers the money. */
 type OverviewTabProps = { member: MemberRecord; reported: ReportRecord; may: MemberActs };
 
+/** What the member has written, the state of the account, what was decided, and for managers the money. */
 export function OverviewTab({ member, reported, may }: OverviewTabProps) {
   const t = useT();
   const isAdmin = useSession((session) => session.user?.role === 'admin');
