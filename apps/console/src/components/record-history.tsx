@@ -1,3 +1,4 @@
+import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useT } from '../core/translations.tsx';
 import { ChangeList } from './change-list.tsx';
@@ -10,12 +11,13 @@ type RecordHistoryProps = {
   subject: string;
   /** Nobody has changed it. */
   empty: string;
-  describeAct: (call: string) => string;
+  /** What was done, by the name of the call. A call without a text is shown by its name. */
+  acts: Readonly<Record<string, ConsoleKey>>;
   describeField: Parameters<typeof ChangeList>[0]['describeField'];
 };
 
 /** What staff have done with a record, newest first, a hundred acts at a time. */
-export function RecordHistory({ subject, empty, describeAct, describeField }: RecordHistoryProps) {
+export function RecordHistory({ subject, empty, acts, describeField }: RecordHistoryProps) {
   const t = useT();
   const errorText = useErrorText();
   const { rows, isLoading, error, retry, hasMore, isLoadingMore, loadMore } = useList(
@@ -23,6 +25,10 @@ export function RecordHistory({ subject, empty, describeAct, describeField }: Re
     {},
     { subject },
   );
+  const describeAct = (call: string) => {
+    const key = acts[call];
+    return key ? t.plain(key) : call;
+  };
   if (isLoading || (error && rows.length === 0)) return <RecordState error={error} onRetry={retry} />;
   if (rows.length === 0) return <p>{empty}</p>;
   return (

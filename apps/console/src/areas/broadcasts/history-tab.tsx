@@ -49,10 +49,7 @@ export function HistoryTab({ id }: { id: number }) {
       <RecordHistory
         subject={`broadcast:${id}`}
         empty={t.plain('broadcasts.history_none')}
-        describeAct={(call) => {
-          const key = ACTS[call];
-          return key ? t.plain(key) : call;
-        }}
+        acts={ACTS}
         describeField={(field) => {
           const key = FIELDS[field];
           return { label: key ? t.plain(key) : describeField(field).label, show: showValue(field) };

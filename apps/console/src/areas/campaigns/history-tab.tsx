@@ -27,10 +27,7 @@ export function HistoryTab({ id }: { id: number }) {
       <RecordHistory
         subject={`campaign:${id}`}
         empty={t.plain('campaigns.history_none')}
-        describeAct={(call) => {
-          const key = ACTS[call];
-          return key ? t.plain(key) : call;
-        }}
+        acts={ACTS}
         describeField={(field) => ({ label: describeField(field).label, show: showValue(field) })}
       />
     </div>

@@ -72,10 +72,7 @@ export function HistoryTab({ id }: { id: number }) {
       <RecordHistory
         subject={`persona:${id}`}
         empty={t.plain('personas.history_none')}
-        describeAct={(call) => {
-          const key = Object.hasOwn(ACTS, call) ? ACTS[call] : undefined;
-          return key ? t.plain(key) : call;
-        }}
+        acts={ACTS}
         describeField={(field) => ({ label: getLabel(field), show: (value) => show(field, value) })}
       />
     </div>

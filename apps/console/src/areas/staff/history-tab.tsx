@@ -40,7 +40,7 @@ export function HistoryTab({ id }: { id: number }) {
       <RecordHistory
         subject={`staff:${id}`}
         empty={t.plain('staff.history_none')}
-        describeAct={(call) => describe(ACTS[call], call)}
+        acts={ACTS}
         describeField={(field) => ({
           label: describe(FIELDS[field], field),
           show: (value) => describeValue(field, value),
