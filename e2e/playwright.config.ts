@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@afterglow/testkit/chromium';
 import { defineConfig } from '@playwright/test';
 import type { JourneyOptions } from './support/fixtures.ts';
+import { findFreePort } from './support/free-port.ts';
 
-/** A free port. Workers read this file too; they get the port of the first reading. */
-async function freePort(): Promise<string> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return String(typeof address === 'object' && address ? address.port : 0);
-}
 /** With `E2E_PORT` and `E2E_DATA_DIR` the tests use a running server; otherwise they start one. */
 const running = process.env.E2E_PORT !== undefined;
-process.env.E2E_PORT ??= await freePort();
+// Workers read this file too; they get the port of the first reading.
+process.env.E2E_PORT ??= await findFreePort();
 const port = process.env.E2E_PORT;
 if (!running) {
   process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
-  process.env.E2E_MEMBERS_PORT ??= await freePort();
+  process.env.E2E_MEMBERS_PORT ??= await findFreePort();
 }
 const { executablePath, args } = await findChromium();
 

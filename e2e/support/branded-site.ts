@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import sharp from 'sharp';
 import { test } from './fixtures.ts';
+import { findFreePort } from './free-port.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -28,14 +28,6 @@ async function writeBrand(folder: string): Promise<void> {
     ...{ logo: { light: 'logo.svg' }, icon: 'icon.png' },
   };
   fs.writeFileSync(path.join(folder, 'brand.json'), JSON.stringify(value));
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 /** Fixtures for a server of its own with the demo and a second brand. */
