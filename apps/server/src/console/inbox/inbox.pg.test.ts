@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { createWaitingPair, emptyQueue } from '../../testing/waiting-pair.ts';
 import { endExpiredLeases } from './lease-events.ts';
 import { toInboxMessage } from './message-view.ts';
 
@@ -13,38 +14,15 @@ afterAll(async () => {
   await expectCleanAudit(fixture.db);
   await fixture.close();
 });
-beforeEach(async () => {
-  await fixture.db
-    .updateTable('inbox_lease')
-    .set({ ended_at: new Date(0), end_reason: 'test' })
-    .where('ended_at', 'is', null)
-    .execute();
-  await fixture.db.updateTable('conversation').set({ waiting_since: null }).execute();
-});
+beforeEach(() => emptyQueue(fixture));
 
 let serial = 0;
 const trace = () => `trace-${++serial}-abcdefgh`;
 
-/** A member writes to a virtual profile, `minutesAgo` minutes ago. */
-async function waits(minutesAgo: number, facts: { language?: 'he' | 'en' | 'de'; text?: string } = {}) {
-  const member = await fixture.member({ given: 500, language: facts.language ?? 'en' });
-  const persona = await fixture.persona();
-  const sent = await fixture.call(member.id, 'send_message', {
-    receiver_id: persona.id,
-    message_type: 'text',
-    message_text: facts.text ?? 'Good evening!',
-    trace_id: trace(),
-  });
-  expect(sent.ok).toBe(true);
-  const since = new Date(fixture.clock.now.getTime() - minutesAgo * 60_000);
-  await fixture.db
-    .updateTable('conversation')
-    .set({ waiting_since: since })
-    .where('owner_id', '=', persona.id)
-    .where('peer_id', '=', member.id)
-    .execute();
-  return { memberId: member.id, personaId: persona.id };
-}
+const waits = (
+  minutesAgo: number,
+  { language = 'en', ...rest }: { language?: 'he' | 'en' | 'de'; text?: string } = {},
+) => createWaitingPair(fixture, { minutesAgo, member: { language }, ...rest });
 
 // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
