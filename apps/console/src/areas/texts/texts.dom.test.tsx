@@ -187,6 +187,15 @@ test('[C62] a missing language is named when it is published', async () => {
   await expect.element(page.getByText('All three languages have to be written.')).toBeVisible();
 });
 
+test('a language that is too long is named with what fits when it is published', async () => {
+  const issues = [{ path: 'texts.de.body', message: 'at most 600' }];
+  fake.reply('texts/publish', { reject: 'bad_request', details: { issues } });
+  await visit('/landing');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect.element(page.getByText('German: at most 600 characters fit here.')).toBeVisible();
+});
+
 test('[C14] a failed text says so and can be retried', async () => {
   fake.reply('texts/get', { reject: 'forbidden' });
   await visit('/terms');
