@@ -94,7 +94,7 @@ function useColumns(): readonly ColumnOf<'broadcasts/list'>[] {
         width: '6rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ matched }) => <CountCell count={matched} />,
       },
       {
@@ -103,7 +103,7 @@ function useColumns(): readonly ColumnOf<'broadcasts/list'>[] {
         width: '6rem',
         align: 'end',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ sent }) => <CountCell count={sent} />,
       },
       {

@@ -61,7 +61,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
         width: '5.5rem',
         align: 'end',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ position }) => <CountCell count={position} />,
       },
       {
@@ -114,7 +114,7 @@ function useGiftColumns(): readonly ColumnOf<'gifts/list'>[] {
         width: '6.5rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ sent_30d: sent }) => <CountCell count={sent} />,
       },
     ],

@@ -107,7 +107,7 @@ function usePackageColumns(kind: string): readonly ColumnOf<'packages/list'>[] {
         width: '6.5rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ sold_30d: sold }) => <CountCell count={sold} />,
       },
     ],
@@ -131,7 +131,7 @@ const createCoinColumns = (bonus: string, spins: string): ColumnOf<'packages/lis
     width: '8rem',
     align: 'end',
     from: 'wide',
-    phone: 'below',
+    phone: 'labelled',
     cell: ({ free_spins: count }) => <CountCell count={count} />,
   },
 ];

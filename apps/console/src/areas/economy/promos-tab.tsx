@@ -124,7 +124,7 @@ function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'pr
         width: '5rem',
         align: 'end',
         from: 'wide',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ sold }) => <CountCell count={sold} />,
       },
     ],

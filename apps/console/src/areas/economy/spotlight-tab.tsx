@@ -146,7 +146,7 @@ function useBoostColumns(): readonly ColumnOf<'spotlight/list'>[] {
         width: '5rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ shown }) => <CountCell count={shown} />,
       },
       {
@@ -162,7 +162,7 @@ function useBoostColumns(): readonly ColumnOf<'spotlight/list'>[] {
         width: '6rem',
         align: 'end',
         from: 'wide',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ credits_returned: coins }) => <CountCell count={coins} />,
       },
     ],

@@ -104,7 +104,7 @@ function useGuardColumns(): readonly ColumnOf<'guards/list'>[] {
         header: t('guards.hits'),
         width: '9rem',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ hits_30d: hits }) => <CountCell count={hits} />,
       },
       {

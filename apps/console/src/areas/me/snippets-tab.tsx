@@ -115,7 +115,7 @@ function useSnippetColumns(): readonly ColumnOf<'snippets/list'>[] {
         sort: 'used_30d',
         width: '9rem',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ used_30d: used }) => <CountCell count={used} />,
       },
     ],

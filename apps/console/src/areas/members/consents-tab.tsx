@@ -49,7 +49,7 @@ function useColumns(): readonly ColumnOf<'members/consents'>[] {
         width: '6rem',
         align: 'end',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ text_version: version }) => <CountCell count={version} />,
       },
       {

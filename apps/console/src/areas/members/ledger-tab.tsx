@@ -88,7 +88,7 @@ function useColumns(): readonly ColumnOf<'members/ledger'>[] {
         width: '6rem',
         align: 'end',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ balance }) => <CountCell count={balance} />,
       },
     ],

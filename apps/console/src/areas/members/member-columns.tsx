@@ -87,7 +87,7 @@ export function useMemberColumns({ isManager }: { isManager: boolean }): readonl
         width: '4.5rem',
         align: 'end',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ cases }) => <CountCell count={cases} />,
       },
       ...(isManager ? createMoneyColumns({ coins: t('members.coins'), paid: t('members.paid') }) : []),
@@ -103,7 +103,7 @@ const createMoneyColumns = (headers: { coins: string; paid: string }): ColumnOf<
     width: '5.5rem',
     align: 'end',
     from: 'desktop',
-    phone: 'below',
+    phone: 'labelled',
     cell: ({ credits = 0 }) => <CountCell count={credits} />,
   },
   {

@@ -116,7 +116,7 @@ function useBarredColumns(): readonly ColumnOf<'barred/list'>[] {
         width: '6rem',
         align: 'end',
         from: 'desktop',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ hits }) => <CountCell count={hits} />,
       },
     ],

@@ -130,7 +130,7 @@ function useWordColumns(): readonly ColumnOf<'words/list'>[] {
         header: t('moderation.word_hits'),
         width: '9rem',
         from: 'tablet',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ hits_30d: hits }) => <CountCell count={hits} />,
       },
       {

@@ -129,7 +129,7 @@ function useColumns(): readonly ColumnOf<'personas/list'>[] {
         sort: 'waiting',
         width: '7rem',
         align: 'end',
-        phone: 'below',
+        phone: 'labelled',
         cell: ({ waiting }) => <CountCell count={waiting} />,
       },
       {
