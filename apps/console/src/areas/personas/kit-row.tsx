@@ -59,8 +59,8 @@ export function KitRow({ persona, isChosen, onChange }: KitRowProps) {
           <div className={styles.error}>
             <p>{t('personas.kit_refused')}</p>
             <ul className={styles.faults}>
-              {faults.map(({ field, fault }) => (
-                <li key={field}>
+              {faults.map(({ field, fault }, place) => (
+                <li key={place}>
                   {field ? (
                     <>
                       <bdi>{field}</bdi>
