@@ -33,8 +33,7 @@ export function DomainFields({ value, isTried, onChange }: DomainFieldsProps) {
       <legend className={styles.heading}>{t('brand.domains')}</legend>
       <p className={styles.hint}>{t('brand.domains_hint')}</p>
       {domains.map(({ host, language, currency, landing_variant: landing }, place) => (
-        <fieldset key={place} className={styles.domain}>
-          <legend className={styles.hidden}>{host || t('brand.domain_new')}</legend>
+        <fieldset key={place} className={styles.domain} aria-label={host || t.plain('brand.domain_new')}>
           <Field
             label={t('brand.host')}
             ltr
