@@ -1,6 +1,6 @@
 export { exportKit, findKitSize } from './export-kit.ts';
 export { importKitPersona } from './import-kit-persona.ts';
-export { listKitPictures, readKitManifest } from './kit-manifest.ts';
+export { type KitPersona, listKitPictures, readKitManifest } from './kit-manifest.ts';
 export { listLoss, listMissing } from './list-missing.ts';
 export { lockPersona, personaStateSql } from './lock-persona.ts';
 export { KIT_FILE, type PersonaFiles } from './persona-files.ts';

@@ -19,7 +19,7 @@ import { countReadPictures, type StoredKit } from './kit-rows.ts';
 
 type Preview = DataOf<typeof personasKitPreview>;
 export type Existing = { id: number; name: string; state: PersonaState };
-export type CheckedEntry = KitEntry & { name: string; existing: Existing | null };
+type CheckedEntry = KitEntry & { name: string; existing: Existing | null };
 
 /** Reads the virtual profiles of a kit, and finds those that this site has. */
 export async function checkKit(

@@ -3,13 +3,15 @@ import type { Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { publishCasesChanged } from '../../features/safety/index.ts';
-import { importKitPersona } from '../../personas/index.ts';
+import { importKitPersona, type KitPersona } from '../../personas/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import type { LogEntry } from '../../rpc/outcome.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
-import { type CheckedEntry, checkKit, type Existing, loadKitPreview } from './kit-preview.ts';
+import { checkKit, type Existing, loadKitPreview } from './kit-preview.ts';
 import { countReadPictures, findKit, type StoredKit, toKitSubject } from './kit-rows.ts';
+import { toPersonaDetail } from './persona-detail.ts';
 import { toPersonaSubject } from './persona-rows.ts';
 
 type Imported = { at: number; id: number; name: string };
@@ -28,6 +30,7 @@ export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx
   if (countReadPictures(kit) < kit.pictureCount) return reject('conflict', { reason: 'reading' });
   const entries = await checkKit(tx, kit, reader);
   const imported: Imported[] = [];
+  const created: LogEntry[] = [];
   const skipped: { at: number; existing: Existing }[] = [];
   for (const at of input.personas.toSorted((one, other) => one - other)) {
     const entry = entries[at - 1];
@@ -41,6 +44,10 @@ export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx
     const id = await importKitPersona(tx, persona, { staffId: me.id, now, pictures: kit.pictures });
     if (id === null) return reject('conflict', { reason: 'pictures' });
     imported.push({ at, id, name });
+    created.push({
+      subject: toPersonaSubject(id),
+      detail: { before: null, after: { kit: kit.key, ...toDetail(persona) } },
+    });
   }
   const version = await raiseVersion(tx, kit);
   afterCommit(() => {
@@ -60,10 +67,7 @@ export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx
         },
       },
     },
-    ...imported.map(({ at, id }) => ({
-      subject: toPersonaSubject(id),
-      detail: { before: null, after: { kit: kit.key, ...toDetail(entries[at - 1]) } },
-    })),
+    ...created,
   );
 });
 
@@ -77,28 +81,9 @@ async function raiseVersion(tx: Transaction<DB>, { key }: StoredKit): Promise<nu
   return version;
 }
 
-/** What the log says of a new one, as it does after a save. */
-function toDetail(entry: CheckedEntry | undefined): object {
-  if (!entry?.persona) return {};
-  const {
-    names,
-    bios,
-    gender,
-    birth,
-    place,
-    languages,
-    interests,
-    facts,
-    do_not_say,
-    like_back,
-    hours,
-    pictures,
-  } = entry.persona;
+function toDetail({ gender, place, pictures, ...persona }: KitPersona): object {
   return {
-    ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name.${language}`, name])),
-    ...Object.fromEntries(Object.entries(bios).map(([language, bio]) => [`bio.${language}`, bio])),
-    ...{ gender: gender === 'male' ? 1 : 2, birth, place_id: place.id, languages, interests },
-    ...{ facts, do_not_say, like_back, team: null, hours },
+    ...toPersonaDetail({ ...persona, gender: gender === 'male' ? 1 : 2, place_id: place.id, team: null }),
     pictures: pictures.map(({ file, provenance, licence }) => `${file}: ${provenance}, ${licence}`),
   };
 }

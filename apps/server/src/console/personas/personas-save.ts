@@ -2,7 +2,6 @@ import { parseBirthDate } from '@afterglow/domain/age';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { findOverlap } from '@afterglow/domain/personas';
 import { validateReply } from '@afterglow/domain/staff-reply';
-import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import { personasSave } from '@afterglow/protocol/console/personas/personas-save';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { type Kysely, sql } from 'kysely';
@@ -19,6 +18,7 @@ import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
+import { toPersonaDetail } from './persona-detail.ts';
 import { loadPersonaRecord } from './persona-record.ts';
 import { toPersonaSubject } from './persona-rows.ts';
 
@@ -54,7 +54,7 @@ export const personasSaveHandler = staffWrite(personasSave, async (ctx, input) =
   const after = await load(savedId);
   return withAuditLog(reply({ id: savedId, version: savedVersion }), {
     subject: toPersonaSubject(savedId),
-    detail: { before: before ? toDetail(before) : null, after: after ? toDetail(after) : null },
+    detail: { before: before ? toPersonaDetail(before) : null, after: after ? toPersonaDetail(after) : null },
   });
 });
 
@@ -99,23 +99,3 @@ const toFields = (input: Input): PersonaFields => ({
 
 const dropEmpty = (texts: Input['names']): PersonaFields['names'] =>
   Object.fromEntries(Object.entries(texts).filter(([, text]) => text));
-
-const toDetail = ({
-  names,
-  bios,
-  gender,
-  birth,
-  place_id,
-  languages,
-  interests,
-  ...rest
-}: PersonaRecord) => ({
-  ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name.${language}`, name])),
-  ...Object.fromEntries(Object.entries(bios).map(([language, bio]) => [`bio.${language}`, bio])),
-  ...{ gender, birth, place_id, languages, interests },
-  facts: rest.facts,
-  do_not_say: rest.do_not_say,
-  like_back: rest.like_back,
-  team: rest.team?.name ?? null,
-  hours: rest.hours,
-});
