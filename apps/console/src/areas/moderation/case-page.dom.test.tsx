@@ -505,6 +505,29 @@ describe('[C14] states', () => {
     expect(decided()).toMatchObject([{ decision: 'warn', rule_id: 1, items: [{ kind: 'bio', id: 40 }] }]);
   });
 
+  test('[C78] a number that is taken away again is asked for; until then there is nothing to preview', async () => {
+    answerMembers(fake).push(aMember(40, { id: 40, name: 'Dana' }));
+    fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
+    site.cases[0] = unnamed();
+    await visit();
+    await form.getByLabelText('Member’s number').fill('40');
+    await form.getByRole('radio', { name: /abuse/ }).click();
+    await form.getByRole('radio', { name: /Ban/ }).click();
+    await form.getByLabelText('Member’s number').fill('');
+    await form.getByRole('textbox', { name: /happened/i }).fill('Calls for violence in the bio.');
+    await expect
+      .element(form.getByText('No member has this number', { exact: false }))
+      .not.toBeInTheDocument();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await expect.element(form.getByText('No member has this number', { exact: false })).toBeVisible();
+    await form.getByLabelText('Member’s number').fill('40');
+    await form.getByRole('checkbox', { name: 'About text' }).click();
+    await expect
+      .poll(() => fake.listData('cases/preview'))
+      .toMatchObject([{ decision: 'ban', items: [{ kind: 'bio', id: 40 }] }]);
+    expect(decided()).toEqual([]);
+  });
+
   test('content that is gone, and nobody who is known', async () => {
     site.cases[0] = unnamed();
     await visit();

@@ -147,7 +147,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         <StatementPreview
           caseId={one.id}
           input={form.input}
-          isReady={!problems.rule && !problems.facts && !problems.kinds}
+          isReady={!problems.rule && !problems.facts && !problems.kinds && !problems.about && !problems.items}
         />
       ) : null}
     </form>

@@ -79,7 +79,7 @@ export function useCaseDecision(one: CaseRecord) {
     rule: resolved.needsRule && chosenRule === undefined,
     facts: resolved.isFactsShort,
     kinds: sanction === 'restrict' && kinds.length === 0,
-    about: isAboutAsked && foundId === null && (isAppeal || draft.about !== ''),
+    about: isAboutAsked && foundId === null && (draft.about !== '' || (isMeasure && removable.length === 0)),
     // Where nobody is named, what is removed says who is meant.
     items: (decision === 'remove' || (isUnnamed && isMeasure)) && items.length === 0,
     reason: needsReason && isReasonShort(draft.reason),
