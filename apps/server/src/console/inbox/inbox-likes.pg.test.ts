@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { MARKETS } from '@afterglow/domain/markets';
+import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { pruneLikeClaims } from './like-claims.ts';
+import { claimLikes, pruneLikeClaims } from './like-claims.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -80,6 +81,27 @@ test('two operators at once get different likes, twenty each', async () => {
   expect([mine.length, theirs.length].sort()).toEqual([20, 5]);
   const all = pairsOf([...mine, ...theirs]).map(String);
   expect(new Set(all).size).toBe(25);
+});
+
+test('who reads the likes just before a colleague claims the oldest gets the next ones', async () => {
+  for (let n = 0; n < 25; n++) await like();
+  const [staff, colleague] = [await fixture.staff(), await fixture.staff()];
+  let isColleagueFirst = true;
+  const claims = await fixture.db.transaction().execute((tx) => {
+    const claimAfterRead: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isColleagueFirst) {
+          isColleagueFirst = false;
+          expect(await list(colleague.id)).toHaveLength(20);
+        }
+        return result;
+      },
+    };
+    const claimant = { staffId: staff.id, languages: ['en'], markets: MARKETS, now: fixture.clock.now };
+    return claimLikes(tx.withPlugin(claimAfterRead) as typeof tx, claimant);
+  });
+  expect(claims).toHaveLength(5);
 });
 
 test('twenty operators at once never share a like, and together miss none', async () => {

@@ -16,9 +16,12 @@ const MAX_LIKES = 20;
 /** Likes that are looked at first. Each further look takes four times as many. */
 const FIRST_LOOK = 2 * MAX_LIKES;
 
-type Claim = { persona_id: number; member_id: number; liked_at: Date; expires_at: Date; is_new: boolean };
+type PairOfLike = { persona_id: number; member_id: number };
+/** `expires_at`: null where somebody else has the claim. */
+type TriedClaim = PairOfLike & { liked_at: Date; expires_at: Date | null; is_new: boolean };
+type Claim = TriedClaim & { expires_at: Date };
 /** `at` as text keeps all its digits. */
-type LookedAt = { persona_id: number; member_id: number; at: string };
+type LookedAt = PairOfLike & { at: string };
 
 /**
  * Claims the oldest undecided likes that nobody else has claimed and that can be answered. Those of markets whose
@@ -75,19 +78,39 @@ const listOldest = (
   limit ${take}`.execute(tx);
 };
 
-/**
- * Claims at most `max` of these likes, the oldest first. A like that another transaction is claiming is left to it; one
- * that has been claimed since it was read is not taken over.
- */
+/** Claims at most `max` of these likes, the oldest first. For each that was claimed since it was read, tries a later one. */
 async function claimOf(
+  tx: Transaction<DB>,
+  claimant: Claimant,
+  likes: readonly LookedAt[],
+  max: number,
+): Promise<Claim[]> {
+  const claims: Claim[] = [];
+  let left = likes;
+  while (left.length > 0 && claims.length < max) {
+    const tried = await tryToClaim(tx, claimant, left, max - claims.length);
+    if (tried.length === 0) break;
+    claims.push(...tried.filter((like): like is Claim => like.expires_at !== null));
+    left = left.filter((like) => !tried.some((one) => isSamePair(one, like)));
+  }
+  return claims;
+}
+
+const isSamePair = (one: PairOfLike, other: PairOfLike) =>
+  one.persona_id === other.persona_id && one.member_id === other.member_id;
+
+/**
+ * Tries to claim the first `max` of these likes. A like that another transaction is claiming is passed over. One that
+ * somebody has claimed since it was read is returned with `expires_at` null.
+ */
+async function tryToClaim(
   tx: Transaction<DB>,
   { staffId, now }: Claimant,
   likes: readonly LookedAt[],
   max: number,
-): Promise<Claim[]> {
-  if (likes.length === 0) return [];
+): Promise<TriedClaim[]> {
   const column = (name: 'persona_id' | 'member_id') => likes.map((like) => like[name]);
-  const { rows } = await sql<Claim>`
+  const { rows } = await sql<TriedClaim>`
     with open as (
       select undecided_like.persona_id, undecided_like.member_id, undecided_like.at,
         exists (select from like_claim where like_claim.persona_id = undecided_like.persona_id
@@ -108,7 +131,7 @@ async function claimOf(
       returning persona_id, member_id, expires_at
     )
     select persona_id, member_id, at as liked_at, expires_at, not is_mine as is_new
-    from open join claimed using (persona_id, member_id)
+    from open left join claimed using (persona_id, member_id)
     order by at, member_id, persona_id`.execute(tx);
   return rows;
 }
