@@ -165,12 +165,16 @@ test('after twenty difficult cases a day only others are given', async () => {
     ...fixture.app.settings.current().care_limits,
     difficult_day: 1,
   });
+  // At noon, so that it is still the same day eleven minutes later.
+  const noon = new Date(fixture.clock.now);
+  noon.setUTCHours(36, 0, 0, 0);
+  fixture.setClock(noon);
   const first = await open('threat', { personId });
   const second = await open('self_harm', { personId });
   expect((await call('cases/next', {})).data.id).toBe(first.id);
   const refused = { code: 'limit_reached', details: { reason: 'difficult', max: 1 } };
   expect(await call('cases/take', { id: second.id })).toMatchObject(refused);
-  fixture.clock.now = new Date(fixture.clock.now.getTime() + 11 * 60_000);
+  fixture.setClock(new Date(noon.getTime() + 11 * 60_000));
   expect(await call('cases/next', {})).toMatchObject(refused);
   const usual = await open('spam', { personId });
   expect((await call('cases/next', {})).data.id).toBe(usual.id);
