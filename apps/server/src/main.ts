@@ -26,7 +26,10 @@ async function main(): Promise<void> {
   const abort = new AbortController();
   const options = { abortSignal: abort.signal, log, progress: print };
   const starting: Promise<{ stop: () => Promise<void> }> = supervises
-    ? startProcesses(config, options)
+    ? startProcesses(config, options).then((processes) => {
+        surviveErrors(log);
+        return processes;
+      })
     : serve(config, options);
 
   const shutDown = () => {
@@ -61,19 +64,21 @@ async function main(): Promise<void> {
   // The parent process, connected by IPC, has ended.
   process.on('disconnect', shutDown);
 
-  const started = await starting.catch((error: unknown) => {
-    if (abort.signal.aborted) return null;
+  await starting.catch((error: unknown) => {
+    if (abort.signal.aborted) return;
     const line = describeConfigError(error as Error, config);
     throw line === null ? error : new ConfigError([line]);
   });
-  if (!started || abort.signal.aborted) return;
-  // External input never ends the process. An error is logged with its stack, and the rest continues.
+}
+
+/** External input never ends the process. An error is logged with its stack, and the rest continues. */
+function surviveErrors(log: Logger): void {
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
 }
 
 async function serve(config: Config, options: { abortSignal: AbortSignal; log: Logger; progress: Print }) {
-  const { progress: print, abortSignal } = options;
+  const { progress: print, abortSignal, log } = options;
   const server = await startServer(config, {
     ...options,
     beforeListening: config.demo
@@ -81,10 +86,15 @@ async function serve(config: Config, options: { abortSignal: AbortSignal; log: L
       : undefined,
   });
   if (abortSignal.aborted) return server;
+  surviveErrors(log);
   reportReady();
   print(describeReady(server, config));
   if (!isFirstProcess()) return server;
-  for (const line of await listStartupWarnings(server.app)) print(line);
+  const warnings = await listStartupWarnings(server.app).catch((error: unknown) => {
+    log.warn({ err: error }, 'the warnings of the start could not be listed');
+    return [];
+  });
+  for (const line of warnings) print(line);
   if (config.demo) {
     const { formatDemoWelcome } = await import('./demo/welcome.ts');
     print(formatDemoWelcome(server.port));

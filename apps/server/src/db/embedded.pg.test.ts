@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFailed, test, vi } from 'vitest';
 import { testCluster } from '../testing/cluster-for-tests.ts';
 import { registration } from '../testing/registration.ts';
 import { removeCluster } from '../testing/remove-cluster.ts';
@@ -43,6 +43,13 @@ function spawnServer() {
   processes.push(server.child);
   return server;
 }
+
+const tailOfLog = () =>
+  fs
+    .readFileSync(path.join(path.dirname(dir), 'postgres.log'), 'utf8')
+    .split('\n')
+    .slice(-30)
+    .join('\n');
 
 /** A whole server on the folder, and its output so far. */
 async function runningServer() {
@@ -139,6 +146,7 @@ test('a database that does not stop on request is killed', async () => {
 
 test('a killed database is restarted in place, the server replies again, and the log reports it', async () => {
   const server = await runningServer();
+  onTestFailed(() => console.log(server.text, tailOfLog()));
   const before = readPostmasterFile(dir);
   for (let kill = 0; kill < 2; kill++) {
     const killed = postmaster();

@@ -63,7 +63,7 @@ export function startServerProcess(
         throw new Error(
           `the server ended with ${child.exitCode ?? child.signalCode}: ${output.out}${output.err}`,
         );
-      await sleep(50);
+      await sleep(5);
     }
   };
   const metrics = async () => {

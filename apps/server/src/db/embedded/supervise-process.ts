@@ -14,11 +14,11 @@ type Supervised = {
 };
 
 /**
- * Right after a kill, child processes still hold the memory for some hundred milliseconds; a full disk stays full for
- * long.
+ * Right after a kill, child processes still hold the memory: some hundred milliseconds, or as long as a slow disk takes
+ * to write what they have begun. A full disk stays full for long.
  */
 const FIRST_WAIT_MS = 100;
-const MAX_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 5_000;
 /** A database that ran this long did not end because of its start. */
 const STEADY_MS = 60_000;
 
