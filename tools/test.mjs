@@ -55,8 +55,8 @@ const sequentialSteps = {
 };
 const names = [...Object.keys(parallelSteps), ...Object.keys(sequentialSteps)];
 
-/** More failed files than this are no coincidence. */
-const maxRepeated = 3;
+/** Of the hundreds of files of a step, more failed ones than this are no coincidence. */
+const maxRepeated = 6;
 
 async function runSequential(name) {
   const { command, cwd } = sequentialSteps[name];
