@@ -56,6 +56,7 @@ const soakTests = {
   [`${server}/bus-back.pg.test.ts`]: ['SC5'],
   [`${server}/bus-cost.pg.test.ts`]: ['SC2', 'SC8'],
   [`${server}/three-processes.pg.test.ts`]: ['SC6', 'SC7', 'SC12', 'SC15'],
+  [`${server}/message-partitions.pg.test.ts`]: ['SC16'],
   [`${server}/s3.pg.test.ts`]: ['SC19'],
   [`${server}/rolling-restart.pg.test.ts`]: ['SC20'],
   [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],

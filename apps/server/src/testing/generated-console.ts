@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { advanceIds } from './advance-ids.ts';
 import { dropIndexes } from './drop-indexes.ts';
 import { fillLedger } from './generated-ledger.ts';
 
@@ -38,21 +39,9 @@ export async function fillConsole(client: pg.Client, members: number): Promise<v
   await people(client, members);
   await busyMembers(run);
   await auditLog(client, members);
-  await advanceIds(run);
+  await advanceIds(client);
   await run('vacuum analyze');
 }
-
-/** Many rows were inserted with ids of their own. New rows, of the server too, follow after them. */
-const advanceIds = (run: Run) =>
-  run(`do $$
-    declare of record;
-    begin
-      for of in select table_name as name from information_schema.columns
-        where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'
-      loop
-        execute format('select setval(pg_get_serial_sequence(%L, ''id''), max(id)) from %I having max(id) is not null', of.name, of.name);
-      end loop;
-    end $$`);
 
 async function people(client: pg.Client, members: number): Promise<void> {
   const run: Run = (text) => client.query(text);
