@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 test('a process opens no more connections than configured, and some of them for the deck', () => {
-  for (const connections of [4, 5, 12, 50]) {
+  for (const connections of [6, 7, 12, 50]) {
     const { main, deck } = getPoolSizes(connections);
     expect(main + deck).toBe(connections);
-    expect(main).toBeGreaterThan(deck);
+    // Of these the runners of jobs hold three.
+    expect(main).toBeGreaterThanOrEqual(5);
     expect(deck).toBeGreaterThan(0);
   }
   expect(readConfig({ SECRET: 's'.repeat(32) }).databasePool).toBe(12);

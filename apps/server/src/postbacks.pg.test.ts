@@ -5,9 +5,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storeCampaignMember } from './campaigns/campaign-members.ts';
 import { pruneDeliveries } from './campaigns/prune-deliveries.ts';
-import { runJobs } from './jobs/jobs.ts';
+import { addJob, runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
+import { pictureBlob } from './media/picture-key.ts';
 import { applyPaymentEvent } from './payments/apply-payment-event.ts';
+import { drawPicture } from './testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { createEvent } from './testing/till.ts';
 
@@ -310,6 +312,31 @@ test('partners whose servers hang delay neither another partner nor an email', a
     // Both came before what was queued earlier for those who hang.
     expect(countHanging()).toBeLessThan(15);
     if (process.env.SOAK_FIGURES) console.log(`a quick partner waited ${waitedMs.toFixed(0)} ms`);
+  } finally {
+    await running.stop();
+  }
+});
+
+test('partners whose servers hang do not delay the copy of a picture', async () => {
+  const partners = 30;
+  for (let n = 0; n < partners; n++) {
+    await createCampaign(`${origin}/hangs`);
+    await addVisitor();
+  }
+  const running = await runJobs(fixture.pool, {
+    tasks: createJobTasks(fixture.app),
+    log: fixture.app.log,
+    metrics: fixture.app.jobMetrics,
+  });
+  try {
+    const countHanging = () => received.filter(({ url }) => url === '/hangs').length;
+    // As many as there are places.
+    await expect.poll(countHanging).toBeGreaterThanOrEqual(8);
+    const { key } = await fixture.app.media.put(await drawPicture(1));
+    await addJob(fixture.db, 'size_picture', { key, width: 320 });
+    await expect.poll(() => fixture.app.blobs.get(pictureBlob(key, 320)), { interval: 20 }).not.toBeNull();
+    // It came before partners of whom the queue knew earlier.
+    expect(countHanging()).toBeLessThan(partners);
   } finally {
     await running.stop();
   }

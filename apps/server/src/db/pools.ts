@@ -4,11 +4,14 @@ import type { Logger } from 'pino';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { DB } from './schema.ts';
 
+/** Three runners of jobs listen on a connection each. Two are left for everything else. */
+const MIN_MAIN = 5;
+
 /**
  * Splits the connections of this process: a third goes to the deck, whose queries have planner settings of their own.
  */
 export function getPoolSizes(connections: number): { main: number; deck: number } {
-  const deck = Math.floor(connections / 3);
+  const deck = Math.min(Math.floor(connections / 3), connections - MIN_MAIN);
   return { main: connections - deck, deck };
 }
 

@@ -54,16 +54,20 @@ type Options = {
 
 /** How many jobs a process runs at once. */
 const JOBS_AT_ONCE = 2;
-/**
- * How many of the jobs below a process runs at once, beside all others. A partner whose server hangs holds one place, for
- * five seconds a try, and a place costs no more than a socket: with five such partners a sixth hears within 0.1 s.
- * Copies of pictures wait for each other where they are made (`picture.ts`).
- */
-const APART_AT_ONCE = 8;
 /** Often enough for postbacks that wait for their next try. New jobs are taken at once. */
-const APART_POLL_MS = 5_000;
-/** Tasks that do not wait for emails and exports, nor make them wait, by the role that runs them. */
-const APART = { send_postback: 'jobs', size_picture: 'media' } as const;
+const LANE_POLL_MS = 5_000;
+/**
+ * Tasks with places of their own: they do not wait for other tasks, nor make them wait. A lane runs in processes with its
+ * role. Each runner holds one connection (`db/pools.ts`).
+ *
+ * - A partner whose server hangs holds one place, for five seconds a try, and a place costs no more than a socket: with
+ *   five such partners a sixth hears within 0.1 s.
+ * - Somebody looks at a picture while its copy is made. Two are made at once (`picture.ts`); the others read and store.
+ */
+const LANES = {
+  send_postback: { role: 'jobs', atOnce: 8 },
+  size_picture: { role: 'media', atOnce: 4 },
+} as const;
 
 /**
  * Runs queued jobs in this process, those of its roles, and shares the periodic ones with all other processes, until it
@@ -80,16 +84,22 @@ export async function runJobs(
     logger: createLogger(log),
     events: createEvents(log, metrics, lockers),
   };
-  const { apart, others } = splitTasks(tasks, roles);
   const runners: { stop: () => Promise<void> }[] = [];
   const start = async (
     taskList: TaskList,
     options: Pick<RunnerOptions, 'concurrency' | 'pollInterval' | 'parsedCronItems'>,
   ) => void runners.push(await keepRunning(() => run({ ...shared, taskList, ...options }), log));
   if (roles.includes('jobs'))
-    await start(others, { concurrency: JOBS_AT_ONCE, pollInterval: 2_000, parsedCronItems: cronItems });
-  if (Object.keys(apart).length > 0)
-    await start(apart, { concurrency: APART_AT_ONCE, pollInterval: APART_POLL_MS, parsedCronItems: [] });
+    await start(withoutLanes(tasks), {
+      concurrency: JOBS_AT_ONCE,
+      pollInterval: 2_000,
+      parsedCronItems: cronItems,
+    });
+  for (const [name, { role, atOnce }] of Object.entries(LANES)) {
+    const task = tasks[name];
+    if (task && roles.includes(role))
+      await start({ [name]: task }, { concurrency: atOnce, pollInterval: LANE_POLL_MS, parsedCronItems: [] });
+  }
   const heartbeat = startHeartbeat(pool, lockers, log, pace);
   return {
     stop: async () => {
@@ -99,15 +109,8 @@ export async function runJobs(
   };
 }
 
-/** Returns the tasks that run apart, as far as the roles have them, and all others. */
-function splitTasks(tasks: TaskList, roles: readonly string[]): { apart: TaskList; others: TaskList } {
-  const isApart = (name: string): name is keyof typeof APART => name in APART;
-  const { apart = [], others = [] } = Object.groupBy(Object.entries(tasks), ([name]) =>
-    isApart(name) ? 'apart' : 'others',
-  );
-  const own = apart.filter(([name]) => isApart(name) && roles.includes(APART[name]));
-  return { apart: Object.fromEntries(own), others: Object.fromEntries(others) };
-}
+const withoutLanes = (tasks: TaskList): TaskList =>
+  Object.fromEntries(Object.entries(tasks).filter(([name]) => !(name in LANES)));
 
 /** Logs and counts how jobs end, and keeps in `lockers` the names under which this process locks jobs. */
 function createEvents(log: Log, metrics: JobMetrics, lockers: Set<string>): WorkerEvents {
