@@ -18,8 +18,9 @@ import { loadTermsDraft } from './load-terms-draft.ts';
 
 /**
  * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role.
- * What exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). Stories
- * and all other pictures follow, the most popular first and one at a time, so that visitors keep a core.
+ * What exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). A few
+ * albums, the stories and all other pictures follow, the most popular first and one at a time, so that visitors keep a
+ * core.
  */
 export async function loadDemo(app: App, progress: (line: string) => void): Promise<void> {
   if (app.config.production) throw new Error('The demo never loads in production.');
@@ -62,9 +63,9 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     progress(`Demo: ${covers.length} portraits painted in ${seconds} s; more follow while you look around.`);
   }
   const rest = missing.filter(({ position }) => position > 0);
-  void loadStories(app, personas)
+  void loadAlbums(app, personas)
+    .then(() => loadStories(app, personas))
     .then(() => paintPictures(app, rest, { lanes: 1 }))
-    .then(() => loadAlbums(app, personas))
     .then(
       () => (rest.length > 0 ? progress(`Demo: all ${missing.length} pictures are painted.`) : undefined),
       // The site was closed meanwhile; the next start goes on where this one ended.

@@ -9,7 +9,7 @@ const STORY_TTL_MS = DAY_MS;
 const FIRST_ENDS_MS = 4 * MINUTE_MS;
 
 /**
- * Paints the stories of virtual profiles that have none, one at a time; their ends are spread over a day.
+ * Paints the stories of virtual profiles of whom none has begun yet, one at a time; their ends are spread over a day.
  * `renewStories` renews them from then on. Rejects when the site closes meanwhile.
  */
 export async function loadStories(app: App, people: readonly Person[]): Promise<void> {
@@ -18,7 +18,12 @@ export async function loadStories(app: App, people: readonly Person[]): Promise<
     .select(['slug', 'person_id'])
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('story').select('story.id').whereRef('story.person_id', '=', 'persona.person_id')),
+        exists(
+          selectFrom('story')
+            .select('story.id')
+            .whereRef('story.person_id', '=', 'persona.person_id')
+            .where('story.at', '<=', app.now()),
+        ),
       ),
     )
     .execute();
