@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../testing/waiting-pair.ts';
 import { countWaiting, countWaitingByStaff, selectLongestWaiting } from './queue.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 beforeEach(() => emptyQueue(fixture));
+afterEach(() => fixture.db.deleteFrom('setting').where('key', 'in', ['partners', 'members_mode']).execute());
 
 type Change = (pair: WaitingPair) => Promise<unknown>;
 const setState =
@@ -75,6 +76,12 @@ const reads =
       .set({ languages: [language] })
       .where('person_id', '=', personaId)
       .execute();
+const setPartners =
+  (partners: 'members' | 'mixed', members_mode?: Record<'il' | 'de' | 'eu' | 'other', boolean>): Change =>
+  async () => {
+    await fixture.app.settings.set('partners', partners);
+    if (members_mode) await fixture.app.settings.set('members_mode', members_mode);
+  };
 const nothing: Change = async () => {};
 
 test.each<[string, boolean, Change]>([
@@ -94,6 +101,13 @@ test.each<[string, boolean, Change]>([
   ['one that this operator has escalated, decided', true, escalateBy(() => staffId, 'other', true)],
   ['one that a colleague has escalated', true, escalateBy(() => colleagueId, 'other')],
   ['one in a language of others', false, reads('de')],
+  ['one where members meet each other alone', false, setPartners('members')],
+  ['one where members meet everybody', true, setPartners('mixed')],
+  [
+    'one of a market where members meet virtual profiles alone',
+    true,
+    setPartners('members', { il: false, de: false, eu: false, other: false }),
+  ],
 ])('%s: the head of the queue and its counts agree: %s', async (_, waits, change) => {
   const pair = await createWaitingPair(fixture);
   await change(pair);

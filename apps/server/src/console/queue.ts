@@ -34,9 +34,13 @@ const selectPassedOn = (now: Date) => sql`
     and l.end_reason = 'escalated' and l.ended_at >= case_file.created_at
   where ${isOpenEscalationSql}`;
 
-/** Conversation `c` waits, nobody holds it, and its two people may still write to each other. */
+/**
+ * Conversation `c` waits, nobody holds it, and its two people may still write to each other: `may_meet` of a member and
+ * a virtual profile.
+ */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
+  and ((select partners_setting()) <> 'members' or not is_flag_on('members_mode', c.peer_id))
   and exists (select from person own where own.id = c.owner_id and own.state = 'active')
   and not exists (
     select from inbox_lease l
@@ -126,7 +130,7 @@ export type HeadRow = {
 /**
  * Selects the head of the queue for a speaker of these languages. `sortInbox` decides among them. Who is spared gets no
  * difficult ones, and nobody gets what they have passed on. `longest_waiting`
- * (`db/migrations/0921-next-conversation.sql`) has the conditions of `isFreeSql`; a test compares the two.
+ * (`db/migrations/0951-answerable-conversations.sql`) has the conditions of `isFreeSql`; a test compares the two.
  */
 export const selectLongestWaiting = (
   now: Date,
