@@ -6,6 +6,7 @@ import type { InboxConversation } from '@afterglow/protocol/console/inbox/entiti
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { AppServices } from '../../app.ts';
+import { compileOnce } from '../../db/compile-once.ts';
 import type { DB } from '../../db/schema.ts';
 import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
@@ -25,7 +26,7 @@ export async function loadConversation(
 ): Promise<InboxConversation> {
   const { persona_id: personaId, member_id: memberId } = lease;
   const now = app.now();
-  const rows = await loadRows(db, lease, now);
+  const rows = await loadRows(db, { leaseId: lease.id, personaId, memberId, now });
   const { people, photos } = rows;
   const listPhotoUrls = (id: number) =>
     photos
@@ -89,26 +90,32 @@ export async function loadConversation(
  * Reads all that a conversation shows, in one statement: each round trip more would be a good part of the time that an
  * operator waits for the next one.
  */
-function loadRows(db: Kysely<DB>, lease: LeaseRow, now: Date) {
-  const pair = { personaId: lease.persona_id, memberId: lease.member_id };
-  const ids = [pair.personaId, pair.memberId];
-  return db
-    .selectNoFrom([
-      jsonArrayFrom(selectPeople(db, ids)).as('people'),
-      jsonArrayFrom(selectPhotos(db, pair)).as('photos'),
-      jsonArrayFrom(selectMessages(db, lease)).as('messages'),
-      jsonArrayFrom(selectPairNotes(db, pair)).as('notes'),
-      jsonArrayFrom(sql<SentRow>`(${selectSentLately(pair, now)})`).as('sent'),
-      jsonObjectFrom(selectHandover(db, lease)).as('handover'),
-      db
-        .selectFrom('conversation')
-        .select('waiting_since')
-        .where('owner_id', '=', pair.personaId)
-        .where('peer_id', '=', pair.memberId)
-        .as('waitingSince'),
-    ])
-    .executeTakeFirstOrThrow();
+async function loadRows(db: Kysely<DB>, of: Shown) {
+  const [rows] = await selectRows(db, of);
+  if (!rows) throw new Error('a statement without a table has one row');
+  return rows;
 }
+
+type Shown = Pair & { leaseId: number; now: Date };
+
+const selectRows = compileOnce((db, { leaseId, now, personaId, memberId }: Shown) => {
+  const pair = { personaId, memberId };
+  const lease = { id: leaseId, persona_id: personaId, member_id: memberId };
+  return db.selectNoFrom([
+    jsonArrayFrom(selectPeople(db, [personaId, memberId])).as('people'),
+    jsonArrayFrom(selectPhotos(db, pair)).as('photos'),
+    jsonArrayFrom(selectMessages(db, lease)).as('messages'),
+    jsonArrayFrom(selectPairNotes(db, pair)).as('notes'),
+    jsonArrayFrom(sql<SentRow>`(${selectSentLately(pair, now)})`).as('sent'),
+    jsonObjectFrom(selectHandover(db, lease)).as('handover'),
+    db
+      .selectFrom('conversation')
+      .select('waiting_since')
+      .where('owner_id', '=', pair.personaId)
+      .where('peer_id', '=', pair.memberId)
+      .as('waitingSince'),
+  ]);
+});
 
 const selectPhotos = (db: Kysely<DB>, { personaId, memberId }: Pair) =>
   db

@@ -91,8 +91,12 @@ export const selectMessages = (
         'gift',
       ),
     ])
-    .where(sql`least(message.sender_id, message.receiver_id)`, '=', Math.min(personaId, memberId))
-    .where(sql`greatest(message.sender_id, message.receiver_id)`, '=', Math.max(personaId, memberId))
+    .where(
+      sql<boolean>`least(message.sender_id, message.receiver_id) = least(${personaId}::bigint, ${memberId}::bigint)`,
+    )
+    .where(
+      sql<boolean>`greatest(message.sender_id, message.receiver_id) = greatest(${personaId}::bigint, ${memberId}::bigint)`,
+    )
     .$if(before !== undefined, (query) => query.where('message.id', '<', before ?? 0))
     .orderBy('message.id', 'desc')
     .limit(take + 1);

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { LeaseRow } from './lease.ts';
 import type { ReplyContent } from './reply-content.ts';
-import { getUnderWaySince } from './run.ts';
+import { underWaySinceSql } from './run.ts';
 
 /** The same text is the same whatever its case and spaces. */
 const hashText = ({ type, body }: ReplyContent): number =>
@@ -61,7 +61,7 @@ export async function findSentAt(
     ), (
       select max(at) from reply_attempt
       where persona_id = ${lease.persona_id} and member_id = ${lease.member_id} and trace_id <> ${traceId}
-        and content = ${once} and at > ${getUnderWaySince(now)}
+        and content = ${once} and at > ${underWaySinceSql(now)}
     )) as at`.execute(tx);
   const at = rows[0]?.at;
   return at ? toUnixSeconds(at) : null;

@@ -6,7 +6,8 @@ import type { Pair } from './pair-notes.ts';
 
 /** A reply that was begun this long ago and is not stored was not sent. */
 const UNDER_WAY_MS = MINUTE_MS;
-export const getUnderWaySince = (now: Date): Date => new Date(now.getTime() - UNDER_WAY_MS);
+export const underWaySinceSql = (now: Date) =>
+  sql<Date>`(${now}::timestamptz - ${UNDER_WAY_MS} * interval '1 millisecond')`;
 
 /** `at` is a text where it was read as JSON. */
 export type SentRow = { type: string; at: Date | string; in_a_row: boolean };
@@ -19,9 +20,7 @@ export const selectSentLately = (
   { personaId, memberId }: Pair,
   now: Date,
   { traceId = '' }: { traceId?: string } = {},
-) => {
-  const ago = (ms: number) => new Date(now.getTime() - ms);
-  return sql<SentRow>`
+) => sql<SentRow>`
     with last as (
       select id, at from message
       where least(sender_id, receiver_id) = least(${personaId}::bigint, ${memberId}::bigint)
@@ -32,15 +31,14 @@ export const selectSentLately = (
     select type, at, coalesce(id > (select id from last), true) as in_a_row from message
     where sender_id = ${personaId} and receiver_id = ${memberId} and staff_id is not null
       and trace_id is distinct from ${traceId}
-      and at > least(${ago(GIFT_WINDOW_MS)}::timestamptz, (select at from last))
+      and at > least(${now}::timestamptz - ${GIFT_WINDOW_MS} * interval '1 millisecond', (select at from last))
       and (type <> 'text' or id > coalesce((select id from last), 0))
     union all
     select type, at, true from reply_attempt attempt
     where persona_id = ${personaId} and member_id = ${memberId} and trace_id <> ${traceId}
-      and at > ${getUnderWaySince(now)} and not exists (
+      and at > ${underWaySinceSql(now)} and not exists (
         select from message where sender_id = ${personaId} and message.trace_id = attempt.trace_id)
     order by at`;
-};
 
 /** Returns what the limits ask of what was sent. */
 export function toSentLately(sent: readonly SentRow[], now: Date): SentLately {
