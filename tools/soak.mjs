@@ -29,6 +29,7 @@ const longForm = {
   SOAK_SLOW_READERS: '500',
   SOAK_BYTE_POSITIONS: '1000',
   SOAK_ARCHIVE: '1',
+  SOAK_S3: '1',
 };
 const server = 'apps/server/src';
 /** Each file with the scaling requirements (SC) that it proves. The others are about the life of one process. */
@@ -58,6 +59,7 @@ const soakTests = {
   [`${server}/three-processes.pg.test.ts`]: ['SC6', 'SC7', 'SC12', 'SC15'],
   [`${server}/message-partitions.pg.test.ts`]: ['SC16'],
   [`${server}/s3.pg.test.ts`]: ['SC19'],
+  [`${server}/blobs/blobs.test.ts`]: ['SC19'],
   [`${server}/rolling-restart.pg.test.ts`]: ['SC20'],
   [`${server}/gateway/redis-away.pg.test.ts`]: ['SC3', 'SC4'],
   [`${server}/gateway/fanout-redis.pg.test.ts`]: ['SC8'],

@@ -5,25 +5,32 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestS3, type TestS3 } from '../testing/s3-for-tests.ts';
+import { SWIFT_START_MS, startTestSwift, swiftIsHere } from '../testing/swift-for-tests.ts';
 import type { Blobs, StoredBlob } from './blobs.ts';
 import { openDiskBlobs } from './disk.ts';
 import { joinBlobs } from './move-blobs.ts';
 import { openS3Blobs } from './s3.ts';
 
+const withSwift = swiftIsHere();
 let s3: TestS3;
+let swift: TestS3 | undefined;
 let root: string;
 beforeAll(async () => {
   s3 = await startTestS3();
+  if (withSwift) swift = await startTestSwift();
+}, SWIFT_START_MS);
+afterAll(async () => {
+  await s3[Symbol.asyncDispose]();
+  await swift?.[Symbol.asyncDispose]();
 });
-afterAll(() => s3[Symbol.asyncDispose]());
 beforeEach(() => {
   root = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-blobs-'));
 });
 afterEach(() => fs.rmSync(root, { recursive: true, force: true }));
 
 /** A bucket that is empty again for each test. */
-async function openEmptyS3(): Promise<Blobs> {
-  const blobs = openS3Blobs(s3.address, path.join(root, 'spool'));
+async function openEmptyS3({ address } = s3): Promise<Blobs> {
+  const blobs = openS3Blobs(address, path.join(root, 'spool'));
   for (const folder of ['media', 'exports'])
     for (const key of await keysIn(blobs, folder)) await blobs.remove(key);
   return blobs;
@@ -31,8 +38,9 @@ async function openEmptyS3(): Promise<Blobs> {
 
 const stores = {
   files: () => openDiskBlobs(root),
-  S3: openEmptyS3,
+  S3: () => openEmptyS3(),
   'S3 and files before it': async () => joinBlobs(await openEmptyS3(), await openDiskBlobs(root)),
+  ...(withSwift && { Swift: () => openEmptyS3(swift) }),
 };
 
 async function listAll(blobs: Blobs, folder: string): Promise<StoredBlob[]> {
