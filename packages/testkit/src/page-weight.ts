@@ -61,8 +61,14 @@ export function measureWeight(page: ResponseSource): () => Promise<Weight> {
 }
 
 async function measureBytes(kind: keyof Bytes, url: string): Promise<number> {
-  const response = await fetch(url);
+  const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
+  const { headers } = response;
+  // What was compressed with the build need not be compressed once more.
+  if (kind !== 'font' && headers.get('content-encoding') === 'br' && headers.has('content-length')) {
+    await response.body?.cancel();
+    return Number(headers.get('content-length'));
+  }
   const body = Buffer.from(await response.arrayBuffer());
   if (kind === 'font') return body.length;
   return zlib.brotliCompressSync(body, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
