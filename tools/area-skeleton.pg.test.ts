@@ -80,7 +80,17 @@ function linkPackages(folder: string): void {
 
 const vitest = (...args: string[]) => run('vitest/vitest.mjs', 'run', ...args);
 
-/** Compiles the new files with what they import. The rest of the app is compiled by the check of all types. */
+/** Returns the files of the copy that `npm run new-area` left as they are. */
+const listUnchanged = (): string[] =>
+  fs
+    .globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: sandbox })
+    .filter((file) => fs.existsSync(path.join(root, file)) && readIn(sandbox, file) === readIn(root, file));
+const readIn = (folder: string, file: string): string => fs.readFileSync(path.join(folder, file), 'utf8');
+
+/**
+ * Compiles what is new, and what lists it. The check of all types compiles the rest; here it gives its types without
+ * being checked once more.
+ */
 function compile(app: string, include: string[]): void {
   const file = path.join(app, 'tsconfig.gardens.json');
   fs.writeFileSync(path.join(sandbox, file), JSON.stringify({ extends: './tsconfig.json', include }));
@@ -88,12 +98,19 @@ function compile(app: string, include: string[]): void {
 }
 
 test('compiles on both sides', { timeout: 300_000 }, () => {
-  compile('apps/server', [
-    'src/console/registry.ts',
-    'src/console/wild-gardens',
-    'src/console/policies/wild-garden.*',
-  ]);
-  compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
+  const unchanged = listUnchanged();
+  for (const file of unchanged)
+    fs.writeFileSync(path.join(sandbox, file), `// @ts-nocheck\n${readIn(root, file)}`);
+  try {
+    compile('apps/server', [
+      'src/console/registry.ts',
+      'src/console/wild-gardens',
+      'src/console/policies/wild-garden.*',
+    ]);
+    compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
+  } finally {
+    for (const file of unchanged) fs.copyFileSync(path.join(root, file), path.join(sandbox, file));
+  }
 });
 
 test('lints', { timeout: 60_000 }, () => {
