@@ -8,17 +8,22 @@ import { installMissing, root } from './install.mjs';
 import { runStep } from './run-step.mjs';
 import { listFailedFiles, summarizeFailures } from './test-failures.mjs';
 
-const workspaces = ['packages', 'apps']
+/** The tools import most of the server. One program checks both at the price of one. */
+const withServer = 'tsconfig.server.json';
+const checkedWithServer = JSON.parse(fs.readFileSync(path.join(root, withServer), 'utf8')).include;
+const programs = ['packages', 'apps']
   .flatMap((folder) => fs.readdirSync(path.join(root, folder)).map((name) => `${folder}/${name}`))
   .concat(['demo', 'tools', 'e2e', 'bench'])
-  .filter((workspace) => fs.existsSync(path.join(root, workspace, 'tsconfig.json')));
+  .filter((workspace) => fs.existsSync(path.join(root, workspace, 'tsconfig.json')))
+  .filter((workspace) => !checkedWithServer.includes(workspace));
+programs.unshift(withServer);
 
 /** Each of these commands keeps one core busy. They share the cores, and each prints its output when it has ended. */
 const parallelSteps = {
   // The end-to-end tests use these builds.
   build: apps.map((app) => ['node', 'tools/build.mjs', app]),
-  // By default the compiler uses four threads for each workspace, which check much of the same code four times.
-  types: workspaces.map((workspace) => ['tsc', '-p', workspace, '--singleThreaded']),
+  // By default the compiler uses four threads for each program, which check much of the same code four times.
+  types: programs.map((program) => ['tsc', '-p', program, '--singleThreaded']),
   lint: [
     ['biome', 'ci', '--error-on-warnings', '.'],
     ['stylelint', '{apps,packages}/*/src/**/*.css'],
@@ -122,7 +127,7 @@ async function runParallel(steps) {
   const began = Date.now();
   const commands = steps.flatMap((step) => parallelSteps[step].map((command) => ({ step, command })));
   const getWeight = ({ command }) =>
-    /build|apps|e2e|tools|bench|knip|biome/.test(command.join(' ')) ? 0 : 1;
+    /build|apps|server|e2e|bench|knip|biome/.test(command.join(' ')) ? 0 : 1;
   commands.sort((one, other) => getWeight(one) - getWeight(other));
   const ends = Object.fromEntries(steps.map((step) => [step, []]));
   const seconds = {};
