@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCallSkeleton, type NewCall } from './call-skeleton.ts';
 
 /*
- * A new area in a copy of the tree: what `npm run new-area` writes compiles, lints, and its tests pass.
+ * A new area in a copy of the tree: what `npm run new-area` writes compiles, lints, and its tests pass. What
+ * `npm run new-call` writes compiles beside it.
  */
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -91,24 +93,32 @@ const readIn = (folder: string, file: string): string => fs.readFileSync(path.jo
  * Compiles what is new, and what lists it. The check of all types compiles the rest; here it gives its types without
  * being checked once more.
  */
-function compile(app: string, include: string[]): void {
+function compile(app: string, include: string[], files: string[] = []): void {
   const file = path.join(app, 'tsconfig.gardens.json');
-  fs.writeFileSync(path.join(sandbox, file), JSON.stringify({ extends: './tsconfig.json', include }));
+  const config = { extends: './tsconfig.json', include, files: files.map((one) => path.join(sandbox, one)) };
+  fs.writeFileSync(path.join(sandbox, file), JSON.stringify(config));
   run('typescript/bin/tsc', '-p', file, '--singleThreaded');
 }
 
-test('compiles on both sides', { timeout: 300_000 }, () => {
+const newCalls: NewCall[] = [
+  { folder: 'wheel', wireName: 'spinofluck/try_out', effect: 'write' },
+  { folder: 'safety', wireName: 'user/try_out', effect: 'read' },
+  { folder: 'console/figures', wireName: 'figures/try_out', effect: 'read' },
+  { folder: 'console/economy', wireName: 'economy/try_out', effect: 'write' },
+];
+
+test('an area compiles on both sides, and so do new calls', { timeout: 300_000 }, () => {
   const unchanged = listUnchanged();
+  const calls = Object.assign({}, ...newCalls.map(createCallSkeleton)) as Record<string, string>;
   for (const file of unchanged)
     fs.writeFileSync(path.join(sandbox, file), `// @ts-nocheck\n${readIn(root, file)}`);
+  for (const [file, text] of Object.entries(calls)) fs.writeFileSync(path.join(sandbox, file), text);
   try {
-    compile('apps/server', [
-      'src/console/registry.ts',
-      'src/console/wild-gardens',
-      'src/console/policies/wild-garden.*',
-    ]);
+    const area = ['src/console/wild-gardens', 'src/console/policies/wild-garden.*'];
+    compile('apps/server', ['src/console/registry.ts', ...area], Object.keys(calls));
     compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
   } finally {
+    for (const file of Object.keys(calls)) fs.rmSync(path.join(sandbox, file));
     for (const file of unchanged) fs.copyFileSync(path.join(root, file), path.join(sandbox, file));
   }
 });
