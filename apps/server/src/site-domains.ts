@@ -5,7 +5,7 @@ import type { Language } from '@afterglow/domain/languages';
 /** Where the addresses of the site come from: PUBLIC_URL, and further hosts in the brand. A request decides nothing. */
 export type DomainSource = {
   config: { publicUrl: string };
-  settings: { current: () => { brand?: BrandValue | null } };
+  settings: { current: () => { brand?: BrandValue | null; known_domains?: readonly BrandDomain[] } };
 };
 
 /** As browsers send it: the port of the scheme is left out. */
@@ -23,6 +23,16 @@ export function findDomain(source: DomainSource, host: string | null | undefined
   const wanted = normalizeHost(host ?? own, protocol);
   const find = (name: string) => domains.find((domain) => domain.host === name);
   return find(wanted) ?? find(own) ?? null;
+}
+
+/** Returns what was set for a host that has been taken out of the list; null for every other host. */
+export function findFormerDomain(source: DomainSource, host: string | null | undefined): BrandDomain | null {
+  const { known_domains: known = [] } = source.settings.current();
+  if (known.length === 0 || !host) return null;
+  const { protocol, host: own } = new URL(source.config.publicUrl);
+  const wanted = normalizeHost(host, protocol);
+  if (wanted === own || listDomains(source).some((domain) => domain.host === wanted)) return null;
+  return known.find((domain) => domain.host === wanted) ?? null;
 }
 
 const toOrigin = ({ config }: DomainSource, { host }: BrandDomain): string =>

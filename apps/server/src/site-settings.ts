@@ -7,7 +7,7 @@ import { chatSettings } from './features/chat/settings.ts';
 import { likesSettings } from './features/likes/settings.ts';
 import { profileSettings } from './features/profile/settings.ts';
 import { safetySettings } from './features/safety/settings.ts';
-import { brandSetting } from './features/site/brand-setting.ts';
+import { brandSetting, knownDomainsSetting } from './features/site/brand-setting.ts';
 import { siteFeatureSettings } from './features/site/settings.ts';
 import { spotlightSettings } from './features/spotlight/settings.ts';
 import { walletSettings } from './features/wallet/settings.ts';
@@ -51,7 +51,7 @@ export const listSettings = (): { key: string; group: SettingGroup; setting: Dec
   );
 
 /** What every process holds: the settings, and what an area of its own changes. */
-export const heldSettings = { ...siteSettings, brand: brandSetting };
+export const heldSettings = { ...siteSettings, brand: brandSetting, known_domains: knownDomainsSetting };
 
 export type SiteSettings = ValuesOf<typeof heldSettings>;
 export type Settings = SettingsReader<typeof heldSettings>;

@@ -1,6 +1,7 @@
 import { type BrandValue, resolveBrand } from '@afterglow/domain/brand/brand';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeBrand } from '../console/brand/brand-records.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
 import { goodPassword } from '../testing/http-fixture.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
@@ -24,13 +25,17 @@ beforeAll(async () => {
     { publicUrl: 'https://meet.example', demo: true, limits: false },
   );
   ({ fixture } = served);
-  const brand = resolveBrand(fixture.app.settings.current());
-  await setDomains(brand, [GERMAN, ENGLISH]);
+  await saveDomains([GERMAN, ENGLISH]);
 });
 afterAll(() => served.close());
 
-const setDomains = (brand: BrandValue, domains: BrandValue['domains']) =>
-  fixture.app.settings.set('brand', { ...brand, domains });
+/** As the console saves them: as a version. */
+async function saveDomains(domains: BrandValue['domains']): Promise<void> {
+  const { db, app } = fixture;
+  const value = { ...resolveBrand(app.settings.current()), domains };
+  await db.transaction().execute((tx) => storeBrand(tx, { value, note: '', staffId: null, at: app.now() }));
+  await app.settings.apply('brand');
+}
 const get = (url: string, host: string, headers: Record<string, string> = {}) =>
   served.fastify.inject({ url, headers: { host, 'accept-language': 'he', ...headers } });
 const bodyOf = async (...request: Parameters<typeof get>) => (await get(...request)).body;
@@ -156,14 +161,14 @@ describe('a member who registers at a host', () => {
     expect(fixture.mailTo(email)?.text).toContain('https://treffen.example/verify/');
   });
 
-  test('belongs to PUBLIC_URL again once the host is no longer ours', async () => {
+  test('gets links to PUBLIC_URL once the host is no longer ours', async () => {
     const here = await register('treffen.example');
-    const brand = resolveBrand(fixture.app.settings.current());
-    await setDomains(brand, [ENGLISH]);
-    expect(await currencyOf(here.id)).toBe('USD');
-    expect(await bodyOf('/landing', 'treffen.example')).toContain('href="https://meet.example/landing"');
-    await setDomains(brand, [GERMAN, ENGLISH]);
-    expect(await currencyOf(here.id)).toBe('EUR');
+    await saveDomains([ENGLISH]);
+    const email = fixture.newAddress();
+    await fixture.call(here.id, 'account/email', { password: goodPassword, email });
+    await fixture.runJobs();
+    await saveDomains([GERMAN, ENGLISH]);
+    expect(fixture.mailTo(email)?.text).toContain('https://meet.example/verify/');
   });
 
   test('makes passkeys for the host they are at, and for no other', async () => {
@@ -183,6 +188,51 @@ describe('a member who registers at a host', () => {
     const rpId = 'treffen.example';
     expect(await enter(softwareAuthenticator({ origin: `https://${rpId}`, rpId }))).toEqual([201, 200]);
     expect(await enter(softwareAuthenticator({ origin: 'https://evil.example', rpId }))).toEqual([400, 401]);
+  });
+});
+
+describe('a host that was taken out of the list', () => {
+  beforeAll(async () => {
+    await saveDomains([GERMAN, ENGLISH]);
+    await saveDomains([ENGLISH]);
+  });
+  afterAll(() => saveDomains([GERMAN, ENGLISH]));
+
+  test.each(['GET', 'HEAD'] as const)('leads to PUBLIC_URL: %s', async (method) => {
+    const ask = (url: string) =>
+      served.fastify.inject({ method, url, headers: { host: 'treffen.example:443' } });
+    for (const url of ['/landing?lang=de', '/chat/7', '/assets/app.js', '/']) {
+      const { statusCode, headers } = await ask(url);
+      expect([statusCode, headers.location]).toEqual([308, `https://meet.example${url}`]);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await ask('//evil.example/x')).headers.location).toBe('https://meet.example/x');
+    expect((await get('/landing', 'dates.example')).statusCode).toBe(200);
+    expect((await get('/landing', 'evil.example')).statusCode).toBe(200);
+  });
+
+  test('refuses calls and says where the site is', async () => {
+    const at = { host: 'treffen.example', origin: 'https://treffen.example' };
+    const reply = await fixture.post('/api/logout', {}, '', at);
+    expect([reply.statusCode, reply.json()]).toEqual([
+      421,
+      { error: 'host_moved', location: 'https://meet.example' },
+    ]);
+    expect((await fixture.post('/api/register', fixture.body(), '', at)).statusCode).toBe(421);
+  });
+
+  test('still answers monitoring, well-known addresses, and what mail programs and providers send', async () => {
+    const at = { host: 'treffen.example' };
+    for (const url of ['/healthz', '/readyz', '/.well-known/security.txt'])
+      expect([url, (await fixture.send({ url, headers: at })).statusCode]).toEqual([url, 200]);
+    const sent = await fixture.post('/api/unsubscribe/unknown', {}, '', at);
+    expect([308, 421]).not.toContain(sent.statusCode);
+  });
+
+  test('serves pages again once it is back in the list', async () => {
+    await saveDomains([GERMAN, ENGLISH]);
+    expect((await get('/landing', 'treffen.example')).statusCode).toBe(200);
+    await saveDomains([ENGLISH]);
   });
 });
 
@@ -206,11 +256,10 @@ test('a notice of illegal content knows the addresses of every host', async () =
 });
 
 test('PUBLIC_URL itself can have a market, which holds for every host that is none of ours', async () => {
-  const brand = resolveBrand(fixture.app.settings.current());
   const here = await register('treffen.example');
-  await setDomains(brand, [{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }]);
+  await saveDomains([{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }]);
   expect(await bodyOf('/', 'meet.example')).toContain('ember en');
   expect(await bodyOf('/', 'evil.example')).toContain('ember en');
   expect(await currencyOf(here.id)).toBe('ILS');
-  await setDomains(brand, [GERMAN, ENGLISH]);
+  await saveDomains([GERMAN, ENGLISH]);
 });

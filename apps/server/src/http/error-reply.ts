@@ -11,6 +11,8 @@ export type ErrorBody = {
   statement?: string | null;
   /** Of an error of ours: the number of its line in the log. */
   reference?: string;
+  /** Where the site is now. */
+  location?: string;
   /** The page that says why. */
   decision?: string;
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
-import { getOrigin } from '../site-domains.ts';
+import { findFormerDomain, getOrigin } from '../site-domains.ts';
 import { sendError } from './error-reply.ts';
 
 /** Returns the content security policy of a page. With a nonce: the two apps, whose sockets
@@ -107,6 +107,25 @@ function isForeign(app: App, request: FastifyRequest): boolean {
 const readRefererOrigin = (referer: string | undefined): string | undefined =>
   referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined;
 
+/** What monitoring and programs ask at any host. */
+const HOSTLESS_PATH = /^\/(healthz$|readyz$|metrics$|\.well-known\/)/;
+
+/**
+ * A host that was taken out of the list leads to PUBLIC_URL: its pages could send nothing. Links and forms that were
+ * given out while it was in the list still do what other sites ask for.
+ */
+function leaveFormerHost(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  if (!findFormerDomain(app, request.headers.host)) return undefined;
+  const { origin } = new URL(app.config.publicUrl);
+  const { pathname, search } = new URL(request.url, origin);
+  if (HOSTLESS_PATH.test(pathname)) return undefined;
+  reply.header('cache-control', 'no-store');
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return reply.redirect(origin + pathname + search, 308);
+  if (CROSS_SITE_ROUTES.has(request.routeOptions.url ?? '')) return undefined;
+  return sendError(reply, 421, 'host_moved', { location: origin });
+}
+
 /** Longer than any path of the site, tokens and names included. */
 const MAX_PATH_LENGTH = 2_048;
 const ENCODED_NUL = /%00/;
@@ -120,6 +139,8 @@ function isUnroutablePath(request: FastifyRequest): boolean {
 export function guardResponses(fastify: FastifyInstance, app: App): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (isUnroutablePath(request)) return sendError(reply, 404, 'not_found');
+    const left = leaveFormerHost(app, request, reply);
+    if (left) return left;
     if (isForeign(app, request)) return sendError(reply, 403, 'forbidden');
   });
   fastify.addHook('onSend', async (request, reply, payload) => {
