@@ -2,7 +2,10 @@ import { type BrandValue, resolveBrand } from '@afterglow/domain/brand/brand';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeBrand } from '../console/brand/brand-records.ts';
+import { getCurrency } from '../features/profile/index.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
+import { readSettings } from '../settings/settings.ts';
+import { heldSettings } from '../site-settings.ts';
 import { goodPassword } from '../testing/http-fixture.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
@@ -171,6 +174,23 @@ describe('a member who registers at a host', () => {
     expect(fixture.mailTo(email)?.text).toContain('https://meet.example/verify/');
   });
 
+  test('keeps its currency when the host is renamed or taken out, and after a restart', async () => {
+    const here = await register('treffen.example');
+    const { app, db } = fixture;
+    for (const domains of [[{ ...GERMAN, host: 'dating.example' }, ENGLISH], [ENGLISH]]) {
+      await saveDomains(domains);
+      expect(await currencyOf(here.id)).toBe('EUR');
+      const fresh = await readSettings(db, heldSettings, { onInvalid: () => {} });
+      const member = { language: 'en', domain: 'treffen.example' } as const;
+      expect(
+        getCurrency({ config: app.config, settings: { ...app.settings, current: () => fresh } }, member),
+      ).toBe('EUR');
+    }
+    await saveDomains([{ ...GERMAN, currency: 'ILS' }, ENGLISH]);
+    expect(await currencyOf(here.id)).toBe('ILS');
+    await saveDomains([GERMAN, ENGLISH]);
+  });
+
   test('makes passkeys for the host they are at, and for no other', async () => {
     const rpIdAt = async (host: string) =>
       (await fixture.post('/api/login/passkey/options', {}, '', { host })).json<{ rpId: string }>().rpId;
@@ -256,7 +276,7 @@ test('a notice of illegal content knows the addresses of every host', async () =
 });
 
 test('PUBLIC_URL itself can have a market, which holds for every host that is none of ours', async () => {
-  const here = await register('treffen.example');
+  const here = await register('meet.example');
   await saveDomains([{ ...ENGLISH, host: 'meet.example', currency: 'ILS' }]);
   expect(await bodyOf('/', 'meet.example')).toContain('ember en');
   expect(await bodyOf('/', 'evil.example')).toContain('ember en');
