@@ -5,7 +5,7 @@ import { getClientAddress, getNetwork, getNetworkPrefix } from '../auth/client-a
 import { getSessionKey, readCookie, renewCookies } from '../auth/cookies.ts';
 import type { Session, Sessions } from '../auth/sessions.ts';
 import { formatSessionId, parseSessionId } from '../session-id.ts';
-import type { DomainSource } from '../site-domains.ts';
+import { type DomainSource, findHomeDomain } from '../site-domains.ts';
 import type { AuthResult } from './connection.ts';
 import { isOriginAllowed } from './origin.ts';
 import type { UpgradeAuthenticator } from './socket.ts';
@@ -89,7 +89,7 @@ async function renewSession(
 }
 
 function toMemberAuth(
-  { config }: AuthServices,
+  services: AuthServices,
   request: IncomingMessage,
   { personId, sessionId }: Session,
 ): AuthResult {
@@ -101,7 +101,8 @@ function toMemberAuth(
       member: {
         id: personId,
         sessionId,
-        networkPrefix: getNetworkPrefix(getClientAddress(request, config)),
+        networkPrefix: getNetworkPrefix(getClientAddress(request, services.config)),
+        host: findHomeDomain(services, request.headers.host),
         language: isLanguage(language) ? language : null,
       },
       staff: null,

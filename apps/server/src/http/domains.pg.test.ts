@@ -1,9 +1,16 @@
+import type { IncomingMessage } from 'node:http';
 import { type BrandValue, resolveBrand } from '@afterglow/domain/brand/brand';
 import { LANGUAGES } from '@afterglow/domain/languages';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeBrand } from '../console/brand/brand-records.ts';
 import { getCurrency } from '../features/profile/index.ts';
+import { memberHandlers } from '../features/registry.ts';
+import { createMemberAuthenticator } from '../gateway/authenticators.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
+import type { Order, Provider } from '../payments/provider.ts';
+import { registerReturnPage } from '../payments/return-page.ts';
+import { runCall } from '../rpc/run.ts';
 import { readSettings } from '../settings/settings.ts';
 import { heldSettings } from '../site-settings.ts';
 import { goodPassword } from '../testing/http-fixture.ts';
@@ -189,6 +196,75 @@ describe('a member who registers at a host', () => {
     await saveDomains([{ ...GERMAN, currency: 'ILS' }, ENGLISH]);
     expect(await currencyOf(here.id)).toBe('ILS');
     await saveDomains([GERMAN, ENGLISH]);
+  });
+
+  test('pays at a further host and comes back to it, but to no host that is not in the list', async () => {
+    const { app } = fixture;
+    const orders: Order[] = [];
+    const providers = app.providers as Map<string, Provider>;
+    const sandbox = providers.get('sandbox') as Provider;
+    const open = (order: Order) => {
+      orders.push(order);
+      return sandbox.createCheckoutSession(order);
+    };
+    providers.set('sandbox', { ...sandbox, createCheckoutSession: open });
+    const { cookie } = await register('meet.example');
+    const { id: packageId } = await fixture.db
+      .selectFrom('credit_package')
+      .select('id')
+      .where('active', '=', true)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const initiate = memberHandlers.find(({ contract }) => contract.name === 'payment/initiate');
+    if (!initiate) throw new Error('no handler');
+    const payAt = async (host: string) => {
+      const headers = { host, cookie, origin: `https://${host.replace('evil', 'meet')}` };
+      const request = { headers, url: '/socket', socket: { remoteAddress: '127.0.0.1' } };
+      const entered = await createMemberAuthenticator({ ...app, findStaff: async () => null })(
+        request as unknown as IncomingMessage,
+      );
+      if ('reject' in entered || !entered.caller.member) throw new Error('not signed in');
+      const member = { ...entered.caller.member, connectionId: 'test' };
+      const caller = { connectionId: 'test', limitKey: 'test', member, staff: null };
+      const input = { provider: 'sandbox', type: 'buy-credits', package_id: packageId } as const;
+      return () => runCall(app, initiate, input, caller);
+    };
+    for (const host of ['treffen.example', 'meet.example', 'evil.example']) await (await payAt(host))();
+    const payLater = await payAt('treffen.example');
+    await saveDomains([ENGLISH]);
+    await payLater();
+    await saveDomains([GERMAN, ENGLISH]);
+    expect(orders.map(({ host, returnUrl }) => [host, returnUrl])).toEqual([
+      ['treffen.example', 'https://treffen.example/payments/redirect'],
+      [null, 'https://meet.example/payments/redirect'],
+      [null, 'https://meet.example/payments/redirect'],
+      [null, 'https://meet.example/payments/redirect'],
+    ]);
+    providers.set('sandbox', sandbox);
+  });
+
+  test('is led from the one address that a provider knows to the host where they paid', async () => {
+    const pages = Fastify();
+    await registerReturnPage(pages, fixture.app);
+    const back = async (query: string, host = 'meet.example', method: 'GET' | 'POST' = 'GET') => {
+      const url = `/payments/redirect${query}`;
+      const { statusCode, headers } = await pages.inject({ method, url, headers: { host } });
+      return [statusCode, headers.location];
+    };
+    const there = 'https://treffen.example/payments/redirect';
+    expect(await back('?host=treffen.example')).toEqual([303, there]);
+    expect(await back('?host=treffen.example&x=1', 'meet.example', 'POST')).toEqual([303, there]);
+    expect(await back('?host=treffen.example', 'treffen.example')).toEqual([200, undefined]);
+    for (const host of [
+      'evil.example',
+      'meet.example',
+      '%25%25host%25%25',
+      'treffen.example@evil.example',
+      '',
+    ])
+      expect([host, ...(await back(`?host=${host}`))]).toEqual([host, 200, undefined]);
+    expect(await back('?host=treffen.example&host=evil.example')).toEqual([200, undefined]);
+    await pages.close();
   });
 
   test('makes passkeys for the host they are at, and for no other', async () => {

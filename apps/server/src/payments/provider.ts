@@ -11,6 +11,10 @@ export type Order = {
   language: Language;
   /** Of premium; 0 for coins. */
   months: number;
+  /** The further host of ours at which the payer is; null: PUBLIC_URL. */
+  host: string | null;
+  /** The page to which the payer returns, at that host. */
+  returnUrl: string;
 };
 
 /** The page where the member pays, and the provider's id of it, if it has one. */

@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
-import { type DomainSource, findDomain } from '../site-domains.ts';
+import { type DomainSource, findDomain, findHomeDomain, getOrigin } from '../site-domains.ts';
 import { icons, sendPage } from './hosted-page.ts';
 
 const FONTS_DIR = path.join(import.meta.dirname, '../../../../packages/ui/src/tokens/fonts');
@@ -34,7 +34,7 @@ const FILES: Record<string, { file: string; type: string }> = {
 
 /**
  * The page to which a provider returns the payer, by GET or POST, maybe without a cookie. It changes nothing, whatever
- * its parameters. It tells the page around the frame that the payer is back.
+ * its parameters; `host` leads to one of our hosts. It tells the page around the frame that the payer is back.
  */
 export async function registerReturnPage(fastify: FastifyInstance, app: App): Promise<void> {
   for (const [name, { file, type }] of Object.entries(FILES)) {
@@ -53,6 +53,8 @@ export async function registerReturnPage(fastify: FastifyInstance, app: App): Pr
       method: ['GET', 'POST'],
       url: '/payments/redirect',
       handler: (request, reply) => {
+        const payersOrigin = findPayersOrigin(app, request);
+        if (payersOrigin) return reply.redirect(`${payersOrigin}/payments/redirect`, 303);
         const language = chooseLanguage(app, request);
         const t = getTranslate({ email: '', language });
         const site = getSiteName(app.settings.current(), language);
@@ -63,6 +65,17 @@ export async function registerReturnPage(fastify: FastifyInstance, app: App): Pr
       },
     });
   });
+}
+
+/**
+ * Returns the further host of ours that the address names, where the payer is signed in; null for every other text, and
+ * where the payer is there already.
+ */
+function findPayersOrigin(app: DomainSource, { query, headers }: FastifyRequest): string | null {
+  const { host } = query as { host?: unknown };
+  const payersHost = typeof host === 'string' ? findHomeDomain(app, host) : null;
+  if (payersHost === null || payersHost === findHomeDomain(app, headers.host)) return null;
+  return getOrigin(app, payersHost);
 }
 
 function chooseLanguage(app: DomainSource, request: FastifyRequest) {

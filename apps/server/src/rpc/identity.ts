@@ -10,6 +10,8 @@ export type MemberIdentity = {
   connectionId: string;
   /** The network prefix of the socket's address (`getNetworkPrefix`). Null when the address has none. */
   networkPrefix: string | null;
+  /** The further host of ours at which the socket was opened. Without one: PUBLIC_URL. */
+  host?: string | null;
   /**
    * The language of this device: the `lang` cookie of its socket, then the later choice. Without one, the account's
    * language applies.

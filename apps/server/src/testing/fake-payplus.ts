@@ -20,6 +20,8 @@ export async function startFakePayplus(): Promise<
     access: PayplusAccess;
     pay: (order: TestOrder) => string;
     samePage: (page: string | null) => void;
+    /** The addresses that the latest page was opened with. */
+    lastAddresses: () => Record<string, unknown>;
     /** Whether its replies name the refunds that it makes. */
     namesRefunds: (named: boolean) => void;
     /** What it reports about the latest refund of this order. */
@@ -30,6 +32,7 @@ export async function startFakePayplus(): Promise<
   const transactions: Transaction[] = [];
   const sentBack: number[] = [];
   let nextPage: string | null = null;
+  let addresses: Record<string, unknown> = {};
   let areRefundsNamed = true;
   const success = (data: object) =>
     JSON.stringify({
@@ -51,6 +54,9 @@ export async function startFakePayplus(): Promise<
           if (requested.payment_page_uid !== access.page || requested.charge_method !== 1) return error;
           const uid = nextPage ?? randomUUID();
           pages.set(requested.more_info, uid);
+          addresses = Object.fromEntries(
+            Object.entries(requested).filter(([name]) => name.startsWith('refURL_')),
+          );
           return success({
             page_request_uid: uid,
             payment_page_link: `https://payments.payplus.co.il/${uid}`,
@@ -145,6 +151,7 @@ export async function startFakePayplus(): Promise<
     samePage: (page) => {
       nextPage = page;
     },
+    lastAddresses: () => addresses,
     namesRefunds: (named) => {
       areRefundsNamed = named;
     },

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { direct, reply } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { findHomeDomain, getOrigin } from '../../site-domains.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import { openOrder } from './open-order.ts';
 
@@ -21,10 +22,17 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
   if ('ok' in opened) return opened;
   publishListChanged(app, 'payments/list');
   const { id, provider, pauseReminder, limitCoins, ...order } = opened;
+  // The list of hosts may have changed since the socket was opened.
+  const host = findHomeDomain(app, me.host ?? undefined);
+  const back = { host, returnUrl: `${getOrigin(app, host)}/payments/redirect` };
   try {
-    const { url, page } = await withTimeout(provider.createCheckoutSession(order), OPEN_TIMEOUT_MS, () => {
-      throw new Error(`the payment provider did not answer within ${OPEN_TIMEOUT_MS} ms`);
-    });
+    const { url, page } = await withTimeout(
+      provider.createCheckoutSession({ ...order, ...back }),
+      OPEN_TIMEOUT_MS,
+      () => {
+        throw new Error(`the payment provider did not answer within ${OPEN_TIMEOUT_MS} ms`);
+      },
+    );
     // The database rejects a page that belongs to another order: one payment would pay both.
     if (page) await db.updateTable('payment').set({ page }).where('id', '=', id).execute();
     const limitOffer = (await shouldOfferLimit(db, me.id, now))

@@ -24,6 +24,8 @@ const order = {
   currency: 'USD',
   language: 'en',
   months: 0,
+  host: null,
+  returnUrl: 'https://meet.example/payments/redirect',
 } as const;
 
 test('the digest is the one that CCBill computes', () => {
@@ -47,6 +49,11 @@ test('the address contains account, form, price, period, currency and order, and
     reference: order.reference,
   });
   expect(address.href).not.toContain(salt);
+});
+
+test('a further host goes along, for the way back', () => {
+  const address = new URL(createFormUrl(accessIn(), { ...order, host: 'treffen.example' }));
+  expect(address.searchParams.get('host')).toBe('treffen.example');
 });
 
 test('euros have their code, premium its days, shekels no form; the sandbox is another host', () => {

@@ -26,10 +26,13 @@ export const signForm = (price: string, days: string, currencyCode: string, salt
 export const signSale = (id: string, outcome: '0' | '1', salt: string): string =>
   md5(`${id}${outcome}${salt}`);
 
-/** Returns the URL of the payment form of an order. Webhooks return its reference as `X-reference`. */
+/**
+ * Returns the URL of the payment form of an order. Webhooks return its reference as `X-reference`. The account has one
+ * return address, to which the form passes `host` on.
+ */
 export function createFormUrl(
   access: CcbillAccess,
-  { reference, amountMinor, currency, months }: Order,
+  { reference, amountMinor, currency, months, host }: Order,
 ): string {
   const currencyCode = CURRENCY_CODES[currency as keyof typeof CURRENCY_CODES];
   if (!currencyCode) throw new Error(`CCBill takes no ${currency}`);
@@ -44,6 +47,7 @@ export function createFormUrl(
     currencyCode,
     formDigest: signForm(initialPrice, initialPeriod, currencyCode, access.salt),
     reference,
+    ...(host !== null && { host }),
   }).toString();
   return url.href;
 }

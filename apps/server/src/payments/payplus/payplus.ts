@@ -138,13 +138,12 @@ const CHARGE_NOW = 1;
 /** PayPlus's payment pages, for shekels. docs/operating/payments.md describes the setup. */
 export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { publicUrl: string }): Provider {
   const api = createApi(access);
-  const returnUrl = `${publicUrl}/payments/redirect`;
   return {
     code: 'payplus',
     currencies: ['ILS'],
     // The 3-D Secure pages of hundreds of banks would have to allow framing as well.
     isFramed: false,
-    createCheckoutSession: async ({ reference, amountMinor, currency, language }) => {
+    createCheckoutSession: async ({ reference, amountMinor, currency, language, returnUrl }) => {
       const data = await api.request('PaymentPages/generateLink', {
         payment_page_uid: access.page,
         charge_method: CHARGE_NOW,
