@@ -7,6 +7,7 @@ import https from 'node:https';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { resolveBrand } from '@afterglow/domain/brand/brand';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
@@ -105,7 +106,7 @@ for (const [name, proxy] of Object.entries(proxies))
       // A proxy ends with this process, also when that is killed.
       child = spawn('setpriv', ['--pdeathsig', 'TERM', ...proxy.start(ports)], {
         stdio: ['ignore', 'pipe', 'pipe'],
-        env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, PUBLIC_HOST: host },
+        env: { PATH: `${process.env.PATH}:/usr/sbin`, HOME: folder, PUBLIC_HOST: `${host}, dates.localhost` },
       });
       for (const stream of [child.stdout, child.stderr])
         stream?.on('data', (piece: Buffer) => {
@@ -164,6 +165,17 @@ for (const [name, proxy] of Object.entries(proxies))
       answer.resume();
       expect([301, 308]).toContain(answer.statusCode);
       expect(answer.headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/imprint$/);
+    });
+
+    test('the server sees the host that was asked for, with its port', async () => {
+      const { app } = server;
+      const further = `dates.localhost:${ports.tls}`;
+      const market = { host: further, language: 'en', currency: null, landing_variant: 'ember' } as const;
+      await app.settings.set('brand', { ...resolveBrand(app.settings.current()), domains: [market] });
+      for (const asked of [`${host}:${ports.tls}`, further])
+        expect(String((await ask('/robots.txt', { headers: { host: asked } })).body)).toContain(
+          `Sitemap: https://${asked}/sitemap.xml`,
+        );
     });
 
     test('a member registers and opens the socket, whose frames pass both ways', async () => {
