@@ -38,7 +38,7 @@ test('new terms can be read, accepted by their version, or left for later; what 
   expect(channel.listData('notice/accept')).toEqual([]);
   openOverlay('terms-changed', {});
 
-  channel.reply('notice/accept', { reject: 'conflict' });
+  channel.reply('notice/accept', { reject: 'internal' });
   await screen.getByRole('button', { name: 'I accept the new terms' }).click();
   await vi.waitFor(() => expect(channel.listData('notice/accept')).toEqual([{ kind: 'terms', version: 3 }]));
   expect(useSession.getState().user?.terms_due).toEqual(due);
@@ -46,6 +46,28 @@ test('new terms can be read, accepted by their version, or left for later; what 
   await screen.getByRole('button', { name: 'I accept the new terms' }).click();
   await expect.poll(() => getLocation().search).toEqual({});
   expect(useSession.getState().user?.terms_due).toBeNull();
+});
+
+test('terms that were published while the sheet is open take the place of those that it shows', async () => {
+  const { screen, getLocation } = await renderInApp(<main />);
+  openOverlay('terms-changed', {});
+  await expect.element(screen.getByText('You have 14 days.')).toBeVisible();
+  channel.reply('notice/accept', { reject: 'conflict' });
+  channel.reply('session/validate', {
+    data: { authenticated: true, user: aMember({ terms_due: { ...due, version: 4 } }) },
+  });
+  const text = 'Coins\n\nCoins never expire.\n\nYou have 30 days.';
+  channel.reply('terms/changes', { data: { ...texts, newest: { version: 4, text } } });
+  await screen.getByRole('button', { name: 'I accept the new terms' }).click();
+  await expect.element(screen.getByText('You have 30 days.')).toBeVisible();
+  await expect.element(screen.getByText('You have 14 days.')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('status').getByText(/^Newer terms were published/)).toBeVisible();
+  await expect.element(screen.getByText(/Something went wrong/)).not.toBeInTheDocument();
+
+  channel.reply('notice/accept', { data: { kind: 'terms', version: 4 } });
+  await screen.getByRole('button', { name: 'I accept the new terms' }).click();
+  await expect.poll(() => getLocation().search).toEqual({});
+  expect(channel.listData('notice/accept').at(-1)).toEqual({ kind: 'terms', version: 4 });
 });
 
 test('what is different stands there by paragraph: what is gone, what is new, and the words that changed', async () => {

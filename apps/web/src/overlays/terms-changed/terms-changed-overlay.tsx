@@ -7,7 +7,7 @@ import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { acceptTerms } from '../../state/account/accept-terms.ts';
+import { acceptNewestTerms } from '../../state/account/accept-newest-terms.ts';
 import { useSession } from '../../state/account/session.ts';
 import styles from './terms-changed-overlay.module.css';
 import { TermsChanges } from './terms-changes.tsx';
@@ -18,6 +18,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
   const { open } = useOverlayState();
   const due = useSession(({ user }) => user?.terms_due ?? null);
   const [isBusy, setBusy] = useState(false);
+  const [hasNewer, setHasNewer] = useState(false);
   const isInForce = due !== null && due.effective_at <= nowSeconds();
   const day = due ? formatFullDate(due.effective_at) : '';
 
@@ -28,9 +29,10 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
 
   async function accept(): Promise<void> {
     setBusy(true);
-    const isAccepted = await acceptTerms();
+    const outcome = await acceptNewestTerms();
     setBusy(false);
-    if (!isAccepted) toast({ type: 'error', message: t('errors.something_wrong') });
+    setHasNewer(outcome === 'newer');
+    if (outcome === 'failed') toast({ type: 'error', message: t('errors.something_wrong') });
   }
 
   return (
@@ -48,6 +50,9 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
       }
     >
       <div className={styles.text}>
+        <p role="status" className={styles.newer}>
+          {hasNewer ? t('legal.changed_newer') : null}
+        </p>
         <p>{t('legal.changed_text')}</p>
         {due ? <p>{t(isInForce ? 'legal.changed_in_force' : 'legal.changed_from', { day })}</p> : null}
         <p>
@@ -55,7 +60,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
             {t('legal.changed_read')}
           </a>
         </p>
-        {due ? <TermsChanges key={due.version} /> : null}
+        {due ? <TermsChanges version={due.version} /> : null}
         <p className={styles.leave}>{t('legal.changed_leave')}</p>
         <ul className={styles.actions}>
           <li>

@@ -8,21 +8,21 @@ import { listTextChanges } from './text-changes.ts';
 import { useTermsChanges } from './use-terms-changes.ts';
 
 /** What is different in the new terms, by paragraph: struck out what is gone, marked what is new. */
-export function TermsChanges(): ReactElement {
+export function TermsChanges({ version }: { version: number }): ReactElement {
   const t = useT();
-  const { texts, retry } = useTermsChanges();
+  const { data: texts, isFetching, refetch } = useTermsChanges(version);
   const changes = useMemo(
     () => (texts ? listTextChanges(texts.accepted.text, texts.newest.text, texts.language) : []),
     [texts],
   );
   return (
-    <section className={styles.changes} aria-busy={texts === undefined}>
+    <section className={styles.changes} aria-busy={!texts && isFetching}>
       <h3 className={styles.title}>{t('legal.changes_title')}</h3>
-      {texts === undefined ? <Skeleton lines={6} /> : null}
-      {texts === null ? (
+      {!texts && isFetching ? <Skeleton lines={6} /> : null}
+      {!texts && !isFetching ? (
         <div className={styles.failed} role="alert">
           <p>{t('legal.changes_failed')}</p>
-          <Button kind="soft" onClick={retry}>
+          <Button kind="soft" onClick={() => void refetch()}>
             {t('common.retry')}
           </Button>
         </div>
