@@ -258,6 +258,7 @@ export interface Broadcast {
   started: Generated<boolean>;
   state: Generated<string>;
   stored_failed: number | null;
+  stored_left: number | null;
   stored_sent: number | null;
   texts: Json;
   version: Generated<number>;

@@ -317,12 +317,12 @@ test('leases are deleted three years after their end, uses of snippets when no l
 test('to whom a broadcast went is deleted after 90 days, and its counts stay', async () => {
   const { fixture } = till;
   const { db, clock } = fixture;
-  const [one, two] = [await fixture.member(), await fixture.member()];
+  const [one, two, three] = [await fixture.member(), await fixture.member(), await fixture.member()];
   const { id } = await db
     .insertInto('broadcast')
     .values({
       ...{ name: 'Spring', kind: 'service', segment: '{}', channels: ['in_app'], texts: '{}' },
-      ...{ state: 'sent', started: true, counted: 2, at: clock.now, created_at: clock.now },
+      ...{ state: 'stopped', started: true, counted: 3, at: clock.now, created_at: clock.now },
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -341,11 +341,11 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
   });
   hours(89 * 24);
   await run('prune_sends');
-  expect(await read()).toMatchObject({ rows: 2, shown: { sent: 1, failed: 1, left: 0 } });
+  expect(await read()).toMatchObject({ rows: 3, shown: { sent: 1, failed: 1, left: 1 } });
   hours(2 * 24);
   await run('prune_sends');
   await run('prune_sends');
-  expect(await read()).toMatchObject({ rows: 0, shown: { sent: 1, failed: 1, left: 0 } });
+  expect(await read()).toMatchObject({ rows: 0, shown: { sent: 1, failed: 1, left: 1 } });
 });
 
 test('an unpaid order ends after a day; one with a webhook of the provider does not', async () => {
@@ -358,6 +358,7 @@ test('an unpaid order ends after a day; one with a webhook of the provider does 
   expect((await till.stateOf(left.payment_id)).state).toBe('created');
   hours(0.2);
   await run('expire_orders');
+      { ...send, person_id: three.id, state: 'due', at: null },
   expect(await till.stateOf(left.payment_id)).toMatchObject({
     state: 'failed',
     settled_at: till.fixture.clock.now,

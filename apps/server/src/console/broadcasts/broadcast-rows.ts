@@ -24,6 +24,7 @@ const countSends = (state: string) => sql<number>`(
 /** The rows of old broadcasts are deleted; their counts are stored. */
 const sentSql = sql<number>`coalesce(broadcast.stored_sent, ${countSends('sent')})`;
 const failedSql = sql<number>`coalesce(broadcast.stored_failed, ${countSends('failed')})`;
+const leftSql = sql<number>`coalesce(broadcast.stored_left, ${countSends('due')})`;
 
 const foldedName = foldName(sql.ref('broadcast.name'));
 
@@ -78,7 +79,7 @@ export async function loadBroadcast(
 ): Promise<BroadcastRecord | undefined> {
   const row = await createBroadcastsList(db, now)
     .query.select(['segment', 'texts', 'link', 'left_out', 'by_channel'])
-    .select(countSends('due').as('left'))
+    .select(leftSql.as('left'))
     .where('broadcast.id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;

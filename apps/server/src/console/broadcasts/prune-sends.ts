@@ -15,7 +15,8 @@ export async function pruneSends(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     update broadcast set
       stored_sent = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'sent'),
-      stored_failed = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'failed')
+      stored_failed = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'failed'),
+      stored_left = (select count(*) from broadcast_send where broadcast_id = broadcast.id and broadcast_send.state = 'due')
     where state in ('sent', 'stopped') and stored_sent is null and at < ${before} and not exists (
       select from broadcast_send where broadcast_id = broadcast.id and broadcast_send.at >= ${before})`.execute(
     db,
