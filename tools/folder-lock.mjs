@@ -1,10 +1,9 @@
 // Plain JavaScript, because a newcomer's Node runs it.
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
 const POLL_MS = 250;
-/** A lock without the id of a process: that process died before it wrote it, or the disk was full. */
-const EMPTY_MS = 5_000;
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
 /** Whether the process with this id runs. One of another user counts. */
@@ -17,35 +16,44 @@ function isRunning(pid) {
   }
 }
 
-/** Creates the file with the id of this process. Returns false when it is there, `null` when the folder is read-only. */
+/**
+ * Lists the claims of other running processes, the oldest first, and removes those of dead ones. A name is used once,
+ * so that no claim is removed in place of a dead one. After a restart of the machine a claim may have the id of this
+ * process.
+ */
+function listOtherClaims(file, own) {
+  const [folder, prefix] = [path.dirname(file), `${path.basename(file)}.`];
+  const claims = [];
+  for (const name of fs.readdirSync(folder)) {
+    if (!name.startsWith(prefix) || name === own) continue;
+    const pid = Number(name.slice(prefix.length).split('.', 1)[0]);
+    const claim = path.join(folder, name);
+    if (pid === process.pid || !isRunning(pid)) fs.rmSync(claim, { force: true });
+    else claims.push({ pid, at: fs.statSync(claim, { throwIfNoEntry: false })?.mtimeMs ?? 0 });
+  }
+  return claims.sort((a, b) => a.at - b.at);
+}
+
+/**
+ * Claims the lock and then looks for other claims: of two processes that do so at once, at least one sees the other and
+ * withdraws. Returns the claim, or the process that holds the lock, or neither when the folder is read-only.
+ */
 function tryLock(file) {
+  const own = `${path.basename(file)}.${process.pid}.${randomBytes(6).toString('hex')}`;
+  const claim = path.join(path.dirname(file), own);
   try {
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, String(process.pid), { flag: 'wx' });
-    return true;
+    const [holder] = listOtherClaims(file, own);
+    if (holder) return { holder: holder.pid };
+    fs.writeFileSync(claim, '', { flag: 'wx' });
   } catch (error) {
-    if (error.code === 'EEXIST') return false;
-    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return null;
+    if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return {};
     throw error;
   }
-}
-
-/** Whether nobody holds the lock. After a restart of the machine this process may have the id that is in it. */
-function isLeft(file, holder) {
-  if (holder) return holder === process.pid || !isRunning(holder);
-  try {
-    return Date.now() - fs.statSync(file).mtimeMs > EMPTY_MS;
-  } catch {
-    return false;
-  }
-}
-
-function readHolder(file) {
-  try {
-    return Number(fs.readFileSync(file, 'utf8'));
-  } catch {
-    return undefined;
-  }
+  const [other] = listOtherClaims(file, own);
+  if (!other) return { claim };
+  fs.rmSync(claim, { force: true });
+  return { holder: other.pid };
 }
 
 /**
@@ -54,21 +62,20 @@ function readHolder(file) {
  */
 export function withFolderLock(file, work) {
   let isReported = false;
-  let isLocked = tryLock(file);
-  while (isLocked === false) {
-    const holder = readHolder(file);
-    if (isLeft(file, holder)) fs.rmSync(file, { force: true });
-    else {
-      if (!isReported && holder)
-        console.error(`Process ${holder} installs or builds in this folder; waiting for it (${file}) …`);
-      isReported ||= Boolean(holder);
-      sleep(POLL_MS);
-    }
-    isLocked = tryLock(file);
+  let attempt = tryLock(file);
+  while (attempt.holder !== undefined) {
+    if (!isReported)
+      console.error(
+        `Process ${attempt.holder} installs or builds in this folder; waiting for it (${file}) …`,
+      );
+    isReported = true;
+    // Not all at the same moment, or they would withdraw together again.
+    sleep(POLL_MS * (0.5 + Math.random()));
+    attempt = tryLock(file);
   }
   try {
     return work();
   } finally {
-    if (isLocked) fs.rmSync(file, { force: true });
+    if (attempt.claim) fs.rmSync(attempt.claim, { force: true });
   }
 }
