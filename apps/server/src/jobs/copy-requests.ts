@@ -1,17 +1,33 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { addJob } from './jobs.ts';
+
+/** What a copy cannot be made of three times is a broken picture. */
+const MAX_ATTEMPTS = 3;
 
 const getJobKey = (key: string, width: number): string => `size:${key}:${width}`;
 
-/** Requests for sized copies, as jobs: one for each copy, however many ask for it. */
+/**
+ * Requests for sized copies, as jobs: one for each copy, however many ask for it. One that was given up stays for 30
+ * days (`pruneJobs`), so that nobody asks again.
+ */
 export const createCopyRequests = (db: Kysely<DB>) => ({
-  send: (key: string, width: number): Promise<void> =>
-    addJob(db, 'size_picture', { key, width }, { jobKey: getJobKey(key, width) }),
-  withdraw: async (key: string, width: number): Promise<void> => {
-    // A job that has begun is left to end.
-    await sql`
-      select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-      where key = ${getJobKey(key, width)} and locked_at is null having count(*) > 0`.execute(db);
+  send: async (key: string, width: number): Promise<'waiting' | 'given_up'> => {
+    const { rows } = await sql<{ isGivenUp: boolean }>`
+      select attempts >= max_attempts as "isGivenUp" from graphile_worker.add_job(
+        'size_picture', payload := ${JSON.stringify({ key, width })}::json, max_attempts := ${MAX_ATTEMPTS},
+        job_key := ${getJobKey(key, width)}, job_key_mode := 'unsafe_dedupe')`.execute(db);
+    return rows[0]?.isGivenUp ? 'given_up' : 'waiting';
+  },
+  withdraw: async (key: string, width: number): Promise<'withdrawn' | 'failed'> => {
+    // A job that has begun is left to end, and one that has failed to its next attempt.
+    const { rows } = await sql<{ hasFailed: boolean }>`
+      with job as (
+        select id, locked_at, last_error is not null as "hasFailed" from graphile_worker.jobs
+        where key = ${getJobKey(key, width)}),
+      withdrawn as (
+        select graphile_worker.complete_jobs(array_agg(id)) from job
+        where not "hasFailed" and locked_at is null having count(*) > 0)
+      select "hasFailed", (select count(*) from withdrawn) from job`.execute(db);
+    return rows[0]?.hasFailed ? 'failed' : 'withdrawn';
   },
 });

@@ -51,6 +51,7 @@ import {
   pruneWithdrawals,
   restateWallets,
 } from '../features/wallet/index.ts';
+import { makeRequestedCopy } from '../media/make-requested-copy.ts';
 import { removePicture } from '../media/media-rows.ts';
 import { pruneUploads, sweepFiles } from '../media/prune-media.ts';
 import { pruneWebhooks } from '../payments/prune-webhooks.ts';
@@ -87,7 +88,7 @@ export function createJobTasks(app: App): TaskList {
     flag_profile: (changed) => flagProfile(app, changed),
     keep_reported_pictures: ({ reportId }) => keepReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
-    size_picture: ({ key, width }) => app.media.get(key, width),
+    size_picture: (copy, attempt) => makeRequestedCopy(app, copy, attempt),
     read_persona_kit: ({ key }) => readKitPictures(app, key),
     send_postback: (attempt) => sendPostback(app, attempt),
   };

@@ -9,10 +9,13 @@ const LOOK_EVERY_MS = 250;
 /** After nobody made a copy in time, this process makes them itself for so long. */
 const ALONE_MS = 60_000;
 
-/** Asks a process with the role `media` for a copy, and takes back what none has begun. */
+/**
+ * Asks a process with the role `media` for a copy, and takes back what none has begun. `given_up`: the picture is
+ * broken. `failed`: a process could not make it, and tries again.
+ */
 export type CopyRequests = {
-  send: (key: string, width: number) => Promise<void>;
-  withdraw: (key: string, width: number) => Promise<void>;
+  send: (key: string, width: number) => Promise<'waiting' | 'given_up'>;
+  withdraw: (key: string, width: number) => Promise<'withdrawn' | 'failed'>;
 };
 
 type MakeCopy = (key: string, width: number) => Promise<Buffer | null>;
@@ -33,7 +36,7 @@ export function handOver(
     if (!(await blobs.get(pictureBlob(key)))) return null;
     const begun = performance.now();
     try {
-      await copyRequests.send(key, width);
+      if ((await copyRequests.send(key, width)) === 'given_up') return null;
       for (let look = 0; performance.now() - begun < MAX_WAIT_MS; look++) {
         await sleep(LOOK_AFTER_MS[look] ?? LOOK_EVERY_MS);
         const made = await blobs.get(pictureBlob(key, width));
@@ -42,10 +45,11 @@ export function handOver(
     } catch {
       // Without the database nothing can be handed over, and pictures are still shown.
     }
+    const left = await copyRequests.withdraw(key, width).catch(() => 'withdrawn' as const);
+    if (left === 'failed') return null;
     // Many may have waited together.
     if (performance.now() >= aloneUntil) onAlone();
     aloneUntil = performance.now() + ALONE_MS;
-    await copyRequests.withdraw(key, width).catch(() => {});
     return makeHere(key, width);
   };
 }

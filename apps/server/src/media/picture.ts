@@ -85,11 +85,15 @@ async function describe(jpeg: Buffer): Promise<Pick<Picture, 'thumb' | 'hash'>> 
 
 /**
  * Makes a WebP copy of a stored picture, at most `width` wide; `name` is unique to the copy. Throws `QueueFullError`
- * when the wait is too long.
+ * when the wait is too long, and `PictureError` for a broken file.
  */
 export function resize(jpeg: Buffer, width: number, name: string): Promise<Buffer> {
   return copies(name, () =>
-    sharp(jpeg).resize({ width, withoutEnlargement: true }).webp({ quality: 78, effort: 3 }).toBuffer(),
+    sharp(jpeg)
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 78, effort: 3 })
+      .toBuffer()
+      .catch(throwPictureError),
   );
 }
 
