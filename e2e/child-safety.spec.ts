@@ -84,104 +84,111 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
   test.setTimeout(180_000);
   const admin = await openStaffWire('admin', { request: (await another()).request, own });
   const closeMarket = await letLondonMeet(admin);
-  const theirs = await another({ width: 390, height: 844 });
-  const accused = await createMember(theirs.context(), language, { place_id: LONDON });
-  const accusedWire = await openMemberWire(theirs.context(), own);
-  await call(accusedWire, 'user/update', { key: 'bio', value: 'In the ninth grade' });
-  await theirs.goto('/settings');
+  const wires = [admin];
+  try {
+    const theirs = await another({ width: 390, height: 844 });
+    const accused = await createMember(theirs.context(), language, { place_id: LONDON });
+    const accusedWire = await openMemberWire(theirs.context(), own);
+    wires.push(accusedWire);
+    await call(accusedWire, 'user/update', { key: 'bio', value: 'In the ninth grade' });
+    await theirs.goto('/settings');
 
-  const mine = await another({ width: 390, height: 844 });
-  const me = await createMember(mine.context(), language, {
-    ...{ place_id: LONDON, gender: accused.seeks, s_gender: accused.gender },
-  });
-  t.me = accused.seeks === 1 ? 'male' : 'female';
-  const wire = await openMemberWire(mine.context(), own);
-  const { name } = await call(wire, 'profile', { user_id: accused.id });
-  const moderatorPage = await another();
-  const keys = createKeyboard(moderatorPage);
-  const say = createConsoleTexts(language);
-  await signInByKeyboard(moderatorPage, 'moderator', language);
-  const adminPage = await another();
-  const adminKeys = createKeyboard(adminPage);
-  await signInByKeyboard(adminPage, 'admin', language);
+    const mine = await another({ width: 390, height: 844 });
+    const me = await createMember(mine.context(), language, {
+      ...{ place_id: LONDON, gender: accused.seeks, s_gender: accused.gender },
+    });
+    t.me = accused.seeks === 1 ? 'male' : 'female';
+    const wire = await openMemberWire(mine.context(), own);
+    wires.push(wire);
+    const { name } = await call(wire, 'profile', { user_id: accused.id });
+    const moderatorPage = await another();
+    const keys = createKeyboard(moderatorPage);
+    const say = createConsoleTexts(language);
+    await signInByKeyboard(moderatorPage, 'moderator', language);
+    const adminPage = await another();
+    const adminKeys = createKeyboard(adminPage);
+    await signInByKeyboard(adminPage, 'admin', language);
 
-  // The member says what it is about.
-  const began = Date.now();
-  const marks: [string, number][] = [];
-  const mark = (what: string) => marks.push([what, Date.now() - began]);
-  const memberKeys = createKeyboard(mine);
-  await mine.goto(`/explore?overlay=report&person=${accused.id}`);
-  const sheet = mine.getByRole('dialog', { name: t('safety.report', { name }) });
-  await memberKeys.reach(sheet.getByRole('radio').first());
-  await mine.keyboard.press('Space');
-  const minor = sheet.getByRole('radio', { name: t('safety.reason_minor'), exact: true });
-  for (let downs = 0; downs < 20 && !(await minor.isChecked()); downs++)
-    await mine.keyboard.press('ArrowDown');
-  await expect(minor).toBeChecked();
-  await memberKeys.fill(sheet.getByRole('textbox'), 'Says to be in the ninth grade.');
-  await memberKeys.press(sheet.getByRole('button', { name: t('safety.report_send') }));
-  const done = mine.getByRole('dialog', { name: t('safety.report_done_title') });
-  await expect(done.getByText(/R-\d{6}/)).toBeVisible();
-  mark('reported');
+    // The member says what it is about.
+    const began = Date.now();
+    const marks: [string, number][] = [];
+    const mark = (what: string) => marks.push([what, Date.now() - began]);
+    const memberKeys = createKeyboard(mine);
+    await mine.goto(`/explore?overlay=report&person=${accused.id}`);
+    const sheet = mine.getByRole('dialog', { name: t('safety.report', { name }) });
+    await memberKeys.reach(sheet.getByRole('radio').first());
+    await mine.keyboard.press('Space');
+    const minor = sheet.getByRole('radio', { name: t('safety.reason_minor'), exact: true });
+    for (let downs = 0; downs < 20 && !(await minor.isChecked()); downs++)
+      await mine.keyboard.press('ArrowDown');
+    await expect(minor).toBeChecked();
+    await memberKeys.fill(sheet.getByRole('textbox'), 'Says to be in the ninth grade.');
+    await memberKeys.press(sheet.getByRole('button', { name: t('safety.report_send') }));
+    const done = mine.getByRole('dialog', { name: t('safety.report_done_title') });
+    await expect(done.getByText(/R-\d{6}/)).toBeVisible();
+    mark('reported');
 
-  // It is the first of its queue, whatever else waits.
-  // Rows that are on screen do not move.
-  await moderatorPage.reload();
-  const top = moderatorPage.getByRole('row').nth(1);
-  await expect(top).toContainText(name);
-  await expect(top).toContainText(say('moderation.kind.minor'));
-  const queue = createCaseQueue(moderatorPage, language);
-  const number = await queue.openNext('');
-  mark('taken');
-  await expect(moderatorPage.getByText('Says to be in the ninth grade.')).toBeVisible();
-  const form = moderatorPage.getByRole('form', { name: say('moderation.decision') });
-  // The rule and the ban are proposed; what the profile says goes too.
-  await keys.reach(form.getByRole('radio', { name: say('moderation.decision.ban') }));
-  await moderatorPage.keyboard.press('Space');
-  await keys.reach(form.getByRole('checkbox', { name: say('moderation.item.bio') }));
-  await moderatorPage.keyboard.press('Space');
-  await moderatorPage.keyboard.press('f');
-  await moderatorPage.keyboard.type('The text of the profile says so.');
-  await moderatorPage.keyboard.press('Control+Enter');
-  const dialog = moderatorPage.getByRole('dialog');
-  await keys.fill(dialog.getByRole('textbox').first(), name);
-  await moderatorPage.keyboard.press('Enter');
-  await queue.expectDecided(number);
-  mark('decided');
+    // It is the first of its queue, whatever else waits.
+    // Rows that are on screen do not move.
+    await moderatorPage.reload();
+    const top = moderatorPage.getByRole('row').nth(1);
+    await expect(top).toContainText(name);
+    await expect(top).toContainText(say('moderation.kind.minor'));
+    const queue = createCaseQueue(moderatorPage, language);
+    const number = await queue.openNext('');
+    mark('taken');
+    await expect(moderatorPage.getByText('Says to be in the ninth grade.')).toBeVisible();
+    const form = moderatorPage.getByRole('form', { name: say('moderation.decision') });
+    // The rule and the ban are proposed; what the profile says goes too.
+    await keys.reach(form.getByRole('radio', { name: say('moderation.decision.ban') }));
+    await moderatorPage.keyboard.press('Space');
+    await keys.reach(form.getByRole('checkbox', { name: say('moderation.item.bio') }));
+    await moderatorPage.keyboard.press('Space');
+    await moderatorPage.keyboard.press('f');
+    await moderatorPage.keyboard.type('The text of the profile says so.');
+    await moderatorPage.keyboard.press('Control+Enter');
+    const dialog = moderatorPage.getByRole('dialog');
+    await keys.fill(dialog.getByRole('textbox').first(), name);
+    await moderatorPage.keyboard.press('Enter');
+    await queue.expectDecided(number);
+    mark('decided');
 
-  // Gone for others at once; signed out, with the reasons before them.
-  const gone = await wire.call('profile', { user_id: accused.id });
-  expect(gone).toMatchObject({ request_status: 0, error_code: 'not_found' });
-  await expect(theirs).toHaveURL(/\/decision\//);
-  await expect(theirs.getByText('In the ninth grade')).toBeVisible();
-  mark('reasons read');
+    // Gone for others at once; signed out, with the reasons before them.
+    const gone = await wire.call('profile', { user_id: accused.id });
+    expect(gone).toMatchObject({ request_status: 0, error_code: 'not_found' });
+    await expect(theirs).toHaveURL(/\/decision\//);
+    await expect(theirs.getByText('In the ninth grade')).toBeVisible();
+    mark('reasons read');
 
-  // An admin tells an authority, with what was kept.
-  await adminPage.goto(moderatorPage.url());
-  await adminKeys.press(adminPage.getByRole('button', { name: say('moderation.refer') }));
-  const refer = adminPage.getByRole('dialog');
-  await adminKeys.fill(refer.getByLabel(say('moderation.authority')), 'Police');
-  await adminKeys.fill(refer.getByLabel(say('moderation.reference')), `AB ${accused.id}`);
-  await adminKeys.fill(refer.getByRole('textbox').last(), 'A child may be in danger.');
-  await adminKeys.press(refer.getByRole('button', { name: say('moderation.refer') }));
-  await expect(refer).toHaveCount(0);
-  mark('referred');
-  console.log(marks.map(([what, ms]) => `${what} ${ms} ms`).join(', '));
-  expect(marks.at(-1)?.[1]).toBeLessThan(MAX_DECISION_MS);
+    // An admin tells an authority, with what was kept.
+    await adminPage.goto(moderatorPage.url());
+    await adminKeys.press(adminPage.getByRole('button', { name: say('moderation.refer') }));
+    const refer = adminPage.getByRole('dialog');
+    await adminKeys.fill(refer.getByLabel(say('moderation.authority')), 'Police');
+    await adminKeys.fill(refer.getByLabel(say('moderation.reference')), `AB ${accused.id}`);
+    await adminKeys.fill(refer.getByRole('textbox').last(), 'A child may be in danger.');
+    await adminKeys.press(refer.getByRole('button', { name: say('moderation.refer') }));
+    await expect(refer).toHaveCount(0);
+    mark('referred');
+    console.log(marks.map(([what, ms]) => `${what} ${ms} ms`).join(', '));
+    expect(marks.at(-1)?.[1]).toBeLessThan(MAX_DECISION_MS);
 
-  const [row] = (await call(admin, 'cases/list', { search: number })).rows;
-  const decided = await call(admin, 'cases/get', { id: row.id });
-  expect(decided).toMatchObject({ state: 'decided', comments: [{ text: `Police: AB ${accused.id}` }] });
-  expect(decided.statement).toMatch(/^S-\d{6}$/);
-  const { rows: evidence } = await call(admin, 'evidence/list', { search: String(row.id) });
-  const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
-  const { items } = await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' });
-  expect(JSON.stringify(items)).toContain('In the ninth grade');
-  const [report] = await call(wire, 'reports/mine', {});
-  expect(report).toMatchObject({ state: 'decided', outcome: 'acted' });
-  expect(me.id).not.toBe(accused.id);
-  await closeMarket();
-  for (const one of [admin, wire, accusedWire]) one.close();
+    const [row] = (await call(admin, 'cases/list', { search: number })).rows;
+    const decided = await call(admin, 'cases/get', { id: row.id });
+    expect(decided).toMatchObject({ state: 'decided', comments: [{ text: `Police: AB ${accused.id}` }] });
+    expect(decided.statement).toMatch(/^S-\d{6}$/);
+    const { rows: evidence } = await call(admin, 'evidence/list', { search: String(row.id) });
+    const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
+    const { items } = await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' });
+    expect(JSON.stringify(items)).toContain('In the ninth grade');
+    const [report] = await call(wire, 'reports/mine', {});
+    expect(report).toMatchObject({ state: 'decided', outcome: 'acted' });
+    expect(me.id).not.toBe(accused.id);
+  } finally {
+    // Other tests meet the markets as they were, also when this one fails.
+    await closeMarket();
+    for (const wire of wires) wire.close();
+  }
 });
 
 /** Lets members outside the other markets meet each other, as whoever reports and is reported here. Returns its end. */
@@ -203,9 +210,12 @@ async function letLondonMeet(admin: Wire): Promise<() => Promise<void>> {
     return setting.value as string;
   };
   const markets = await setMarkets({ il: false, de: false, eu: false, other: true });
-  const partners = await setPartners('mixed');
+  const closeMarket = async () => void (await setMarkets(markets));
+  const partners = await setPartners('mixed').catch(async (error: unknown) => {
+    await closeMarket();
+    throw error;
+  });
   return async () => {
-    await setPartners(partners);
-    await setMarkets(markets);
+    await setPartners(partners).finally(closeMarket);
   };
 }
