@@ -7,10 +7,11 @@ import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Siren } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
 import styles from './conversation-pane.module.css';
+import { AlbumPicker } from './inbox-dialogs.ts';
 import type { HeldConversation } from './inbox-store.ts';
 import { LeaseClock, LeaseProgress, useLeaseLeft } from './lease-clock.tsx';
 import { MemberTyping } from './member-typing.tsx';
@@ -19,10 +20,9 @@ import { findFirstUnanswered } from './messages.ts';
 import { renewLease } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
 import { RiskLine } from './risk-line.tsx';
+import { togglePicker } from './send-item.ts';
 import { useNow } from './use-now.ts';
 
-const loadPicker = () => import('./album-picker.tsx');
-const AlbumPicker = lazy(async () => ({ default: (await loadPicker()).AlbumPicker }));
 /** After the conversation is on screen, so that P needs no connection. */
 const PRELOAD_AFTER_MS = 3_000;
 
@@ -32,7 +32,7 @@ export function ConversationPane({ held, onRelease, onEscalate }: ConversationPa
   const t = useT();
   const { lease, member, persona, messages } = held;
   useEffect(() => {
-    const timer = setTimeout(() => loadPicker().catch(() => {}), PRELOAD_AFTER_MS);
+    const timer = setTimeout(() => AlbumPicker.preload().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   const isUrgent = useLeaseLeft(lease) <= LEASE_URGENT_S;
@@ -82,11 +82,7 @@ export function ConversationPane({ held, onRelease, onEscalate }: ConversationPa
       <LeaseProgress lease={lease} />
       <RiskLine risk={held.risk} />
       <MessageList held={held} />
-      {held.picker ? (
-        <Suspense>
-          <AlbumPicker held={held} />
-        </Suspense>
-      ) : null}
+      {held.picker ? <AlbumPicker open onOpenChange={() => togglePicker(lease.id)} held={held} /> : null}
       <ReplyComposer held={held} />
     </section>
   );

@@ -1,7 +1,7 @@
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import { TabPanel, Tabs } from '@afterglow/ui/primitives/tabs';
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 import { ConnectionBanner } from '../../components/connection-banner.tsx';
 import { KeysDialog, SettingsDialog } from '../../components/page-dialogs.ts';
@@ -12,7 +12,7 @@ import { useT } from '../../core/translations.tsx';
 import { takeWantedLease } from '../../core/wanted-lease.ts';
 import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
-import { EscalateDialog, inboxPreloads, loadLikesPane, ReleaseDialog } from './inbox-dialogs.ts';
+import { EscalateDialog, inboxPreloads, LikesPane, ReleaseDialog } from './inbox-dialogs.ts';
 import { inboxKeys } from './inbox-keys.ts';
 import { findHeld, selectHeld, setNotice, useInbox } from './inbox-store.ts';
 import './inbox-events.ts';
@@ -28,8 +28,6 @@ import { QueueEmptyState } from './queue-empty-state.tsx';
 import { saveDrafts } from './reply.ts';
 import { togglePicker } from './send-item.ts';
 import { TopBar } from './top-bar.tsx';
-
-const LikesPane = lazy(() => loadLikesPane().then((loaded) => ({ default: loaded.LikesPane })));
 
 const wideQuery = matchMedia('(min-width: 1000px)');
 const subscribeWidth = (listener: () => void) => {
@@ -129,9 +127,7 @@ export function InboxScreen() {
       <NoticeBanner />
       <HeldTabs />
       {hasLikes ? (
-        <Suspense fallback={<PanesSkeleton />}>
-          <LikesPane />
-        </Suspense>
+        <LikesPane open onOpenChange={setLikes} />
       ) : !shown ? (
         fetching ? (
           <PanesSkeleton />
