@@ -47,3 +47,32 @@ test.each([
     }
   },
 );
+
+test.each([
+  ['he', 'ש'],
+  ['en', 'W'],
+  ['de', 'W'],
+] as const)(
+  'a published word of 80 letters wraps within the page at 360 px (%s)',
+  async (language, letter) => {
+    await page.viewport(360, 760);
+    const { screen } = await renderInApp(<LandingScreen />, { language });
+    const heading = screen.getByRole('heading', { level: 1 });
+    // A headline has 60 characters at most.
+    const landing = { claim: letter.repeat(60), paragraphs: [letter.repeat(80), `So ${letter.repeat(80)}.`] };
+    applyWords(screen.container, { name: 'Site', partners: 'virtual', community: null, landing });
+    await expect.element(heading).toHaveTextContent(landing.claim);
+    const texts = [heading.element(), ...screen.container.querySelectorAll('[data-landing="text"] > *')];
+    expect(texts).toHaveLength(3);
+    for (const text of texts) {
+      const { left, right } = text.getBoundingClientRect();
+      expect([left >= 0, right <= 360, text.scrollWidth <= text.clientWidth]).toEqual([true, true, true]);
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()];
+      expect(new Set(lines.map(({ top }) => Math.round(top))).size).toBeGreaterThan(1);
+      for (const line of lines) expect([line.left >= 0, line.right <= 360]).toEqual([true, true]);
+    }
+    expect(root.scrollWidth).toBeLessThanOrEqual(360);
+  },
+);
