@@ -11,7 +11,7 @@ import { openListWatchers } from './console/list-watchers.ts';
 import { openRecordPresence } from './console/record-presence.ts';
 import { createShiftNotifier } from './console/shift.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, shippedMigrations } from './db/migrate.ts';
 import { openOwnDatabase } from './db/own-database.ts';
 import {
   createPoolMetrics,
@@ -97,7 +97,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     ({ url } = own);
   }
   abortSignal?.throwIfAborted();
-  const applied = await migrate(url, config.cell);
+  const applied = await migrate(url, config.cell, shippedMigrations, (retry) =>
+    log.warn(retry, 'a migration met a deadlock or waited too long for a lock, and is tried again'),
+  );
   abortSignal?.throwIfAborted();
   if (applied.length > 0) progress(`The database is set up (${applied.length} steps).`);
   const pools = getPoolSizes(config.databasePool);

@@ -51,6 +51,50 @@ test('a file that asks for it runs outside a transaction; after a start killed i
   expect(rows).toEqual([{ indexdef: expect.stringContaining('(version)') }]);
 });
 
+test('a step that ends in a deadlock with a call of an older server is tried again, and says so', async () => {
+  await query('create table first_lock (n int); create table second_lock (n int)');
+  // Each attempt takes one lock and then waits for the other one.
+  fs.writeFileSync(
+    fileOf('9400-deadlock.sql'),
+    `set local deadlock_timeout = '50ms'; lock table first_lock; select pg_sleep(0.3); lock table second_lock;
+     alter table second_lock add column m int;`,
+  );
+  const call = new pg.Client({ connectionString: url });
+  await call.connect();
+  // The call is not the one that PostgreSQL ends: it looks for deadlocks later.
+  await call.query(`begin; set local deadlock_timeout = '1min'; lock table second_lock`);
+  const retries: unknown[] = [];
+  const applying = migrate(url, 0, folder, (retry) => retries.push(retry));
+  const waiting = `select from pg_locks where relation = 'first_lock'::regclass and granted`;
+  await expect.poll(async () => (await query(waiting)).rowCount).toBe(1);
+  await call.query('lock table first_lock; commit');
+  await call.end();
+  expect(await applying).toEqual(['9400-deadlock.sql']);
+  expect(retries).toEqual([
+    { migration: '9400-deadlock.sql', attempt: 1, reason: expect.stringContaining('deadlock') },
+  ]);
+  expect((await query('select m from second_lock')).rows).toEqual([]);
+});
+
+test('a lock that stays away ends the start after some attempts; every other error ends it at once', async () => {
+  fs.writeFileSync(fileOf('9500-busy.sql'), `set local lock_timeout = '20ms'; lock table first_busy;`);
+  await query('create table first_busy ()');
+  const call = new pg.Client({ connectionString: url });
+  await call.connect();
+  await call.query('begin; lock table first_busy');
+  const retries: unknown[] = [];
+  await expect(migrate(url, 0, folder, (retry) => retries.push(retry))).rejects.toThrow(
+    /^Migration 9500-busy\.sql failed: canceling statement due to lock timeout$/,
+  );
+  expect(retries).toHaveLength(5);
+  await call.end();
+  fs.writeFileSync(fileOf('9500-busy.sql'), 'select 1/0;');
+  retries.length = 0;
+  await expect(migrate(url, 0, folder, (retry) => retries.push(retry))).rejects.toThrow('division by zero');
+  expect(retries).toEqual([]);
+  fs.rmSync(fileOf('9500-busy.sql'));
+});
+
 test('a checkout with other line endings is the same migration', async () => {
   const text = fs.readFileSync(fileOf('0301-people.sql'), 'utf8');
   fs.writeFileSync(fileOf('0301-people.sql'), text.replaceAll('\n', '\r\n'));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
@@ -15,9 +16,14 @@ export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
  * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in its own
  * transaction unless its first line says otherwise. Identities count as those of `cell`. Returns the names applied.
  * Throws, with nothing applied, where the server is too old, where a file differs from the one that this database was
- * made with, and where a newer version was here, whose changes are unknown.
+ * made with, and where a newer version was here, whose changes are unknown. A step that meets a deadlock is tried again.
  */
-export async function migrate(url: string, cell = 0, folder = shippedMigrations): Promise<string[]> {
+export async function migrate(
+  url: string,
+  cell = 0,
+  folder = shippedMigrations,
+  onRetry: OnRetry = () => {},
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   const applied: string[] = [];
@@ -40,17 +46,9 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
     if (unknown.length > 0) throw new Error(describeUnknown(unknown.sort()));
     const changed = steps.filter(({ name, sha256 }) => done.has(name) && done.get(name) !== sha256);
     if (changed.length > 0) throw new Error(describeChanged(changed.map(({ name }) => name)));
-    for (const { name, text, sha256 } of steps.filter(({ name }) => !done.has(name))) {
-      const statements = splitStatements(text);
-      try {
-        for (const statement of statements) await client.query(statement);
-        await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`);
-      }
-      applied.push(name);
+    for (const step of steps.filter(({ name }) => !done.has(name))) {
+      await applyStep(client, step, onRetry);
+      applied.push(step.name);
     }
     await spaceIdentities(client, cell);
     // The job queue creates its tables, in its own schema, under the same lock.
@@ -59,6 +57,34 @@ export async function migrate(url: string, cell = 0, folder = shippedMigrations)
     await client.end();
   }
   return applied;
+}
+
+type OnRetry = (retry: { migration: string; attempt: number; reason: string }) => void;
+type Step = { name: string; text: string; sha256: string };
+
+/** Of one step. An older server beside this one works on, and its calls are over within a second or two. */
+const MAX_ATTEMPTS = 6;
+const FIRST_PAUSE_MS = 200;
+/** A deadlock with calls of an older server, or its locks were waited for too long. Nothing was changed then. */
+const TRANSIENT_CODES = new Set(['40P01', '55P03']);
+
+async function applyStep(client: ClientBase, { name, text, sha256 }: Step, onRetry: OnRetry): Promise<void> {
+  const statements = splitStatements(text);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      for (const statement of statements) await client.query(statement);
+      await client.query('insert into schema_migration (name, sha256) values ($1, $2)', [name, sha256]);
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback');
+      const { code, message: reason } = error as Error & { code?: string };
+      if (attempt === MAX_ATTEMPTS || !TRANSIENT_CODES.has(code ?? ''))
+        throw new Error(`Migration ${name} failed: ${reason}`);
+      onRetry({ migration: name, attempt, reason });
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1));
+    }
+  }
 }
 
 /** The first line of a file whose statements run one by one: `create index concurrently` takes no transaction. */
@@ -70,7 +96,7 @@ const splitStatements = (text: string): string[] =>
     ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))
     : ['begin', text];
 
-function listMigrations(folder: string): { name: string; text: string; sha256: string }[] {
+function listMigrations(folder: string): Step[] {
   const names = fs.readdirSync(folder).filter((name) => name.endsWith('.sql'));
   return names.sort().map((name) => {
     const text = fs.readFileSync(path.join(folder, name), 'utf8');
