@@ -11,10 +11,12 @@ const USES_STORED_DAYS = 60;
 /** Deletes leases that ended three years ago, and uses of snippets that no list counts any more. */
 export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
+  // Whatever ends a lease has a reason; the index of ended leases is of those.
   await deleteInBatches((limit) =>
     sql`
       delete from inbox_lease where id in (
-        select id from inbox_lease where ended_at < ${before} order by id limit ${limit})`.execute(db),
+        select id from inbox_lease where ended_at < ${before} and end_reason is not null
+        limit ${limit})`.execute(db),
   );
   const since = new Date(now.getTime() - USES_STORED_DAYS * DAY_MS);
   await sql`delete from snippet_use where day < ${since}::date`.execute(db);
