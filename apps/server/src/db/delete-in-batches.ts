@@ -1,15 +1,16 @@
 const BATCH_SIZE = 10_000;
 
 /**
- * Runs a statement that deletes at most `limit` rows until it finds fewer. Nobody waits for a lock of more rows than
- * one batch has.
+ * Runs a statement, or a transaction, that deletes at most `limit` rows until it finds fewer. Nobody waits for a lock of
+ * more rows than one batch has.
  */
 export async function deleteInBatches(
-  deleteBatch: (limit: number) => Promise<{ numAffectedRows?: bigint }>,
+  deleteBatch: (limit: number) => Promise<{ numAffectedRows?: bigint | undefined }>,
+  batchSize = BATCH_SIZE,
 ): Promise<void> {
-  let deleted = BigInt(BATCH_SIZE);
-  while (deleted === BigInt(BATCH_SIZE)) {
-    const { numAffectedRows } = await deleteBatch(BATCH_SIZE);
+  let deleted = BigInt(batchSize);
+  while (deleted === BigInt(batchSize)) {
+    const { numAffectedRows } = await deleteBatch(batchSize);
     deleted = numAffectedRows ?? 0n;
   }
 }

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/schema.ts';
 import { queueRemoval } from './media-rows.ts';
 import { MEDIA_FOLDER, pictureOfBlob } from './picture-key.ts';
@@ -14,19 +15,21 @@ const PRUNE_BATCH_SIZE = 200;
  */
 export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Date }): Promise<void> {
   const before = new Date(now().getTime() - UNUSED_TTL_MS);
-  for (let pruned = PRUNE_BATCH_SIZE; pruned === PRUNE_BATCH_SIZE; ) {
-    pruned = await db.transaction().execute(async (tx) => {
-      // Whoever is about to use one waits here and then finds it gone.
-      const { rows } = await sql<{ key: string }>`
-        delete from media where key in (
-          select key from media where not used and created_at < ${before}
-            and not exists (select from photo where media_key = media.key)
-          limit ${PRUNE_BATCH_SIZE} for update skip locked)
-        returning key`.execute(tx);
-      await queueRemoval(tx, rows);
-      return rows.length;
-    });
-  }
+  await deleteInBatches(
+    (limit) =>
+      db.transaction().execute(async (tx) => {
+        // Whoever is about to use one waits here and then finds it gone.
+        const deleted = await sql<{ key: string }>`
+          delete from media where key in (
+            select key from media where not used and created_at < ${before}
+              and not exists (select from photo where media_key = media.key)
+            limit ${limit} for update skip locked)
+          returning key`.execute(tx);
+        await queueRemoval(tx, deleted.rows);
+        return deleted;
+      }),
+    PRUNE_BATCH_SIZE,
+  );
 }
 
 const SWEEP_BATCH_SIZE = 1_000;

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import { deleteMedia, queueRemoval } from '../../media/media-rows.ts';
 import './removed-messages.ts';
 
@@ -14,21 +15,23 @@ const BATCH_SIZE = 200;
  */
 export async function prunePictures({ db, now }: Pick<App, 'db' | 'now'>): Promise<void> {
   const before = new Date(now().getTime() - STORED_MS);
-  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
-    pruned = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ key: string }>`
-        select key from media where purpose = 'chat' and used and created_at < ${before}
-          and not exists (select from message where type = 'image' and body = media.key and at >= ${before})
-          and not exists (
-            select from report
-            where messages @> jsonb_build_array(jsonb_build_object('type', 'image', 'body', media.key)))
-        limit ${BATCH_SIZE} for update skip locked`.execute(tx);
-      await deleteMedia(
-        tx,
-        rows.map(({ key }) => key),
-      );
-      await queueRemoval(tx, rows);
-      return rows.length;
-    });
-  }
+  await deleteInBatches(
+    (limit) =>
+      db.transaction().execute(async (tx) => {
+        const { rows } = await sql<{ key: string }>`
+          select key from media where purpose = 'chat' and used and created_at < ${before}
+            and not exists (select from message where type = 'image' and body = media.key and at >= ${before})
+            and not exists (
+              select from report
+              where messages @> jsonb_build_array(jsonb_build_object('type', 'image', 'body', media.key)))
+          limit ${limit} for update skip locked`.execute(tx);
+        await deleteMedia(
+          tx,
+          rows.map(({ key }) => key),
+        );
+        await queueRemoval(tx, rows);
+        return { numAffectedRows: BigInt(rows.length) };
+      }),
+    BATCH_SIZE,
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
 import { DAY_MS } from '@afterglow/domain/time';
 import type { Kysely } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
 import { lockPhotos } from './photos.ts';
 import { getReviewedPictures } from './reviewed-kinds.ts';
@@ -12,14 +13,14 @@ const BATCH_SIZE = 200;
 /** Deletes the pictures that were refused thirty days ago, with their files. */
 export async function pruneRejectedPictures(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
+  await deleteInBatches(async (limit) => {
     const due = await db
       .selectFrom('picture_review')
       .select(['id', 'kind', 'subject_id', 'person_id'])
       .where('state', '=', 'refused')
       .where('decided_at', '<', before)
       .orderBy('decided_at')
-      .limit(BATCH_SIZE)
+      .limit(limit)
       .execute();
     for (const { id, kind, subject_id: subjectId, person_id: personId } of due)
       await db.transaction().execute(async (tx) => {
@@ -28,6 +29,6 @@ export async function pruneRejectedPictures(db: Kysely<DB>, now: Date): Promise<
         // It goes with its picture; one whose picture is gone otherwise goes here.
         await tx.deleteFrom('picture_review').where('id', '=', id).execute();
       });
-    pruned = due.length;
-  }
+    return { numAffectedRows: BigInt(due.length) };
+  }, BATCH_SIZE);
 }

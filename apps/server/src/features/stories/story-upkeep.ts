@@ -1,5 +1,6 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
 import { freeMedia } from '../../media/media-rows.ts';
 import { defineReviewedKind } from '../profile/index.ts';
@@ -26,19 +27,21 @@ const RETENTION_MS = DAY_MS;
 /** Deletes stories that ended a day ago, with their viewers. The next run of `pruneUploads` deletes their files. */
 export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
-  for (let pruned = BATCH_SIZE; pruned === BATCH_SIZE; ) {
-    pruned = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ media_key: string }>`
-        delete from story where id in (
-          select id from story where ends_at < ${before} limit ${BATCH_SIZE} for update skip locked)
-        returning media_key`.execute(tx);
-      await freeMedia(
-        tx,
-        rows.map(({ media_key }) => media_key),
-      );
-      return rows.length;
-    });
-  }
+  await deleteInBatches(
+    (limit) =>
+      db.transaction().execute(async (tx) => {
+        const deleted = await sql<{ media_key: string }>`
+          delete from story where id in (
+            select id from story where ends_at < ${before} limit ${limit} for update skip locked)
+          returning media_key`.execute(tx);
+        await freeMedia(
+          tx,
+          deleted.rows.map(({ media_key }) => media_key),
+        );
+        return deleted;
+      }),
+    BATCH_SIZE,
+  );
 }
 
 /**
