@@ -58,16 +58,17 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
     },
   ),
   ...list('flag_hit', { pruned: 'prune_flag_hits' }),
-  ...list('picture_review', { pruned: 'prune_rejected_pictures' }),
-  ...list('picture_hash', {
-    record: 'how rejected pictures look, so that one that is uploaded again is found',
-  }),
+  // Rows of minors stay, so that such a picture is recognised as long as the site exists.
+  ...list('picture_review picture_hash', { pruned: 'prune_rejected_pictures' }),
   ...list('letter_owed', { with: 'the email that is owed' }),
   ...list(
     `ledger_transfer grant_range payment payment_refund premium_movement spin spin_movement adjustment boost`,
     books,
   ),
-  ...list('audit_log audit_seal approval', { record: 'what staff did, sealed by the hour' }),
+  ...list('audit_log audit_seal approval', {
+    record:
+      'what staff did, for disputes and authorities; each seal covers those before it, so that no entry may be missing',
+  }),
   ...list('figure_hour figure_day', { bounded: 'one row for each figure and hour or day' }),
   ...list('campaign_visit referral_visit', { bounded: 'one row for each code and day, or for each link' }),
   ...list('staff_shift shift shift_break', { bounded: 'the working time of staff' }),

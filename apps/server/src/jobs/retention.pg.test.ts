@@ -314,6 +314,32 @@ test('leases are deleted three years after their end, uses of snippets when no l
   expect(await count()).toEqual([1, 0]);
 });
 
+test('how a rejected picture looks is kept as long as its purpose lasts; of minors for ever', async () => {
+  const { db, clock } = till.fixture;
+  await db.deleteFrom('picture_hash').execute();
+  const rejected = [
+    { review_id: 1, reason: 'quality' },
+    { review_id: 2, reason: 'somebody_else' },
+    { review_id: 3, reason: 'minor' },
+    // A decision about a case has a statement of reasons, also for an advert.
+    { review_id: 4, reason: 'advert', item_kind: 'photo', item_id: 7 },
+  ].map((row) => ({ ...row, hash: '01'.repeat(32), at: clock.now }));
+  await db.insertInto('picture_hash').values(rejected).execute();
+  const listLeft = async () => {
+    await run('prune_rejected_pictures');
+    const rows = await db.selectFrom('picture_hash').select('review_id').orderBy('review_id').execute();
+    return rows.map(({ review_id: id }) => id);
+  };
+  hours(364 * 24);
+  expect(await listLeft()).toEqual([1, 2, 3, 4]);
+  hours(3 * 24);
+  expect(await listLeft()).toEqual([2, 3, 4]);
+  hours(5 * 365 * 24 - 10 * 24);
+  expect(await listLeft()).toEqual([2, 3, 4]);
+  hours(20 * 24);
+  expect(await listLeft()).toEqual([3]);
+});
+
 test('to whom a broadcast went is deleted after 90 days, and its counts stay', async () => {
   const { fixture } = till;
   const { db, clock } = fixture;
@@ -332,6 +358,7 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
     .values([
       { ...send, person_id: one.id, state: 'sent' },
       { ...send, person_id: two.id, state: 'failed' },
+      { ...send, person_id: three.id, state: 'due', at: null },
     ])
     .execute();
   const read = async () => ({
@@ -358,7 +385,6 @@ test('an unpaid order ends after a day; one with a webhook of the provider does 
   expect((await till.stateOf(left.payment_id)).state).toBe('created');
   hours(0.2);
   await run('expire_orders');
-      { ...send, person_id: three.id, state: 'due', at: null },
   expect(await till.stateOf(left.payment_id)).toMatchObject({
     state: 'failed',
     settled_at: till.fixture.clock.now,

@@ -25,7 +25,7 @@ import {
 import { prunePictures, returnUnanswered, returnUnansweredOf } from '../features/chat/index.ts';
 import { pruneActivityDays, recordActivity, recordHiddenDays } from '../features/discovery/index.ts';
 import { pruneSwipes, pruneVisits, recountPopularity } from '../features/likes/index.ts';
-import { pruneRejectedPictures } from '../features/profile/index.ts';
+import { pruneRejectedHashes, pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
   keepReportedPictures,
@@ -133,7 +133,10 @@ export function createJobTasks(app: App): TaskList {
     prune_like_claims: () => pruneLikeClaims(db, now()),
     prune_reply_attempts: () => pruneReplyAttempts(db, now()),
     prune_sanctions: () => pruneSanctions(db, now()),
-    prune_rejected_pictures: () => pruneRejectedPictures(db, now()),
+    prune_rejected_pictures: async () => {
+      await pruneRejectedPictures(db, now());
+      await pruneRejectedHashes(db, now());
+    },
     prune_flag_hits: () => pruneFlagHits(db, now()),
     record_hidden_days: () => recordHiddenDays(db, now()),
     prune_activity_days: () => pruneActivityDays(db, now()),

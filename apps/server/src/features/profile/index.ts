@@ -31,7 +31,7 @@ export {
 export { toPlainText } from './plain-text.ts';
 export { isProfaneName } from './profane-name.ts';
 export { listProfileItems } from './profile-items.ts';
-export { deleteRejectedHash, storeRejectedHash } from './rejected-hashes.ts';
+export { deleteRejectedHash, pruneRejectedHashes, storeRejectedHash } from './rejected-hashes.ts';
 export { pruneRejectedPictures } from './rejected-pictures.ts';
 export {
   defineRemovable,

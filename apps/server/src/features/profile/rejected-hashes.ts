@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@afterglow/domain/photo-reviews';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
 import { findPictureHash, isLikePictureSql } from '../../media/picture-hash.ts';
 import type { RemovableKind } from './removable-items.ts';
@@ -8,6 +9,12 @@ import type { RemovableKind } from './removable-items.ts';
  * How rejected pictures look, so that one that is uploaded again is found. A review rejects a picture, and so does a
  * decision about a case that removes it.
  */
+
+/** As long as the statement of reasons: whoever is told why may dispute it, and the picture comes back until then. */
+const STORED_YEARS = 6;
+/** Reasons that say nothing against the picture elsewhere. */
+const HARMLESS_REASONS: readonly RejectionReason[] = ['quality', 'not_a_person', 'contact_data', 'advert'];
+const HARMLESS_STORED_YEARS = 1;
 
 /** What rejected a picture: its review, or a decision that removed this item. */
 type Rejection = { reviewId: number } | { kind: RemovableKind; id: number };
@@ -68,4 +75,19 @@ export async function findRejectedLike(db: Kysely<DB>, key: string) {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/**
+ * Deletes how pictures look that were rejected six years ago, after a year those that a review rejected for a harmless
+ * reason. Pictures of minors are recognised as long as the site exists.
+ */
+export async function pruneRejectedHashes(db: Kysely<DB>, now: Date): Promise<void> {
+  const getStart = (years: number) => sql`${now}::timestamptz - ${`${years} years`}::interval`;
+  await deleteInBatches((limit) =>
+    sql`
+      delete from picture_hash where id in (
+        select id from picture_hash where reason <> 'minor' and (at < ${getStart(STORED_YEARS)}
+          or (at < ${getStart(HARMLESS_STORED_YEARS)} and item_kind is null and reason = any(${[...HARMLESS_REASONS]})))
+        limit ${limit})`.execute(db),
+  );
 }
