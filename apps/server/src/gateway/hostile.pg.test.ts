@@ -70,11 +70,18 @@ async function answersTo(
   valid: () => ValidInput,
 ): Promise<WireFrame[]> {
   const ids = frames.map(() => `h${++sequence}`);
-  const from = wire.frames.length;
-  const arrived = () => wire.frames.slice(from).filter((frame) => frame.request_id !== undefined);
+  let seen = wire.frames.length;
+  const replies: WireFrame[] = [];
+  const collect = () => {
+    for (; seen < wire.frames.length; seen++) {
+      const frame = wire.frames[seen] as WireFrame;
+      if (frame.request_id !== undefined) replies.push(frame);
+    }
+    return replies;
+  };
   const all = new Promise<void>((resolve) => {
     const look = () => {
-      if (arrived().length < ids.length) return;
+      if (collect().length < ids.length) return;
       wire.socket.off('message', look);
       resolve();
     };
@@ -84,8 +91,8 @@ async function answersTo(
   frames.forEach((frame, n) => void wire.raw(frame.text(valid(), ids[n] as string)));
   await all;
   await wire.call('ping');
-  const byId = new Map(arrived().map((frame) => [frame.request_id, frame]));
-  expect(arrived().length).toBe(ids.length + 1);
+  const byId = new Map(collect().map((frame) => [frame.request_id, frame]));
+  expect(replies.length).toBe(ids.length + 1);
   return ids.map((id) => byId.get(id) as WireFrame);
 }
 
@@ -130,12 +137,14 @@ const errorsOf = (contract: CallContract, frames: readonly HostileFrame[], answe
     return error ? [`${frame.what}: ${error}`] : [];
   });
 
-const framesOf = (contract: CallContract, must: HostileFrame['must']) =>
-  createHostileFrames(contract).filter((frame) => frame.must === must);
-
 /** Malformed frames: each is rejected, writes nothing and notifies nobody. */
-async function besiege(wire: Wire, contract: CallContract, valid: () => ValidInput): Promise<void> {
-  const frames = framesOf(contract, 'refuse');
+async function besiege(
+  wire: Wire,
+  contract: CallContract,
+  hostile: readonly HostileFrame[],
+  valid: () => ValidInput,
+): Promise<void> {
+  const frames = hostile.filter(({ must }) => must === 'refuse');
   expect(frames.length).toBeGreaterThanOrEqual(50);
   const before = await databaseFingerprint(server.app.db);
   const answers = await answersTo(wire, frames, valid);
@@ -147,20 +156,25 @@ async function besiege(wire: Wire, contract: CallContract, valid: () => ValidInp
   expect([newcomer.pushes, bystander.pushes]).toEqual([[], []]);
 }
 
-/** Frames of a valid shape: a frame that is rejected for its content changes nothing. */
+/**
+ * Frames of a valid shape: a frame that is rejected for its content changes nothing. With `again` they are sent one by
+ * one, and what an accepted one may have used up is there again for the next.
+ */
 async function tempt(
   wire: Wire,
   contract: CallContract,
+  hostile: readonly HostileFrame[],
   valid: () => ValidInput,
   again?: () => Promise<void>,
 ): Promise<void> {
-  const plausible = framesOf(contract, 'judge');
+  const plausible = hostile.filter(({ must }) => must === 'judge');
   let rejected: HostileFrame[] = [];
   for (const frames of again ? plausible.map((frame) => [frame]) : [plausible]) {
     const answers = await answersTo(wire, frames, valid);
     expect(errorsOf(contract, frames, answers)).toEqual([]);
-    rejected.push(...frames.filter((_, n) => answers[n]?.request_status === 0));
-    await again?.();
+    const refused = frames.filter((_, n) => answers[n]?.request_status === 0);
+    rejected.push(...refused);
+    if (refused.length < frames.length) await again?.();
   }
   // Some calls are permitted by now. The rejected ones must write nothing.
   for (let left = -1; left !== rejected.length; ) {
@@ -204,8 +218,9 @@ describe('on a member’s channel', () => {
     '[S7.02] $name survives every malformed frame and writes nothing of it',
     async (contract) => {
       const valid = () => right(contract.name);
-      await besiege(newcomer, contract, valid);
-      await tempt(me.wire, contract, valid);
+      const hostile = createHostileFrames(contract);
+      await besiege(newcomer, contract, hostile, valid);
+      await tempt(me.wire, contract, hostile, valid);
     },
   );
 
@@ -324,13 +339,18 @@ describe('on the console’s channel', () => {
     // Opening a conversation marks it as seen a moment later.
     await me.wire.push('message/seen');
   };
+  const usesLease = (name: keyof typeof consoleCalls) => {
+    const [one, other] = [1, 2].map((id) => ({ ...rightStaffInput(name, id), trace_id: '' }));
+    return JSON.stringify(one) !== JSON.stringify(other);
+  };
   test.each(Object.values(consoleCalls))(
     '$name survives every malformed frame and writes nothing of it',
     async (contract) => {
       const valid = () => rightStaffInput(contract.name, lease);
+      const hostile = createHostileFrames(contract);
       await holdOne();
-      await besiege(operator, contract, valid);
-      await tempt(operator, contract, valid, holdOne);
+      await besiege(operator, contract, hostile, valid);
+      await tempt(operator, contract, hostile, valid, usesLease(contract.name) ? holdOne : undefined);
     },
   );
 
