@@ -1,18 +1,23 @@
 import { spawnSync } from 'node:child_process';
 import os from 'node:os';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { readPostmasterFile } from '../db/embedded/postmaster-file.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { copyCluster } from './copy-cluster.ts';
 import { folderForCluster } from './dead-clusters.ts';
 import { homePlaceId } from './people.ts';
+import type {} from './postgres-for-tests.ts';
 import { removeCluster } from './remove-cluster.ts';
 
 /** A PostgreSQL of its own for tests that would disturb others, with one town and everything else a server needs. */
 export async function testCluster(options: { durable?: boolean; dataDir?: string; binDir?: string } = {}) {
   const { durable = false, binDir } = options;
   const dataDir = options.dataDir ?? folderForCluster('cluster', os.tmpdir());
+  // The seed is of the version from npm.
+  if (!options.dataDir && !binDir) copyCluster(inject('seedCluster'), dataDir);
   const postgres = await startEmbedded({ dataDir, durable, binDir });
   const { dir } = postgres;
   await migrate(postgres.url());
