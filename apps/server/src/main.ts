@@ -5,8 +5,7 @@ import { type Config, ConfigError, readOwnConfig } from './config.ts';
 import { describeConfigError } from './config-error.ts';
 import { openLog } from './log.ts';
 import { isFirstProcess, isSupervisor, reportReady, startProcesses } from './processes.ts';
-import { type RunningServer, startServer } from './server.ts';
-import { listStartupWarnings } from './startup-warnings.ts';
+import type { RunningServer } from './server.ts';
 
 const STOP_MS = 30_000;
 /** Each of several processes has the time of one. Without their supervisor they end at once. */
@@ -79,6 +78,11 @@ function surviveErrors(log: Logger): void {
 
 async function serve(config: Config, options: { abortSignal: AbortSignal; log: Logger; progress: Print }) {
   const { progress: print, abortSignal, log } = options;
+  // A supervisor serves nobody and needs none of this code.
+  const [{ startServer }, { listStartupWarnings }] = await Promise.all([
+    import('./server.ts'),
+    import('./startup-warnings.ts'),
+  ]);
   const server = await startServer(config, {
     ...options,
     beforeListening: config.demo
