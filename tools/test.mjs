@@ -145,6 +145,8 @@ try {
   process.exit(1);
 }
 const environment = {
+  // To compile the same code is half of the start of most processes, and the steps start thousands.
+  NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'compiled'),
   ...process.env,
   ...(process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}),
   PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,

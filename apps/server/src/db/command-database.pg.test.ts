@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { type TestCluster, testCluster } from '../testing/cluster-for-tests.ts';
 import type {} from '../testing/postgres-for-tests.ts';
+import { compiled } from '../testing/server-process.ts';
 import { startEmbedded } from './embedded.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,7 +22,7 @@ function run(command: readonly string[], { cwd, env = {} }: { cwd: string; env?:
   const { status, stdout, stderr } = spawnSync(process.execPath, [path.join(root, file), ...given], {
     cwd,
     encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', ...env },
+    env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1', NODE_COMPILE_CACHE: compiled, ...env },
   });
   return { status, stdout, stderr };
 }

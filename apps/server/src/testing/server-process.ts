@@ -14,7 +14,7 @@ export type ServerProcess = {
 };
 
 /** Shared by all test runs of this tree: reading and compiling the code is half of the work of a start. */
-const compiled = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
+export const compiled = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
 /** Periods and timeouts of the server. Absent: those of production. */
 export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number };
