@@ -7,35 +7,47 @@ import { shuffle } from './tools/shuffle.ts';
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 
 /**
- * Files that take more than ten seconds, mostly to wait for processes that start and end: begun first they wait beside
- * everything else. By their size, which Vitest goes by, many of them would come last and be waited for alone.
+ * Files that take more than ten seconds, the longest first, mostly to wait for processes that start and end: begun first
+ * they wait beside everything else, and none is alone at the end. By their size, which Vitest goes by, many of them would come last and be waited for alone.
  */
 const longest = [
-  'tools/operating-pages.pg.test.ts',
-  'tools/start.pg.test.ts',
-  'tools/release.pg.test.ts',
-  'tools/area-skeleton.pg.test.ts',
-  'tools/connection-cuts.pg.test.ts',
-  'apps/server/src/rolling-restart.pg.test.ts',
   'apps/server/src/gateway/hostile.pg.test.ts',
-  'apps/server/src/features/likes/meeting-model.pg.test.ts',
-  'apps/server/src/db/embedded.pg.test.ts',
-  'apps/server/src/db/queue-plans.pg.test.ts',
+  'tools/operating-pages.pg.test.ts',
+  'tools/area-skeleton.pg.test.ts',
+  'apps/server/src/gateway/slow-texts.pg.test.ts',
+  'tools/start.pg.test.ts',
   'bench/interrupted.pg.test.ts',
+  'apps/server/src/processes.pg.test.ts',
+  'tools/release.pg.test.ts',
+  'apps/server/src/db/embedded.pg.test.ts',
   'bench/exact.pg.test.ts',
-  'apps/server/src/purse.pg.test.ts',
+  'apps/server/src/rolling-restart.pg.test.ts',
+  'apps/server/src/production.pg.test.ts',
   'apps/server/src/crash.pg.test.ts',
-  'apps/server/src/gateway/idlers.pg.test.ts',
   'apps/server/src/three-processes.pg.test.ts',
+  'apps/server/src/purse.pg.test.ts',
+  'apps/server/src/http/upload-places.pg.test.ts',
+  'apps/server/src/broadcast-killed.pg.test.ts',
+  'apps/server/src/features/discovery/hidden-from-search.pg.test.ts',
+  'apps/server/src/bus-back.pg.test.ts',
+  'apps/server/src/one-killed.pg.test.ts',
+  'apps/server/src/personas/import-personas.pg.test.ts',
+  'apps/server/src/db/command-database.pg.test.ts',
+  'apps/server/src/db/upgrade.pg.test.ts',
+  'apps/server/src/gateway/fanout-redis.pg.test.ts',
   'apps/server/src/gateway/hidden.pg.test.ts',
+  'apps/server/src/features/likes/meeting-model.pg.test.ts',
+  'apps/server/src/auth/account-access.pg.test.ts',
+  'apps/server/src/gateway/idlers.pg.test.ts',
+  'tools/doctor.pg.test.ts',
   'apps/server/src/jobs/jobs.pg.test.ts',
   'apps/server/src/http/login.pg.test.ts',
-  'apps/server/src/one-killed.pg.test.ts',
+  'apps/server/src/http/recover.pg.test.ts',
+  'apps/server/src/db/queue-plans.pg.test.ts',
   'apps/server/src/full-disk.pg.test.ts',
   'apps/server/src/frozen.pg.test.ts',
   'apps/server/src/demo/first-deck.pg.test.ts',
-  'apps/server/src/bus-back.pg.test.ts',
-  'apps/server/src/http/recover.pg.test.ts',
+  'tools/connection-cuts.pg.test.ts',
 ].map((file) => path.join(import.meta.dirname, file));
 const gone = longest.filter((file) => !fs.existsSync(file));
 if (gone.length > 0) throw new Error(`No longer there, or under another name: ${gone.join(', ')}`);
