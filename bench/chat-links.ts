@@ -1,4 +1,5 @@
 import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dial, type Link, type LoadHandlers, text } from './chat-load.ts';
 
 // Raw sockets and string searches: the load generator must cost less than the server that it measures.
@@ -17,6 +18,9 @@ const extractBetween = (haystack: string, before: string): string => {
   const from = haystack.indexOf(before) + before.length;
   return haystack.slice(from, haystack.indexOf('"', from));
 };
+
+/** Until the server knows a pair. */
+const FIRST_KEY_MS = 500;
 
 type CallName = 'send_message' | 'typing';
 
@@ -52,12 +56,23 @@ export function createSocketDial(
         },
         close: () => socket.destroy(),
       };
+      const open = async () => {
+        if (what === 'typing') {
+          // A process delivers nothing before it knows that the two have a conversation. The first key press makes it look.
+          link.send('first');
+          typed.delete(user);
+          await sleep(FIRST_KEY_MS);
+        }
+        resolve(link);
+      };
       const read = (frame: string) => {
         if (frame.startsWith('{"module":"new_message"')) {
           if (frame.includes(`"receiver_id":${getId(user)},`))
             handlers.onDelivered(user, extractBetween(frame, '"trace_id":"'));
         } else if (frame.startsWith('{"module":"typing"') && !frame.includes('"request_id"')) {
-          handlers.onDelivered(user, typed.get(user ^ 1) as string);
+          const id = typed.get(user ^ 1);
+          typed.delete(user ^ 1);
+          if (id !== undefined) handlers.onDelivered(user, id);
         } else if (frame.includes('"request_id"')) {
           if (!frame.includes('"request_status":1')) throw new Error(frame);
           handlers.onAcked(user, extractBetween(frame, '"request_id":"'));
@@ -69,10 +84,7 @@ export function createSocketDial(
           `GET /socket?token=${encodeURIComponent(ticket)} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n`,
         ),
       );
-      socket.on(
-        'data',
-        createFrameReader(read, () => resolve(link), reject),
-      );
+      socket.on('data', createFrameReader(read, open, reject));
     });
 }
 

@@ -1,12 +1,10 @@
-import net from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createSocketDial } from './chat-links.ts';
 import { runLoad } from './chat-load.ts';
 import { createPairedFigure, type Figure, formatMs, type Unmeasured } from './figures.ts';
 import { type Member, requestTicket, runInChunks } from './members.ts';
 import { findMissingForTwo } from './missing.ts';
-import { findFreePort, startServer } from './server.ts';
-import { startProcess } from './start-process.ts';
+import { startRedis } from './redis.ts';
+import { startServer } from './server.ts';
 
 type Options = {
   members: readonly Member[];
@@ -58,26 +56,4 @@ export async function measureTwoProcesses(options: Options): Promise<Result> {
     formatMs,
   );
   return { figures: [figure], unmeasured: [], acked, duplicates };
-}
-
-async function startRedis(folder: string): Promise<string> {
-  const port = await findFreePort();
-  const program = ['redis-server', '--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--dir', folder];
-  await startProcess('program-process.ts', { env: { PROGRAM: JSON.stringify(program) } });
-  for (let waited = 0; !(await isReachable(port)); waited += 50) {
-    if (waited > 10_000) throw new Error('redis-server does not answer');
-    await sleep(50);
-  }
-  return `redis://127.0.0.1:${port}`;
-}
-
-function isReachable(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect({ port, host: '127.0.0.1' });
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-  });
 }

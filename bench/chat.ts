@@ -21,16 +21,17 @@ import {
   type Unmeasured,
 } from './figures.ts';
 import { createSmallWorld, grantCoins, registerMembers, requestTicket, runInChunks } from './members.ts';
-import { findMissingForPeer } from './missing.ts';
+import { findMissingForPeer, findMissingForTwo } from './missing.ts';
 import { connectTo, startPostgres } from './postgres.ts';
 import { exact, quick } from './quick.ts';
+import { startRedis } from './redis.ts';
 import { runAudit } from './run-audit.ts';
 import { startServer } from './server.ts';
 import { type StartedProcess, startProcess } from './start-process.ts';
 import { measureTreeCpuS } from './tree-cpu.ts';
 
 // P1 stored, charged and delivered messages; P2 latency at a fixed rate; P3 typing; P4 compared with one transaction
-// for each message; P5 with ten times the users; P16 two processes over Redis; P18 nothing lost, doubled or charged
+// for each message; P5 with ten times the users; P1p and P3p a process on every core; P16 two processes over Redis; P18 nothing lost, doubled or charged
 // twice, also after kill -9. Runs are interleaved; ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
@@ -40,6 +41,7 @@ const openRate = 1_000;
 
 type Run =
   | 'ours'
+  | 'everyCore'
   | 'peer'
   | 'oneByOne'
   | 'many'
@@ -48,6 +50,7 @@ type Run =
   | 'openPeer'
   | 'openRelay'
   | 'typing'
+  | 'everyCoreTyping'
   | 'typingPeer'
   | 'typingRelay';
 const results: Partial<Record<Run, LoadResult[]>> = {};
@@ -74,7 +77,7 @@ runBench(async () => {
   const runOnOurs = async (
     server: StartedProcess & { url: string },
     users: number,
-    more: { ratePerS?: number; typing?: true } = {},
+    more: { ratePerS?: number; typing?: true; cpuS?: () => Promise<number> } = {},
   ) => {
     const tickets = await runInChunks(users, 20, (n) =>
       requestTicket(server.url, members[n] as (typeof members)[0]),
@@ -85,7 +88,7 @@ runBench(async () => {
       (user) => members[user]?.id as number,
       more.typing ? 'typing' : 'send_message',
     );
-    const cpuS = createCpuReader(server);
+    const cpuS = more.cpuS ?? createCpuReader(server);
     const result = await runLoad(dial, { users, ratePerS: more.ratePerS, acks: true, cpuS });
     if (!more.typing) acked += result.acked;
     duplicates += result.duplicates;
@@ -146,10 +149,27 @@ runBench(async () => {
       return result;
     };
 
+    const missingRedis = findMissingForTwo();
+    const everyCore = missingRedis
+      ? null
+      : await startServer({
+          ...environment,
+          ROLES: 'gateway',
+          PROCESSES: 'auto',
+          REDIS_URL: await startRedis(postgres.folder),
+        });
+    const runOnEveryCore = async (typing?: true) => {
+      if (!everyCore) return;
+      const cpuS = async () => measureTreeCpuS(everyCore.pid) + measureTreeCpuS(postgres.pid);
+      const result = await runOnOurs(everyCore, fewUsers, { cpuS, ...(typing && { typing }) });
+      addResult(typing ? 'everyCoreTyping' : 'everyCore', result);
+    };
+
     await runOnOurs(oneByOne, fewUsers);
     for (let pair = 0; pair < pairs; pair++) {
       addResult('ours', await runOnOurs(server, fewUsers));
       if (peer) addResult('peer', await runOnPeer(peer));
+      await runOnEveryCore();
       addResult('oneByOne', await runOnOurs(oneByOne, fewUsers));
       addResult('many', await runOnOurs(server, manyUsers));
       addResult('relay', await runOnRelay());
@@ -158,6 +178,7 @@ runBench(async () => {
       addResult('openRelay', await runOnRelay({ ratePerS: openRate }));
       addResult('typing', await runOnOurs(server, fewUsers, { typing: true }));
       if (typingPeer) addResult('typingPeer', await runOnPeer(typingPeer));
+      await runOnEveryCore(true);
       addResult('typingRelay', await runOnRelay({ typing: true }));
     }
     if (archive) {
@@ -170,9 +191,12 @@ runBench(async () => {
         delete results.openPeer;
       }
       const why = `ejabberd archived ${rows} rows for ${peerSent} messages: no reference`;
-      if (!complete) unmeasured.push(...['P1', 'P1c', 'P2'].map((id) => ({ id, why })));
-    } else unmeasured.push(...['P1', 'P1c', 'P2', 'P3'].map((id) => ({ id, why: missing ?? '' })));
+      if (!complete) unmeasured.push(...['P1', 'P1c', 'P1p', 'P2'].map((id) => ({ id, why })));
+    } else
+      unmeasured.push(...['P1', 'P1c', 'P1p', 'P2', 'P3', 'P3p'].map((id) => ({ id, why: missing ?? '' })));
     await oneByOne.stop();
+    await everyCore?.stop();
+    if (missingRedis) unmeasured.push(...['P1p', 'P3p'].map((id) => ({ id, why: missingRedis })));
 
     const two = await measureTwoProcesses({
       members: members.slice(0, fewUsers),
@@ -198,6 +222,7 @@ runBench(async () => {
           getRate,
           formatPerS,
         ),
+        ...createRow('P1p', 'the same with PROCESSES=auto', 'everyCore', 'peer', getRate, formatPerS),
         ...createRow('P1c', 'the same per CPU second', 'ours', 'peer', getPerCpu, formatPerCpuS),
         ...createRow(
           'P1r',
@@ -213,6 +238,14 @@ runBench(async () => {
           'P3',
           'typing delivered / ejabberd without archive',
           'typing',
+          'typingPeer',
+          getRate,
+          formatPerS,
+        ),
+        ...createRow(
+          'P3p',
+          'the same with PROCESSES=auto',
+          'everyCoreTyping',
           'typingPeer',
           getRate,
           formatPerS,
@@ -244,7 +277,7 @@ function createRow(
   show: (value: number) => string,
 ): Figure[] {
   const theirs = results[reference];
-  if (!theirs) return [];
+  if (!theirs || !results[ours]) return [];
   const both = theirs.map((result, n) => [of(results[ours]?.[n] as LoadResult), of(result)] as const);
   return [createPairedFigure(id, what, both, show)];
 }
