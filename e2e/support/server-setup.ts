@@ -1,6 +1,7 @@
 import type { Language } from '@afterglow/domain/languages';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import { call } from './call.ts';
 import { createPerson, type TestPerson } from './people.ts';
 
 /** Prepares what a test needs through the same interfaces as any member. */
@@ -47,12 +48,6 @@ export async function openMemberWire(context: BrowserContext, baseURL: string): 
   const cookies = await context.cookies(baseURL);
   const jar = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   return openWire(`${baseURL.replace('http', 'ws')}/socket?token=${encodeURIComponent(token)}`, jar);
-}
-
-async function call(wire: Wire, module: string, data: unknown = {}) {
-  const frame = await wire.call(module, data);
-  if (frame.request_status !== 1) throw new Error(`${module}: ${JSON.stringify(frame)}`);
-  return frame;
 }
 
 /** Claims the sign-up coins and accepts the notice about virtual profiles. */
