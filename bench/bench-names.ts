@@ -10,4 +10,5 @@ export const benchNames = [
   'ledger',
   'inbox',
   'console',
+  'growth',
 ] as const;

@@ -18,7 +18,7 @@ benches: ${benchNames.join(', ')}; all of them unless named
   --quick           every step in a fraction of the time; its figures are worth nothing and are not stored
   --exact           of chat: only that nothing is lost, doubled or charged twice, not how fast it is
   --profiles <n>    of deck: how many profiles its town has
-  --members <n>     of console: how many members its site has; its ledger and its audit log have ten times as many rows
+  --members <n>     of console and growth: how many members their site has; its ledger and its audit log have ten times as many rows
   --help            this`;
 
 /** Parses the command line. Returns a string if it is invalid: one line that says why. */

@@ -90,8 +90,8 @@ async function busyMembers(run: Run): Promise<void> {
 async function auditLog(client: pg.Client, members: number): Promise<void> {
   const run: Run = (text) => client.query(text);
   await run(`
-    insert into staff (email, name, role, password_hash)
-    select 'staff' || n || '@example.test', 'Staff ' || n, 'operator', 'none' from generate_series(1, ${STAFF}) n`);
+    insert into staff (id, email, name, role, password_hash) overriding system value
+    select n, 'staff' || n || '@example.test', 'Staff ' || n, 'operator', 'none' from generate_series(1, ${STAFF}) n`);
   const putBack = await dropIndexes(client, ['audit_log'], { keys: true });
   await run(`
     insert into audit_log (staff_id, kind, action, subject, person_id, detail, at)

@@ -14,6 +14,8 @@ import { searchPlaces } from '../places/search-places.ts';
 import { fillConsole } from './generated-console.ts';
 import { fillInbox, type InboxSize } from './generated-inbox.ts';
 import { fillLedger } from './generated-ledger.ts';
+import { fillSite } from './generated-site.ts';
+import { listReadCalls, measureCall, openSite, type TimedCall } from './timed-calls.ts';
 import { measureInbox } from './timed-inbox.ts';
 import { type ListRequest, readPage } from './timed-lists.ts';
 
@@ -22,6 +24,7 @@ import { type ListRequest, readPage } from './timed-lists.ts';
 
 type Population = { main: Database; deck: Database; decks: Decks };
 const populations = new Map<string, Population>();
+const sites = new Map<string, Awaited<ReturnType<typeof openSite>>>();
 let isLooping = false;
 let loop: Promise<number> | undefined;
 
@@ -33,6 +36,8 @@ const close = async () => {
     await main.close();
   }
   populations.clear();
+  for (const site of sites.values()) await site.close();
+  sites.clear();
 };
 exitWithParent(close);
 
@@ -108,6 +113,19 @@ serveTasks({
     await client.connect();
     await fillInbox(client, size);
     await client.end();
+  },
+  /** Fills a created database, whose towns are imported, with a whole site. */
+  siteRows: async ({ url, members }: { url: string; members: number }) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await fillSite(client, members);
+    await client.end();
+  },
+  readCalls: listReadCalls,
+  callTimes: async ({ url, call, budgetMs }: { url: string; call: TimedCall; budgetMs: number }) => {
+    const site = sites.get(url) ?? (await openSite(url));
+    sites.set(url, site);
+    return measureCall(site, call, budgetMs);
   },
   inboxTimes: (data: { url: string; size: InboxSize; times: number; rounds: number }) =>
     measureInbox(data.url, data.size, data),

@@ -1,0 +1,162 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { measureTimes, type Timing } from '@afterglow/testkit/timing';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { consoleHandlers } from '../console/registry.ts';
+import { createApp } from '../create-app.ts';
+import { memberHandlers } from '../features/registry.ts';
+import type { AnyHandler } from '../rpc/handler.ts';
+import { runCall } from '../rpc/run.ts';
+import { rightInput, rightStaffInput } from './right-input.ts';
+
+/** `answered`: how many of the calls had a reply that is no error. */
+export type CallTiming = Timing & { answered: number };
+export type TimedCall = { name: string; side: 'member' | 'console' };
+
+/**
+ * Each attempt of a call goes through another app, so that no attempt is answered from what the one before has left in the
+ * memory of a process.
+ */
+const ATTEMPTS = 3;
+const MAX_TIMES = 120;
+const MIN_TIMES = 20;
+const SUBJECTS = 120;
+
+/** All calls that read, of members and of staff. */
+export const listReadCalls = (): TimedCall[] => [
+  ...memberHandlers.filter(isRead).map(({ contract }) => ({ name: contract.name, side: 'member' as const })),
+  ...consoleHandlers
+    .filter(isRead)
+    .map(({ contract }) => ({ name: contract.name, side: 'console' as const })),
+];
+const isRead = ({ effect }: AnyHandler) => effect === 'read';
+
+type Site = { apps: App[]; subjects: Subjects; close: () => Promise<void> };
+type Pair = { owner: number; peer: number };
+/** `ids`: rows by what they are. `pairs`: a member and somebody of their contacts. */
+type Subjects = { ids: Record<string, number[]>; pairs: Pair[] };
+
+/** A site that `fillSite` has filled, with the apps that read it. */
+export async function openSite(url: string): Promise<Site> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-site-'));
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: dataDir, LIMITS: '0', LOG_LEVEL: 'error' });
+  const open: Awaited<ReturnType<typeof createApp>>[] = [];
+  for (let n = 0; n < ATTEMPTS; n++) open.push(await createApp(config, { bare: true }));
+  const apps = open.map(({ app }) => app);
+  return {
+    apps,
+    subjects: await listSubjects(apps[0] as App),
+    close: async () => {
+      for (const each of open) await each.close();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Rows by table whose ids the calls are about, the same for every run on a site. */
+async function listSubjects({ db }: App): Promise<Subjects> {
+  const ids = async (from: string) => {
+    const { rows } = await sql<{ id: number }>`
+      select id from (select ${sql.raw(from)}) row order by md5(id::text) limit ${SUBJECTS}`.execute(db);
+    return rows.map(({ id }) => Number(id));
+  };
+  const { rows: pairs } = await sql<Pair>`
+    select owner_id as owner, peer_id as peer from conversation
+    where owner_id in (select person_id from member where person_id % 97 < 3) and not exists (
+      select from person where id = owner_id and virtual)
+    order by md5(owner_id || ' ' || peer_id) limit ${SUBJECTS}`.execute(db);
+  // One of each operator, in their order.
+  const { rows: leases } = await sql<{ id: number }>`
+    select id from inbox_lease where ended_at is null order by staff_id`.execute(db);
+  return {
+    pairs,
+    ids: {
+      member: await ids('person_id as id from member where person_id % 89 = 0 or person_id <= 20'),
+      payment: await ids(`id from payment where state = 'paid'`),
+      case: await ids('id from case_file'),
+      persona: await ids('person_id as id from persona'),
+      undecided: await ids('id from case_file where decided_at is null'),
+      lease: leases.map(({ id }) => id),
+    },
+  };
+}
+
+/** The rows that the `id` of a staff call is one of, by the beginning of its name. */
+const subjectOf: Record<string, string> = {
+  'members/': 'member',
+  'payments/': 'payment',
+  'cases/preview': 'undecided',
+  'cases/': 'case',
+  'personas/': 'persona',
+};
+
+/** The inputs of a staff call: by its contract, in each of its orders, and searched for a name. */
+function listStaffInputs(handler: AnyHandler, { subjects }: Site): unknown[] {
+  const { name } = handler.contract;
+  const schema = z.toJSONSchema(handler.contract.input, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, { enum?: string[] }>;
+  };
+  const variants: Record<string, unknown>[] = [
+    {},
+    ...(schema.properties?.sort?.enum ?? []).map((sort) => ({ sort })),
+    ...(schema.properties?.search ? [{ search: 'dan' }, { search: '77' }] : []),
+  ];
+  const [, table = ''] = Object.entries(subjectOf).find(([start]) => name.startsWith(start)) ?? [];
+  const ids = subjects.ids[name.startsWith('inbox/') ? 'lease' : table] ?? [1, 2];
+  return Array.from({ length: MAX_TIMES }, (_, n) => ({
+    ...rightStaffInput(name, ids[n % ids.length] ?? 1),
+    ...(name === 'search/all' ? { q: ['dan', '77', 'ma', 'yael'][n % 4] } : {}),
+    ...variants[n % variants.length],
+  }));
+}
+
+/** Returns how one call is made, the n-th time through the n-th app. The result says whether it had an answer. */
+function prepareCall(
+  site: Site,
+  { name, side }: TimedCall,
+): (n: number, attempt: number) => Promise<boolean> {
+  const handlers: readonly AnyHandler[] = side === 'member' ? memberHandlers : consoleHandlers;
+  const handler = handlers.find(({ contract }) => contract.name === name);
+  if (!handler) throw new Error(`there is no call ${name}`);
+  const { pairs } = site.subjects;
+  const inputs = side === 'console' ? listStaffInputs(handler, site) : [];
+  return async (n, attempt) => {
+    const app = site.apps[attempt % ATTEMPTS] as App;
+    const { owner, peer } = pairs[n % pairs.length] as Pair;
+    const id = side === 'member' ? owner : 1 + (n % 20);
+    const me = { id, connectionId: `bench-${id}` };
+    const data = side === 'member' ? rightInput(name as never, peer) : inputs[n % inputs.length];
+    const outcome = await runCall(app, handler, handler.contract.input.parse(data), {
+      connectionId: me.connectionId,
+      limitKey: me.connectionId,
+      member: side === 'member' ? { ...me, sessionId: 0, networkPrefix: '127.0.0.1' } : null,
+      staff: side === 'console' ? { ...me, sessionId: `staff:bench-${id}`, role: 'admin' } : null,
+    });
+    return outcome.ok;
+  };
+}
+
+/** The times of one call on one site. A slow call is made fewer times, so that it takes about `budgetMs`. */
+export async function measureCall(site: Site, call: TimedCall, budgetMs: number): Promise<CallTiming> {
+  const run = prepareCall(site, call);
+  // What each app keeps about the site is read before.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) await run(0, attempt);
+  const began = performance.now();
+  await run(1, 0);
+  const once = performance.now() - began;
+  const times = Math.min(MAX_TIMES, Math.max(MIN_TIMES, Math.floor(budgetMs / ATTEMPTS / once)));
+  let attempt = 0;
+  let answered = 0;
+  const timing = await measureTimes(
+    times,
+    async (n) => {
+      if (await run(n, attempt++)) answered++;
+    },
+    { attempts: ATTEMPTS },
+  );
+  return { ...timing, answered };
+}
