@@ -36,7 +36,7 @@ function startHolder({ lock, log }: { lock: string; log: string }, name: string,
 }
 const listClaims = ({ lock }: { lock: string }) => fs.readdirSync(path.dirname(lock));
 const readLog = (file: string) =>
-  fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim().split('\n') : [];
+  fs.existsSync(file) ? (fs.readFileSync(file, 'utf8').match(/^.+$/gm) ?? []) : [];
 const waitForLines = async (file: string, count: number) => {
   while (readLog(file).length < count) await new Promise((resolve) => setTimeout(resolve, 20));
 };

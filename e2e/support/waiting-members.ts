@@ -66,14 +66,14 @@ export async function findAlbumOwners(
   { own, language }: { own: string; language: Language },
 ): Promise<number[]> {
   const moderator = await openStaffWire('moderator', { request, own });
-  const speakers = { filter: { state: 'active', language }, recordsToTake: 100 };
+  const ofLanguage = { filter: { state: 'active', language }, recordsToTake: 100 };
   const hasAlbum = async (id: number): Promise<boolean> => {
     const photos: { place: string }[] = (await moderator.call('personas/get', { id })).data.photo_list;
     return photos.some(({ place }) => place === 'album');
   };
   let owners: number[] = [];
   const look = async (): Promise<number> => {
-    const rows: { id: number; stories: number }[] = (await moderator.call('personas/list', speakers)).data
+    const rows: { id: number; stories: number }[] = (await moderator.call('personas/list', ofLanguage)).data
       .rows;
     const ids = rows.filter(({ stories }) => stories > 0).map(({ id }) => id);
     const found = await Promise.all(ids.map(hasAlbum));
