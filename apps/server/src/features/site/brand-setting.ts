@@ -21,7 +21,7 @@ export const knownDomainsSetting: Setting<BrandDomain[]> = {
   default: [],
   computedDefault: sql`select coalesce(jsonb_agg(domain), '[]') from (
     select distinct on (domain->>'host') domain from brand_version, jsonb_array_elements(value->'domains') as domain
-    order by domain->>'host', version desc) as known`,
+    order by domain->>'host', version desc) as newest`,
   minRole: 'admin',
   elsewhere: '/brand',
 };
