@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../../core/channel.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -20,6 +21,7 @@ const texts = {
 
 beforeEach(() => {
   channel.clear();
+  queryClient.clear();
   channel.reply('terms/changes', { data: texts });
   setMember(aMember({ terms_due: due }));
 });
