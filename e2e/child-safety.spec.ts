@@ -2,11 +2,11 @@ import type { Wire } from '@afterglow/testkit/wire';
 import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
+import { LONDON, letLondonMeet } from './support/meeting-members.ts';
 import { createMember, openMemberWire } from './support/server-setup.ts';
 import { createCaseQueue, signInByKeyboard } from './support/staff-by-keyboard.ts';
 import { createConsoleTexts } from './support/texts.ts';
 
-const LONDON = 2643743;
 /** What is about minors is decided, and the account closed, within this time. */
 const MAX_DECISION_MS = 60_000;
 
@@ -190,32 +190,3 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     for (const wire of wires) wire.close();
   }
 });
-
-/** Lets members outside the other markets meet each other, as whoever reports and is reported here. Returns its end. */
-async function letLondonMeet(admin: Wire): Promise<() => Promise<void>> {
-  const reason = 'The drill of child safety';
-  const trace = () => crypto.randomUUID().replaceAll('-', '');
-  const setMarkets = async (markets: Record<string, boolean>) => {
-    const { rows } = await call(admin, 'flags/list', {});
-    const flag = rows.find(({ key }: { key: string }) => key === 'members_mode');
-    const input = { key: 'members_mode', version: flag.version, markets, reason, trace_id: trace() };
-    await call(admin, 'flags/save', input);
-    return flag.markets as Record<string, boolean>;
-  };
-  const setPartners = async (value: string) => {
-    const { rows } = await call(admin, 'settings/list', { search: 'partners' });
-    const setting = rows.find(({ key }: { key: string }) => key === 'partners');
-    const input = { key: 'partners', version: setting.version, value, reason, trace_id: trace() };
-    await call(admin, 'settings/save', input);
-    return setting.value as string;
-  };
-  const markets = await setMarkets({ il: false, de: false, eu: false, other: true });
-  const closeMarket = async () => void (await setMarkets(markets));
-  const partners = await setPartners('mixed').catch(async (error: unknown) => {
-    await closeMarket();
-    throw error;
-  });
-  return async () => {
-    await setPartners(partners).finally(closeMarket);
-  };
-}

@@ -1,4 +1,5 @@
-import type { Wire, WireFrame } from '@afterglow/testkit/wire';
+import type { Wire } from '@afterglow/testkit/wire';
+import { call } from './support/call.ts';
 import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
@@ -135,10 +136,7 @@ test('@once a moderator warns members by keyboard alone, and each gets a stateme
     const nextAt = Date.now();
     number = await queue.openNext(number);
     if (left.delete(number)) {
-      await page.keyboard.press('f');
-      await page.keyboard.type(FACTS);
-      await page.keyboard.press('Control+Enter');
-      await queue.expectDecided(number);
+      await queue.decide(number, FACTS);
       warnedMs.push(Date.now() - nextAt);
     } else await queue.dismiss(number);
   }
@@ -165,9 +163,3 @@ test('@once a moderator warns members by keyboard alone, and each gets a stateme
   expect(reasons.appeal_until).toBeGreaterThan(Date.now() / 1000 + 180 * 86_400);
   for (const wire of [manager, moderator, last]) wire.close();
 });
-
-async function call(wire: Wire, name: string, data: object = {}): Promise<WireFrame> {
-  const frame = await wire.call(name, data);
-  if (frame.request_status !== 1) throw new Error(`${name}: ${JSON.stringify(frame)}`);
-  return frame;
-}
