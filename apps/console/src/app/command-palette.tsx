@@ -14,7 +14,7 @@ import {
 import { Kbd } from '../components/kbd.tsx';
 import type { Area } from '../core/area.ts';
 import type { PagedCall } from '../core/list-address.ts';
-import { parseViewQuery } from '../core/saved-views.ts';
+import { parseViewQuery } from '../core/list-views.ts';
 import { reconnect, signOut, useSession } from '../core/session.ts';
 import { setLanguage, useLanguage, useT } from '../core/translations.tsx';
 import styles from './command-palette.module.css';

@@ -1,7 +1,7 @@
 import type { Preferences } from '@afterglow/protocol/console/staff/preferences';
 import { Bookmark, Check, ChevronDown, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { formatViewQuery, parseViewQuery, type SavedView, type ViewSearch } from '../core/saved-views.ts';
+import { formatViewQuery, parseViewQuery, type SavedView, type ViewSearch } from '../core/list-views.ts';
 import { useSession } from '../core/session.ts';
 import { useT } from '../core/translations.tsx';
 import styles from './saved-views.module.css';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import type { ChangeOptions, ChangeSearch, ListAddress, ListCall } from '../core/list-address.ts';
-import type { ViewSearch } from '../core/saved-views.ts';
+import type { ViewSearch } from '../core/list-views.ts';
 
 /** Returns the state of a list in its address, and how to change it. */
 export function useListAddress<Name extends ListCall>(address: ListAddress<Name>) {

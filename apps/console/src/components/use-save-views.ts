@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { changeViews, type ViewChange, type ViewProblem } from '../core/list-views.ts';
 import { queryClient } from '../core/query-client.ts';
 import { CallError, request } from '../core/request.ts';
-import { changeViews, type ViewChange, type ViewProblem } from '../core/saved-views.ts';
 import { useSession } from '../core/session.ts';
 import { useT } from '../core/translations.tsx';
 import { type ConflictOf, findVersionConflict } from './use-act.ts';

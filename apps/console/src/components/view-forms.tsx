@@ -2,7 +2,7 @@ import { MAX_VIEW_NAME_LENGTH } from '@afterglow/domain/console-preferences';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import type { SavedView } from '../core/saved-views.ts';
+import type { SavedView } from '../core/list-views.ts';
 import { useT } from '../core/translations.tsx';
 import { useSaveViews } from './use-save-views.ts';
 import styles from './view-forms.module.css';

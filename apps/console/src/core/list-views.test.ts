@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeViews, formatViewQuery, parseViewQuery, type SavedView } from './saved-views.ts';
+import { changeViews, formatViewQuery, parseViewQuery, type SavedView } from './list-views.ts';
 
 const paused: SavedView = { list: 'members/list', name: 'Paused', query: 'state=paused' };
 const elsewhere: SavedView = { list: 'staff/list', name: 'Paused', query: 'state=closed' };
