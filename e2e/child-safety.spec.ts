@@ -1,4 +1,4 @@
-import type { Wire } from '@afterglow/testkit/wire';
+import { call } from './support/call.ts';
 import { openStaffWire } from './support/console.ts';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
@@ -9,12 +9,6 @@ import { createConsoleTexts } from './support/texts.ts';
 
 /** What is about minors is decided, and the account closed, within this time. */
 const MAX_DECISION_MS = 60_000;
-
-async function call(wire: Wire, module: string, data: unknown) {
-  const frame = await wire.call(module, data);
-  if (frame.request_status !== 1) throw new Error(`${module}: ${JSON.stringify(frame)}`);
-  return frame.data;
-}
 
 test('[G24] child safety: from a notice of anybody until it is decided and the account closed takes less than a minute @once', async ({
   page,
@@ -29,7 +23,7 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   const wire = await openMemberWire(context, own);
   await call(wire, 'user/update', { key: 'bio', value: 'In the ninth grade' });
   const moderator = await openStaffWire('moderator', { request: (await another()).request, own });
-  const { rows: rules } = await call(moderator, 'rules/list', {});
+  const { rows: rules } = (await call(moderator, 'rules/list')).data;
   const rule = rules.find(({ class: of }: { class: string }) => of === 'minor').id;
   await page.goto('/explore');
 
@@ -46,13 +40,18 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   await expect(guest.getByRole('heading', { name: t('reporting.done_title') })).toBeVisible();
 
   // The most urgent case of all comes next.
-  const taken = await call(moderator, 'cases/next', { queue: 'public' });
+  const { data: taken } = await call(moderator, 'cases/next', { queue: 'public' });
   expect(taken).toMatchObject({ kind: 'minor', priority: 1, person: { id: accused.id } });
-  const { statement } = await call(moderator, 'cases/decide', {
-    ...{ id: taken.id, version: taken.version, decision: 'ban', rule_id: rule },
-    ...{ facts: 'The text of the profile says so.', items: [{ kind: 'bio', id: accused.id }] },
-    trace_id: crypto.randomUUID().replaceAll('-', ''),
+  const decided = await call(moderator, 'cases/decide', {
+    id: taken.id,
+    version: taken.version,
+    decision: 'ban',
+    rule_id: rule,
+    facts: 'The text of the profile says so.',
+    items: [{ kind: 'bio', id: accused.id }],
+    trace_id: crypto.randomUUID(),
   });
+  const { statement } = decided.data;
   expect(statement).toMatch(/^S-\d{6}$/);
   // They are signed out at once, and see the reasons; so does whoever signs in later.
   await expect(page).toHaveURL(/\/decision\//);
@@ -68,7 +67,7 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   await expect(guest.getByText(statement)).toBeVisible();
   await expect(guest.getByText('In the ninth grade')).toBeVisible();
   await expect(guest.getByRole('textbox')).toBeVisible();
-  const evidence = await call(moderator, 'cases/get', { id: taken.id });
+  const { data: evidence } = await call(moderator, 'cases/get', { id: taken.id });
   expect(evidence).toMatchObject({ state: 'decided', statement });
   moderator.close();
   wire.close();
@@ -95,12 +94,14 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
 
     const mine = await another({ width: 390, height: 844 });
     const me = await createMember(mine.context(), language, {
-      ...{ place_id: LONDON, gender: accused.seeks, s_gender: accused.gender },
+      place_id: LONDON,
+      gender: accused.seeks,
+      s_gender: accused.gender,
     });
     t.me = accused.seeks === 1 ? 'male' : 'female';
     const wire = await openMemberWire(mine.context(), own);
     wires.push(wire);
-    const { name } = await call(wire, 'profile', { user_id: accused.id });
+    const { name } = (await call(wire, 'profile', { user_id: accused.id })).data;
     const moderatorPage = await another();
     const keys = createKeyboard(moderatorPage);
     const say = createConsoleTexts(language);
@@ -173,15 +174,16 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     console.log(marks.map(([what, ms]) => `${what} ${ms} ms`).join(', '));
     expect(marks.at(-1)?.[1]).toBeLessThan(MAX_DECISION_MS);
 
-    const [row] = (await call(admin, 'cases/list', { search: number })).rows;
-    const decided = await call(admin, 'cases/get', { id: row.id });
+    const [row] = (await call(admin, 'cases/list', { search: number })).data.rows;
+    const { data: decided } = await call(admin, 'cases/get', { id: row.id });
     expect(decided).toMatchObject({ state: 'decided', comments: [{ text: `Police: AB ${accused.id}` }] });
     expect(decided.statement).toMatch(/^S-\d{6}$/);
-    const { rows: evidence } = await call(admin, 'evidence/list', { search: String(row.id) });
+    const { rows: evidence } = (await call(admin, 'evidence/list', { search: String(row.id) })).data;
     const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
-    const { items } = await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' });
+    const { items } = (await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' }))
+      .data;
     expect(JSON.stringify(items)).toContain('In the ninth grade');
-    const [report] = await call(wire, 'reports/mine', {});
+    const [report] = (await call(wire, 'reports/mine')).data;
     expect(report).toMatchObject({ state: 'decided', outcome: 'acted' });
     expect(me.id).not.toBe(accused.id);
   } finally {

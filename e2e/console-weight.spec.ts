@@ -36,9 +36,12 @@ test('the inbox with a conversation loads at most 140 kB of script @once', async
   const { id } = await getFirstCard(member);
   await member.call('claim_free_credits');
   await member.call('notice/accept', { kind: 'virtual' });
-  const trace_id = crypto.randomUUID().replaceAll('-', '');
+  const trace_id = crypto.randomUUID();
   await member.call('send_message', {
-    ...{ receiver_id: id, message_type: 'text', message_text: 'Good evening!', trace_id },
+    receiver_id: id,
+    message_type: 'text',
+    message_text: 'Good evening!',
+    trace_id,
   });
   const page = await another();
   const operator = await openStaffWire('operator', { request: page.context().request, own });

@@ -39,8 +39,12 @@ test('@once an operator answers fifty by keyboard alone, with notes, snippets, a
   // Those of the demo who wait speak any language.
   for (const speaks of LANGUAGES)
     await call(staff, 'snippets/save', {
-      ...{ language: speaks, category: 'Hello', shortcut, text: '{name}, {persona}: ' },
-      ...{ shared: false, trace_id: crypto.randomUUID() },
+      language: speaks,
+      category: 'Hello',
+      shortcut,
+      text: '{name}, {persona}: ',
+      shared: false,
+      trace_id: crypto.randomUUID(),
     });
   staff.close();
 

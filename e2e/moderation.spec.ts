@@ -111,7 +111,11 @@ test('@once a moderator warns members by keyboard alone, and each gets a stateme
   const syllables = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'ru'];
   const word = `Zor${Array.from({ length: 4 }, (_, at) => syllables[(at * 3 + Math.floor(Math.random() * 3)) % 10]).join('')}`;
   await call(manager, 'words/save', {
-    ...{ language: 'en', phrase: word, class: 'harassment', match: 'word', active: true },
+    language: 'en',
+    phrase: word,
+    class: 'harassment',
+    match: 'word',
+    active: true,
     trace_id: `flag-${word}`,
   });
   for (let n = 0; n < FLAGGED; n++) await createMember(context, language, { name: word });

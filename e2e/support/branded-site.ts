@@ -24,8 +24,11 @@ async function writeBrand(folder: string): Promise<void> {
   fs.writeFileSync(path.join(folder, 'icon.png'), await icon.png().toBuffer());
   const value = {
     name: { full: NAMES.en, short: 'Harbour', by_language: { he: { full: NAMES.he, short: 'נמל' } } },
-    ...{ sender: 'Harbour', statement: 'HN SERVICES', colours: SEEDS },
-    ...{ logo: { light: 'logo.svg' }, icon: 'icon.png' },
+    sender: 'Harbour',
+    statement: 'HN SERVICES',
+    colours: SEEDS,
+    logo: { light: 'logo.svg' },
+    icon: 'icon.png',
   };
   fs.writeFileSync(path.join(folder, 'brand.json'), JSON.stringify(value));
 }

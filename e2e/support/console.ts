@@ -64,7 +64,7 @@ export async function answerWaiting(
       lease_id,
       message_type: 'text',
       message_text: createThanks(language),
-      trace_id: crypto.randomUUID().replaceAll('-', ''),
+      trace_id: crypto.randomUUID(),
       done: true,
     });
     if (sent.request_status !== 1) {

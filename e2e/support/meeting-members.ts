@@ -5,21 +5,26 @@ import { call } from './call.ts';
 export const LONDON = 2643743;
 
 const reason = 'Members report each other';
-const createTrace = (): string => crypto.randomUUID().replaceAll('-', '');
 
 /** Lets members outside the other markets meet each other, as whoever reports and is reported. Returns its end. */
 export async function letLondonMeet(admin: Wire): Promise<() => Promise<void>> {
   const setMarkets = async (markets: Record<string, boolean>) => {
     const { rows } = (await call(admin, 'flags/list')).data;
     const flag = rows.find(({ key }: { key: string }) => key === 'members_mode');
-    const input = { key: 'members_mode', version: flag.version, markets, reason, trace_id: createTrace() };
+    const input = {
+      key: 'members_mode',
+      version: flag.version,
+      markets,
+      reason,
+      trace_id: crypto.randomUUID(),
+    };
     await call(admin, 'flags/save', input);
     return flag.markets as Record<string, boolean>;
   };
   const setPartners = async (value: string) => {
     const { rows } = (await call(admin, 'settings/list', { search: 'partners' })).data;
     const setting = rows.find(({ key }: { key: string }) => key === 'partners');
-    const input = { key: 'partners', version: setting.version, value, reason, trace_id: createTrace() };
+    const input = { key: 'partners', version: setting.version, value, reason, trace_id: crypto.randomUUID() };
     await call(admin, 'settings/save', input);
     return setting.value as string;
   };

@@ -107,7 +107,7 @@ export async function sendText(wire: Wire, to: number, text: string): Promise<vo
     receiver_id: to,
     message_type: 'text',
     message_text: text,
-    trace_id: crypto.randomUUID().replaceAll('-', ''),
+    trace_id: crypto.randomUUID(),
   });
 }
 

@@ -1,55 +1,30 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import net from 'node:net';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { BUSES } from '../testing/redis-for-tests.ts';
+import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis-for-tests.ts';
 import { startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-// Two whole servers on one database with a real Redis between them. A machine without redis-server skips this and
-// prints a line. presence.test.ts covers the interface with two presences over one bus.
-const redisIsHere = spawnSync('redis-server', ['--version']).status === 0;
-if (!redisIsHere)
-  console.warn('redis-server is not installed: the two-process tests do not run on this machine.');
-
-describe.runIf(redisIsHere).each(BUSES)('two processes over Redis, BUS=%s', (channels) => {
-  let redis: ChildProcess;
-  let redisUrl: string;
-  let folder: string;
+// Two whole servers on one database with a real Redis between them. presence.test.ts covers the interface with two
+// presences over one bus.
+describe.runIf(redisIsHere()).each(BUSES)('two processes over Redis, BUS=%s', (channels) => {
+  let redis: TestRedis;
   let database: TestDatabase;
   let one: TestServer;
   let two: TestServer;
 
   beforeAll(async () => {
-    folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
-    const port = await freePort();
-    redis = spawn('redis-server', [
-      '--port',
-      String(port),
-      '--bind',
-      '127.0.0.1',
-      '--save',
-      '',
-      '--dir',
-      folder,
-    ]);
-    redisUrl = `redis://127.0.0.1:${port}`;
-    await listening(port);
+    redis = await startRedis();
     database = await testDatabase();
-    one = await startTestServer({ database, config: { redisUrl, bus: channels } });
-    two = await startTestServer({ database, config: { redisUrl, bus: channels } });
+    one = await startTestServer({ database, config: { redisUrl: redis.url, bus: channels } });
+    two = await startTestServer({ database, config: { redisUrl: redis.url, bus: channels } });
     await until(async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready()));
   });
   afterAll(async () => {
     await one?.close();
     await two?.close();
     await database?.drop();
-    redis?.kill('SIGKILL');
-    fs.rmSync(folder, { recursive: true, force: true });
+    redis?.kill();
   });
 
   test('a push reaches a person wherever they are connected, once', async () => {
@@ -170,35 +145,16 @@ describe.runIf(redisIsHere).each(BUSES)('two processes over Redis, BUS=%s', (cha
   test('while Redis is away each process continues alone, and afterwards they are connected again', async () => {
     const person = await one.register();
     const here = await one.connect(person.cookie);
-    redis.kill('SIGSTOP');
+    redis.pause();
     one.app.fanout.toPerson(
       person.userId,
       JSON.stringify({ module: 'notification', data: { message: 'still here' } }),
     );
     expect((await here.push('notification')).data.message).toBe('still here');
-    redis.kill('SIGCONT');
+    redis.resume();
     await expect.poll(() => two.app.fanout.ready(), { timeout: 10_000 }).toBe(true);
   });
 });
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}
-
-async function listening(port: number): Promise<void> {
-  await until(
-    () =>
-      new Promise((resolve) => {
-        const socket = net.connect(port, '127.0.0.1', () => resolve(socket.end() && true));
-        socket.on('error', () => resolve(false));
-      }),
-  );
-}
 
 async function until(holds: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {

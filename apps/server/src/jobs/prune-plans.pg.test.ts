@@ -62,7 +62,6 @@ test.each([
   const second = await countReads(table, () => prune(open.kysely, now));
   const { rows: left } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)}`.execute(open.kysely);
-  console.log(table, rows[0]?.pages, first, second);
   expect(left[0]?.n).toBe(ROWS - OLD_ROWS);
   for (const blocks of [first, second]) expect(blocks).toBeLessThan((rows[0]?.pages ?? 0) / 5);
 });

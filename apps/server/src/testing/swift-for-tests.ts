@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import fs from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from '../config/environment.mjs';
+import { listens } from './listens.ts';
 import type { TestS3 } from './s3-for-tests.ts';
 
 const BUCKET = 'pictures';
@@ -164,16 +164,6 @@ async function waitUntilUp(child: ChildProcess, port: number, kind: string): Pro
     await sleep(50);
   }
   throw new Error(`swift-${kind}-server did not start`);
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => {
-      socket.end();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
 }
 
 /**
