@@ -1,12 +1,11 @@
 import { assessCare, type Care, type CareLimits } from '@afterglow/domain/care';
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
-import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Availability } from './shift-log.ts';
 
 /** Longer than any shift with the rest after it. */
-const LOOK_BACK_MS = 3 * DAY_MS;
+const LOOK_BACK_DAYS = 3;
 
 /** Reads what care says for a member of staff: pauses, the end of the shift. */
 export async function readCare(
@@ -45,7 +44,11 @@ export const selectShifts = (db: Kysely<DB>, staffIds: readonly number[], now: D
     .where((where) =>
       where.or([
         where('shift.ends_at', 'is', null),
-        where('shift.ends_at', '>', new Date(now.getTime() - LOOK_BACK_MS)),
+        where(
+          'shift.ends_at',
+          '>',
+          sql<Date>`${now}::timestamptz - make_interval(days => ${LOOK_BACK_DAYS})`,
+        ),
       ]),
     )
     .orderBy('shift.starts_at')
@@ -88,11 +91,9 @@ function toInterval(from: Date | string, to: Date | string | null, nowMs: number
   return { fromMs, toMs: Math.max(fromMs, to === null ? nowMs : new Date(to).getTime()) };
 }
 
-type DifficultLimits = Pick<CareLimits, 'difficult_day'>;
-
 /** How many difficult cases and conversations somebody was given today. The day is that of UTC. */
 const difficultGivenSql = (staffId: number, now: Date) => {
-  const today = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
   return sql<number>`((
       select count(*) from inbox_lease where staff_id = ${staffId} and difficult and taken_at >= ${today}
     ) + (
@@ -101,15 +102,15 @@ const difficultGivenSql = (staffId: number, now: Date) => {
 };
 
 /** Whether somebody is given no more difficult cases and conversations today. */
-export const isSparedSql = (staffId: number, now: Date, { difficult_day }: DifficultLimits) =>
-  sql<boolean>`(${difficultGivenSql(staffId, now)} >= ${difficult_day})`;
+export const isSparedSql = (staffId: number, now: Date, maxDifficult: number) =>
+  sql<boolean>`(${difficultGivenSql(staffId, now)} >= ${maxDifficult})`;
 
 /** Returns how many difficult cases and conversations somebody may still be given today. */
 export async function countDifficultLeft(
   db: Kysely<DB>,
   staffId: number,
   now: Date,
-  limits: DifficultLimits,
+  limits: Pick<CareLimits, 'difficult_day'>,
 ): Promise<number> {
   const { rows } = await sql<{ given: number }>`
     select ${difficultGivenSql(staffId, now)} as given`.execute(db);

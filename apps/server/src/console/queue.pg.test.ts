@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../testing/waiting-pair.ts';
@@ -112,7 +111,7 @@ test.each<[string, boolean, Change]>([
   const pair = await createWaitingPair(fixture);
   await change(pair);
   const { now } = fixture.clock;
-  const who = { staffId, isSpared: sql<boolean>`false` };
+  const who = { staffId, maxDifficult: 10 };
   const { rows: head } = await selectLongestWaiting(now, ['en'], who).execute(fixture.db);
   const { count } = await countWaiting(fixture.db, now, { staffId, languages: ['en'] });
   const ofAll = await countWaitingByStaff(fixture.db, now);

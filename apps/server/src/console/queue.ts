@@ -1,10 +1,11 @@
 import type { WaitingConversation } from '@afterglow/domain/inbox';
-import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
+import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
+import { isSparedSql } from './care.ts';
 
 type Waiting = { count: number; oldest: number | null };
 export type StaffWaiting = Waiting & { staffId: number };
@@ -16,8 +17,7 @@ export type StaffWaiting = Waiting & { staffId: number };
 export const MAX_CHECKED = 30;
 
 /** Whoever has passed a conversation on for one of these reasons is not given it again for this long. */
-const PASSED_ON_MS = DAY_MS;
-const getPassedOnSince = (now: Date) => new Date(now.getTime() - PASSED_ON_MS);
+const passedOnSinceSql = (now: Date) => sql<Date>`(${now}::timestamptz - interval '1 day')`;
 
 const isOpenEscalationSql = sql`case_file.queue = 'escalations' and case_file.decided_at is null`;
 
@@ -27,7 +27,7 @@ const isOpenEscalationSql = sql`case_file.queue = 'escalations' and case_file.de
  */
 const selectPassedOn = (now: Date) => sql`
   select staff_id, persona_id, member_id from inbox_lease
-  where end_reason in ('care', 'unsure', 'language') and ended_at > ${getPassedOnSince(now)}
+  where end_reason in ('care', 'unsure', 'language') and ended_at > ${passedOnSinceSql(now)}
   union
   select l.staff_id, l.persona_id, l.member_id from case_file
   join inbox_lease l on l.persona_id = case_file.item_id and l.member_id = case_file.person_id
@@ -135,10 +135,10 @@ export type HeadRow = {
 export const selectLongestWaiting = (
   now: Date,
   languages: readonly string[],
-  { staffId, isSpared }: { staffId: number; isSpared: RawBuilder<boolean> },
+  { staffId, maxDifficult }: { staffId: number; maxDifficult: number },
 ) => sql<HeadRow>`
   select * from longest_waiting(
-    ${languages}, ${staffId}, ${isSpared}, ${now}, ${getPassedOnSince(now)}, ${MAX_CHECKED})`;
+    ${languages}, ${staffId}, ${isSparedSql(staffId, now, maxDifficult)}, ${now}, ${passedOnSinceSql(now)}, ${MAX_CHECKED})`;
 
 export const toWaitingConversation = (row: HeadRow): WaitingConversation => ({
   personaId: row.persona_id,

@@ -43,7 +43,7 @@ describe.runIf(redisIsHere()).each(BUSES)('two processes over Redis, BUS=%s', (c
   test('[SC8] events of one turn are published together, complete and in order', async () => {
     const person = await one.register();
     const there = await two.connect(person.cookie);
-    const watcher = new Redis(redisUrl);
+    const watcher = new Redis(redis.url);
     const published: string[] = [];
     await watcher.psubscribe('afterglow:*');
     watcher.on('pmessage', (_pattern, _channel, text) => {
@@ -64,7 +64,7 @@ describe.runIf(redisIsHere()).each(BUSES)('two processes over Redis, BUS=%s', (c
   if (channels === 'people')
     test('a process hears of nobody but those with a socket there', async () => {
       const [here, elsewhere] = [await one.register(), await one.register()];
-      const admin = new Redis(redisUrl);
+      const admin = new Redis(redis.url);
       const countSubscribers = async (...people: { userId: number }[]) => {
         const channels = people.map(({ userId }) => `afterglow:person:${userId}`);
         const counted = (await admin.call('pubsub', 'numsub', ...channels)) as (string | number)[];

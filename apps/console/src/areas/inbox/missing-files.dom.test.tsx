@@ -20,7 +20,12 @@ vi.mock('./album-picker.tsx', () => ({
     throw new TypeError('Failed to fetch dynamically imported module');
   },
 }));
-const { waitingConversation } = await import('../../testing/fake-console.ts');
+vi.mock('../../components/conflict-bar.tsx', () => ({
+  get ConflictBar() {
+    throw new TypeError('Failed to fetch dynamically imported module');
+  },
+}));
+const { getNowS, waitingConversation } = await import('../../testing/fake-console.ts');
 const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { useInbox } = await import('./inbox-store.ts');
 
@@ -60,4 +65,27 @@ test('an album whose file does not arrive says so beside the conversation, and P
   await expect.element(alert).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(reply).toHaveValue('Half a thought');
+});
+
+test('a conflict of a note whose file does not arrive keeps the text, and saving asks again', async () => {
+  const note = { id: 5, category: 'family' as const, text: 'Sister: Dana', by: null, at: getNowS(), version: 1 };
+  const held = waitingConversation({ name: 'Gal' });
+  held.notes = [note];
+  fake.held.push(held);
+  await visitConsole({ fake, address: '/inbox' });
+  await page.getByRole('button', { name: /Gal/ }).click();
+  const notes = page.getByRole('region', { name: 'Notes about this chat' });
+  await notes.getByRole('button', { name: 'Change the note' }).click();
+  const field = notes.getByRole('textbox', { name: 'Note' });
+  await field.fill('Sister: Dina');
+  const current = { ...note, text: 'Sister: Diana', version: 4 };
+  const conflict = { reject: 'conflict' as const, details: { reason: 'version' as const, current, by: null, at: null } };
+  fake.reply('notes/save', conflict, conflict);
+  const save = notes.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect.element(notes.getByText('It couldn’t be saved. Your text is still here.')).toBeVisible();
+  await save.click();
+  await expect.poll(() => fake.listData('notes/save').map(({ version }) => version)).toEqual([1, 1]);
+  await expect.element(field).toHaveValue('Sister: Dina');
+  await expect.element(reply).toHaveValue('');
 });

@@ -1,7 +1,9 @@
 import type { PairNoteCategory } from '@afterglow/domain/pair-notes';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
 import { create } from 'zustand';
+import type { ConflictBar } from '../../components/conflict-bar.tsx';
 import { createDraft, type Draft, mergeDraft } from '../../core/draft.ts';
+import { loadAreaMessages } from '../../core/translations.tsx';
 import type { HeldConversation } from './inbox-store.ts';
 import { reloadHeld } from './leases.ts';
 import { getPairKey, type PairOf } from './pair-key.ts';
@@ -76,6 +78,23 @@ export function useNoteDraft(pair: PairOf) {
   };
 }
 
+let conflictBar: typeof ConflictBar | null = null;
+export const getConflictBar = () => conflictBar;
+
+/** Loads the bar of a conflict: few notes need it. Returns whether its files have arrived. */
+async function loadConflictBar(): Promise<boolean> {
+  try {
+    const [file] = await Promise.all([
+      import('../../components/conflict-bar.tsx'),
+      loadAreaMessages(['table']),
+    ]);
+    conflictBar = file.ConflictBar;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Saves the note that is being written. Returns whether it is saved; else the draft says why not. */
 export async function saveNoteDraft(held: HeldConversation): Promise<boolean> {
   const draft = getState().byPair[getPairKey(held)];
@@ -84,18 +103,21 @@ export async function saveNoteDraft(held: HeldConversation): Promise<boolean> {
   const { note, traceId } = draft;
   updateDraft(held, { isSaving: true, error: null });
   const saved = await saveNote(held, { note, category: draft.values.category, text, traceId });
+  // Without its bar nobody could choose: the note stays as it is, and to save it meets the conflict again.
+  const isChoosable = saved.isSaved || !saved.conflict || (await loadConflictBar());
   // Meanwhile it may have been given up, and another one begun.
   if (getState().byPair[getPairKey(held)]?.traceId !== traceId) return saved.isSaved;
   if (saved.isSaved) {
     closeDraft(held);
     return true;
   }
-  const { error, isKnown, conflict } = saved;
+  const { isKnown, conflict } = saved;
+  const error = isChoosable ? saved.error : 'failed';
   updateDraft(held, {
     ...{ isSaving: false, error },
     ...(isKnown ? { traceId: crypto.randomUUID() } : {}),
     ...(error === 'gone' ? { note: null, change: null, clashes: [] } : {}),
-    ...(conflict ? takeConflict(draft, conflict) : {}),
+    ...(conflict && isChoosable ? takeConflict(draft, conflict) : {}),
   });
   // The list has the text that was saved before.
   if (error === 'already_saved') await reloadHeld();

@@ -8,19 +8,11 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { lazy, Suspense, useEffect, useRef } from 'react';
-import { loadAreaMessages, useT } from '../../core/translations.tsx';
+import { useEffect, useRef } from 'react';
+import { useT } from '../../core/translations.tsx';
 import { type HeldConversation, useInbox } from './inbox-store.ts';
-import { saveNoteDraft, useNoteDraft } from './note-edit.ts';
+import { getConflictBar, saveNoteDraft, useNoteDraft } from './note-edit.ts';
 import styles from './notes-section.module.css';
-
-const ConflictBar = lazy(async () => {
-  const [{ ConflictBar }] = await Promise.all([
-    import('../../components/conflict-bar.tsx'),
-    loadAreaMessages(['table']),
-  ]);
-  return { default: ConflictBar };
-});
 
 /** Writes a note, or changes one. A refused text stays. Ctrl+Enter saves, Escape closes. */
 export function NoteForm({ held }: { held: HeldConversation }) {
@@ -35,6 +27,7 @@ export function NoteForm({ held }: { held: HeldConversation }) {
   }, [errorText]);
   if (!draft) return null;
   const { values, isSaving } = draft;
+  const ConflictBar = getConflictBar();
   const describe = (name: string) =>
     name === 'category'
       ? {
@@ -66,13 +59,11 @@ export function NoteForm({ held }: { held: HeldConversation }) {
         if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
       }}
     >
-      {draft.change ? (
-        <Suspense>
-          <ConflictBar
-            draft={{ values, change, conflict: { ...draft.change, clashes: [...draft.clashes] } }}
-            describe={describe}
-          />
-        </Suspense>
+      {draft.change && ConflictBar ? (
+        <ConflictBar
+          draft={{ values, change, conflict: { ...draft.change, clashes: [...draft.clashes] } }}
+          describe={describe}
+        />
       ) : null}
       <Select
         label={t('inbox.note.category')}

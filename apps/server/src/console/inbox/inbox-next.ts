@@ -3,10 +3,11 @@ import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { compileOnce } from '../../db/compile-once.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { assessShifts, isSparedSql, selectShifts } from '../care.ts';
+import { assessShifts, selectShifts } from '../care.ts';
 import { mayTakeNext } from '../policies/conversation.ts';
 import {
   type HeadRow,
@@ -66,19 +67,30 @@ type Turn = {
 };
 
 /** Reads, in one statement, all that decides what the operator is given: what they do and hold, and what waits. */
-function loadTurn(tx: Kysely<DB>, { staffId, languages, now, limits }: Turn) {
-  const isSpared = isSparedSql(staffId, now, limits);
-  return tx
-    .selectNoFrom((from) => [
-      from.selectFrom('staff_shift').select('availability').where('staff_id', '=', staffId).as('stored'),
-      countLeases(tx, { staffId, now }).as('held'),
-      jsonArrayFrom(selectShifts(tx, [staffId], now)).as('shifts'),
-      jsonArrayFrom(sql<HeadRow>`(${selectLongestWaiting(now, languages, { staffId, isSpared })})`).as(
-        'waiting',
-      ),
-    ])
-    .executeTakeFirstOrThrow();
+async function loadTurn(tx: Kysely<DB>, { staffId, languages, now, limits }: Turn) {
+  const values = { staffId, staffIds: [staffId], languages, now, maxDifficult: limits.difficult_day };
+  const [turn] = await selectTurn(tx, values);
+  if (!turn) throw new Error('a statement without a table has one row');
+  return turn;
 }
+
+type TurnValues = {
+  staffId: number;
+  staffIds: readonly number[];
+  languages: readonly string[];
+  now: Date;
+  maxDifficult: number;
+};
+
+const selectTurn = compileOnce((db, { staffId, staffIds, languages, now, maxDifficult }: TurnValues) => {
+  const head = selectLongestWaiting(now, languages, { staffId, maxDifficult });
+  return db.selectNoFrom((from) => [
+    from.selectFrom('staff_shift').select('availability').where('staff_id', '=', staffId).as('stored'),
+    countLeases(db, { staffId, now }).as('held'),
+    jsonArrayFrom(selectShifts(db, staffIds, now)).as('shifts'),
+    jsonArrayFrom(sql<HeadRow>`(${head})`).as('waiting'),
+  ]);
+});
 
 /** How often the head of the queue is read again. */
 const MAX_ROUNDS = 5;
@@ -93,13 +105,13 @@ async function takeFirst(
   { leaseS, ...turn }: Turn & { leaseS: number },
 ): Promise<LeaseRow | undefined> {
   const { staffId, languages, now, limits } = turn;
-  const isSpared = isSparedSql(staffId, now, limits);
   let waiting = head;
   for (let round = 1; ; round++) {
     const sorted = sortInbox(waiting.map(toWaitingConversation), { id: staffId, languages });
     const lease = await acquireFirstLease(tx, sorted, { staffId, now }, leaseS);
     if (lease || waiting.length < MAX_CHECKED || round === MAX_ROUNDS) return lease;
-    waiting = (await selectLongestWaiting(now, languages, { staffId, isSpared }).execute(tx)).rows;
+    const whom = { staffId, maxDifficult: limits.difficult_day };
+    waiting = (await selectLongestWaiting(now, languages, whom).execute(tx)).rows;
   }
 }
 
