@@ -108,7 +108,12 @@ describe('C1: a role below the minimum', () => {
     const { id, call, log } = await caller(one.role);
     done = [];
     const before = await databaseFingerprint(fixture.db, { except: ['audit_log'] });
-    expect(await call(one.name)).toEqual({ module: one.name, request_status: 0, error_code: 'forbidden' });
+    expect(await call(one.name)).toEqual({
+      module: one.name,
+      request_status: 0,
+      error_code: 'forbidden',
+      request_details: { reason: 'role', least: one.least },
+    });
     expect(done).toEqual([]);
     expect(await databaseFingerprint(fixture.db, { except: ['audit_log'] })).toEqual(before);
     expect(await log()).toEqual([

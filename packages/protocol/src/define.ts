@@ -1,7 +1,7 @@
 import type { RestrictionKind } from '@afterglow/domain/sanctions';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import type { z } from 'zod';
-import type { ChannelDetails, ChannelError, ErrorCode } from './errors.ts';
+import type { ChannelDetails, ChannelError, ErrorCode, RoleTooLow } from './errors.ts';
 
 /** Who may make a call. `guest` includes visitors before sign-in; `staff` includes every role from this one up. */
 export type Audience = 'guest' | 'member' | { readonly staff: StaffRole };
@@ -110,9 +110,9 @@ export type OwnErrorDetailsOf<C extends CallContract, Code> = Code extends keyof
 export type ErrorDetailsOf<C extends CallContract, Code> =
   | OwnErrorDetailsOf<C, Code>
   | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)
-  | (Code extends OwnErrorCodeOf<C> ? (RoleError<C> extends Code ? undefined : never) : undefined);
+  | (Code extends RoleErrorOf<C> ? RoleTooLow : Code extends OwnErrorCodeOf<C> ? never : undefined);
 /** A role that is too low gets the same code as any other `forbidden`. */
-type RoleError<C extends CallContract> = C['audience'] extends object ? 'forbidden' : 'internal';
+type RoleErrorOf<C extends CallContract> = C['audience'] extends object ? 'forbidden' : never;
 
 export function defineCall<
   const Name extends string,

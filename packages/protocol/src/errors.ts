@@ -1,3 +1,4 @@
+import type { StaffRole } from '@afterglow/domain/staff-role';
 /** Every error code of a reply. A contract lists its own codes with their details; the others come from the channel. */
 export const ERROR_CODES = [
   'bad_request',
@@ -36,5 +37,7 @@ export type ChannelError = (typeof CHANNEL_ERRORS)[number];
 
 /** The path of a wrong field, never with the value that was sent. */
 export type Issues = { issues: { path: string; message: string }[] };
+/** The `request_details` of staff whose role is too low for a call. */
+export type RoleTooLow = { reason: 'role'; least: StaffRole };
 /** The `request_details` of the channel's own errors. The others have none. */
 export type ChannelDetails = { bad_request: Issues; internal: { reference: string } };

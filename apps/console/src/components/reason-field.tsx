@@ -1,9 +1,10 @@
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH } from '@afterglow/domain/console-limits';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { toLine } from '../core/to-line.ts';
 import { useT } from '../core/translations.tsx';
 
-export const isReasonShort = (reason: string): boolean => [...reason.trim()].length < MIN_REASON_LENGTH;
+export const isReasonShort = (reason: string): boolean => countCharacters(reason.trim()) < MIN_REASON_LENGTH;
 
 type ReasonFieldProps = {
   value: string;

@@ -1,3 +1,4 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import {
@@ -85,7 +86,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   const facts = values.facts.trim();
   const errors = {
     rule: rule === undefined,
-    facts: [...facts].length < MIN_FACTS_LENGTH,
+    facts: countCharacters(facts) < MIN_FACTS_LENGTH,
     kinds: decision === 'restrict' && kinds.length === 0,
     reason: isDeviation && isReasonShort(values.reason),
     name: decision === 'ban' && values.name.trim() !== shownName.trim(),

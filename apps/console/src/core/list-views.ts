@@ -3,6 +3,7 @@ import {
   MAX_VIEW_QUERY_LENGTH,
   MAX_VIEWS,
 } from '@afterglow/domain/console-preferences';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import type { Preferences } from '@afterglow/protocol/console/staff/preferences';
 
 /*
@@ -60,7 +61,7 @@ export function changeViews(
     return views.map((view) => (view === own ? { ...view, name: newName } : view));
   }
   const { query } = change;
-  if ([...query].length > MAX_VIEW_QUERY_LENGTH) return 'long';
+  if (countCharacters(query) > MAX_VIEW_QUERY_LENGTH) return 'long';
   if (own?.query === query) return views;
   if (kind === 'overwrite')
     return own ? views.map((view) => (view === own ? { ...view, query } : view)) : 'gone';
@@ -70,4 +71,4 @@ export function changeViews(
   return [...views, { list, name, query }];
 }
 
-const isViewName = (name: string): boolean => name !== '' && [...name].length <= MAX_VIEW_NAME_LENGTH;
+const isViewName = (name: string): boolean => name !== '' && countCharacters(name) <= MAX_VIEW_NAME_LENGTH;

@@ -1,5 +1,6 @@
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { CallContract } from '@afterglow/protocol/define';
+import type { RoleTooLow } from '@afterglow/protocol/errors';
 import type { App } from '../app.ts';
 import { BlobsUnavailableError } from '../blobs/blobs.ts';
 import { isDatabaseUnavailable, UNAVAILABLE_RETRY_S } from '../db/database-unavailable.ts';
@@ -78,8 +79,8 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     if (waitS > 0) return end('rate_limited', createRateLimitedReply(frame, waitS));
     // Before the input is parsed, so a caller without the role learns nothing of its shape. After the rate limit,
     // because each attempt is logged.
-    if (await rejectForRole(app, contract, caller.staff))
-      return end('forbidden', createErrorReply(frame, 'forbidden'));
+    const request_details = await rejectForRole(app, contract, caller.staff);
+    if (request_details) return end('forbidden', createErrorReply(frame, 'forbidden', { request_details }));
     const parsed = contract.input.safeParse(frame.data ?? undefined);
     if (!parsed.success) {
       const request_details = { issues: listIssues(parsed.error) };
@@ -116,14 +117,18 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
   return audience === 'guest' || caller.member !== null;
 }
 
-/** Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log. Returns whether it did. */
+/**
+ * Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log. Returns what the
+ * caller is told, or null if the role is high enough.
+ */
 async function rejectForRole(
   app: App,
   { name, audience }: CallContract,
   staff: StaffIdentity | null,
-): Promise<boolean> {
-  if (typeof audience !== 'object' || !staff || hasRoleAtLeast(staff.role, audience.staff)) return false;
-  const detail = { reason: 'role', role: staff.role, least: audience.staff };
+): Promise<RoleTooLow | null> {
+  if (typeof audience !== 'object' || !staff || hasRoleAtLeast(staff.role, audience.staff)) return null;
+  const told = { reason: 'role', least: audience.staff } as const;
+  const detail = { ...told, role: staff.role };
   app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was rejected for its role');
   const { id: staffId, sessionId } = staff;
   const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
@@ -134,5 +139,5 @@ async function rejectForRole(
     ),
   );
   publishListChanged(app, 'audit/list');
-  return true;
+  return told;
 }

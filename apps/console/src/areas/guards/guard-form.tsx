@@ -1,3 +1,4 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { GUARD_REASONS, MAX_GUARD_PHRASE, MIN_GUARD_PHRASE } from '@afterglow/domain/staff-reply';
 import type { GuardRow } from '@afterglow/protocol/console/guards/guard-row';
@@ -36,7 +37,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
   const language = LANGUAGES.find((one) => one === values.language) ?? own;
   const reason = GUARD_REASONS.find((one) => one === values.reason) ?? 'do_not_say';
   const phrase = values.phrase.trim();
-  const isShort = [...phrase].length < MIN_GUARD_PHRASE;
+  const isShort = countCharacters(phrase) < MIN_GUARD_PHRASE;
 
   function save() {
     setTried(true);

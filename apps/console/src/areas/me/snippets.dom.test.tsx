@@ -33,7 +33,7 @@ beforeEach(() => {
   fake.answer('snippets/save', ({ id = 70, version = 0 }) => ({ data: { id, version: version + 1 } }));
   fake.answer('snippets/remove', ({ id }) => {
     rows = rows.filter((row) => row.id !== id);
-    return { data: { id } };
+    return { data: { id, version: 2 } };
   });
   fake.reply('snippets/save');
   fake.signInAs({ role: 'operator' });

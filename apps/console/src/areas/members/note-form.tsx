@@ -1,3 +1,4 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { MAX_NOTE_LENGTH, NOTE_CATEGORIES } from '@afterglow/domain/members';
 import type { MemberNote } from '@afterglow/protocol/console/members/member-note';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -46,7 +47,7 @@ export function NoteForm({
   });
   const [isMissing, setMissing] = useState(false);
   const { text, category } = draft.values;
-  const length = [...text].length;
+  const length = countCharacters(text);
 
   function save() {
     setMissing(text.trim() === '');

@@ -1,3 +1,4 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { MAX_NOTICE_LENGTH, MIN_NOTICE_LENGTH } from '@afterglow/domain/notices';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
@@ -18,7 +19,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
     reasons: { deleted: 'members.denied.deleted' },
   });
   const text = draft.values.text.trim();
-  const isShort = [...text].length < MIN_NOTICE_LENGTH;
+  const isShort = countCharacters(text) < MIN_NOTICE_LENGTH;
   function send() {
     setChecked(true);
     if (!isShort) act({ id: member.id, text });

@@ -1,3 +1,4 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import {
   isWithdrawalOutcome,
   MAX_SETTLE_NOTE_LENGTH,
@@ -53,7 +54,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
       <TextArea
         label={t('payments.settle_note')}
         hint={t('payments.settle_note_hint')}
-        counter={`${formatCount([...note].length)}\u00a0/\u00a0${formatCount(MAX_SETTLE_NOTE_LENGTH)}`}
+        counter={`${formatCount(countCharacters(note))}\u00a0/\u00a0${formatCount(MAX_SETTLE_NOTE_LENGTH)}`}
         value={note}
         rows={4}
         maxLength={MAX_SETTLE_NOTE_LENGTH}

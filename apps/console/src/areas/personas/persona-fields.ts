@@ -1,4 +1,5 @@
 import { parseBirthDate } from '@afterglow/domain/age';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { INTERESTS, type Interest } from '@afterglow/domain/interests';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import {
@@ -161,7 +162,7 @@ export function findErrors(
   for (const [field, maxLength] of LINES) {
     const lines = readLines(values[field]);
     if (lines.length > MAX_PERSONA_FACTS) errors[field] = 'many';
-    else if (lines.some((line) => [...line].length > maxLength)) errors[field] = 'long';
+    else if (lines.some((line) => countCharacters(line) > maxLength)) errors[field] = 'long';
   }
   return errors;
 }

@@ -1,4 +1,6 @@
-import { MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
+import { countCharacters } from '@afterglow/domain/count-characters';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { getMaxLengths, MATERIAL_NOTICE_MS, needsTwoPeople, type TextName } from '@afterglow/domain/texts';
 import type { TextRecord } from '@afterglow/protocol/console/texts/text-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Dialog } from '@afterglow/ui/primitives/dialog';
@@ -17,6 +19,16 @@ type PublishDialogProps = { name: TextName; record: TextRecord; onDone: () => vo
 /** A day of its own, so that the clocks of reader and server need not agree. */
 const getFirstDay = (): number => Math.ceil((Date.now() + MATERIAL_NOTICE_MS) / 1_000) + 86_400;
 
+/** The first part of the draft that is longer than what can be published, with what fits. */
+function findTooLong(name: TextName, { draft_texts }: TextRecord): { language: string; max: number } | null {
+  const max = getMaxLengths(name);
+  for (const language of LANGUAGES)
+    for (const part of ['subject', 'body'] as const)
+      if (countCharacters(draft_texts?.[language]?.[part] ?? '') > max[part])
+        return { language, max: max[part] };
+  return null;
+}
+
 /** Publishes the draft: in which languages, whether the change is material and from when, and who else must agree. */
 export function PublishDialog({ name, record, onDone, onClose }: PublishDialogProps) {
   const t = useT();
@@ -31,14 +43,8 @@ export function PublishDialog({ name, record, onDone, onClose }: PublishDialogPr
       const issues = (details as { issues?: { path: string; message: string }[] } | undefined)?.issues;
       if (code !== 'bad_request' || !issues) return null;
       if (issues.some(({ path }) => path === 'effective_at')) return t('texts.refused_early');
-      const long = issues.find(({ message }) => message.startsWith('at most '));
-      if (long) {
-        const [, language = ''] = long.path.split('.');
-        return t('texts.refused_long', {
-          language: getLanguageName(language),
-          n: Number(long.message.slice('at most '.length)),
-        });
-      }
+      const long = findTooLong(name, record);
+      if (long) return t('texts.refused_long', { language: getLanguageName(long.language), n: long.max });
       const named = issues.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(', ');
       return t('texts.refused_variables', { names: named });
     },

@@ -188,6 +188,7 @@ test('[C62] a missing language is named when it is published', async () => {
 });
 
 test('a language that is too long is named with what fits when it is published', async () => {
+  record = { ...record, draft_texts: { ...inAll('Be kind'), de: { body: 'a'.repeat(601) } } };
   const issues = [{ path: 'texts.de.body', message: 'at most 600' }];
   fake.reply('texts/publish', { reject: 'bad_request', details: { issues } });
   await visit('/landing');

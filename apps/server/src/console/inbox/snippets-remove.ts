@@ -15,5 +15,5 @@ export const snippetsRemoveHandler = staffWrite(snippetsRemove, async ({ tx, me,
   await tx.deleteFrom('snippet').where('id', '=', id).execute();
   const { language, category, shortcut } = current;
   const detail = { before: { language, category, shortcut }, after: null };
-  return withAuditLog(reply({ id }), { subject, detail });
+  return withAuditLog(reply({ id, version: version + 1 }), { subject, detail });
 });

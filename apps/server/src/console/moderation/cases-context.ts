@@ -1,15 +1,17 @@
 import { CASE_MESSAGES } from '@afterglow/domain/cases';
 import { casesContext } from '@afterglow/protocol/console/moderation/cases-context';
+import { renewCase } from '../../features/safety/index.ts';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toCaseMessage } from './case-content.ts';
 import { findPair, loadMessagesAfter, loadMessagesBefore } from './case-conversation.ts';
 import { toCaseEntry } from './case-rows.ts';
 
 /** Logged as a look at the person, with its reason. */
-export const casesContextHandler = staffRead(casesContext, async ({ app, db }, input) => {
+export const casesContextHandler = staffRead(casesContext, async ({ app, db, me, now }, input) => {
   const { id, reason, before, after } = input;
   const row = await db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return reject('not_found');
+  await renewCase(db, id, { staffId: me.id, now });
   const about = { ...toCaseEntry(row), detail: { reason } };
   const found = await findPair(db, row);
   if (!found) return withAuditLog(reply({ messages: [], older: false, newer: false }), about);

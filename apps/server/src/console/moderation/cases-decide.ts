@@ -8,6 +8,8 @@ import {
   isHeldBy,
   isOwnDecision,
   lockCase,
+  needsEvidence,
+  renewCase,
 } from '../../features/safety/index.ts';
 import {
   reject,
@@ -17,6 +19,7 @@ import {
   staffWritePrepared,
   withAuditLog,
 } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import { publishQueueChange } from '../queue.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
@@ -27,7 +30,10 @@ import { type DecisionFiles, prepareDecision } from './decision-files.ts';
 
 /** The audit log has no facts: it outlives the member's data. They stand in the statement. */
 export const casesDecideHandler = staffWritePrepared(casesDecide, {
-  prepare: ({ db, media, me, now }, input) => prepareDecision({ db, media }, input, { staffId: me.id, now }),
+  prepare: async ({ db, media, me, now }, input) => {
+    await renewCase(db, input.id, { staffId: me.id, now });
+    return prepareDecision({ db, media }, input, { staffId: me.id, now });
+  },
   run: async (ctx, input, files: DecisionFiles) => {
     const { tx, me, now, app } = ctx;
     const { id, version, facts, reason } = input;
@@ -56,6 +62,8 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
       decision === 'uphold' || decision === 'change' || decision === 'overturn'
         ? await decideAppealCase(ctx, tx, { ...outcome, decision, files })
         : await decideCase(ctx, tx, { ...outcome, files: files.items, isDrawn: drawSecondLook(app) });
+    if (measure && needsEvidence(measure.rule.class))
+      ctx.afterCommit(() => publishListChanged(app, 'evidence/list'));
     // The conversation waits in the inbox again.
     if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(app));
     const { statement } = decided;

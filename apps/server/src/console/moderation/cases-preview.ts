@@ -1,6 +1,6 @@
 import { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
 import { findSource } from '../../features/account/index.ts';
-import { previewStatement, toStatedItem, toStatementRow } from '../../features/safety/index.ts';
+import { previewStatement, renewCase, toStatedItem, toStatementRow } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
@@ -9,6 +9,7 @@ import { chooseDecision } from './chosen-decision.ts';
 export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me, now }, input) => {
   const row = await db.selectFrom('case_file').selectAll().where('id', '=', input.id).executeTakeFirst();
   if (!row) return reject('not_found');
+  await renewCase(db, row.id, { staffId: me.id, now });
   const about = toCaseEntry(row);
   const choice = await chooseDecision(db, row, { ...input, reason: input.reason ?? UNKNOWN }, now);
   if ('virtual' in choice) return rejectForbidden({ reason: 'virtual' }, about);

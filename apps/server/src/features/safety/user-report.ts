@@ -8,6 +8,7 @@ import { BlobsUnavailableError } from '../../blobs/blobs.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, rejectInput, replyWithDetails, writeExclusivePrepared } from '../../rpc/handler.ts';
+import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toPlainText } from '../profile/index.ts';
 import { openCase } from './open-case.ts';
 import {
@@ -109,10 +110,12 @@ async function storeReport(
   const { id: caseId } = await openCase(ctx, tx, {
     ...{ queue: 'reports', kind: reason, personId: accusedId, item, reportId, messages },
   });
-  if (reason === 'minor')
+  if (reason === 'minor') {
     await keepReported(tx, {
       ...{ caseId, reportId, reporterId: me.id, accusedId, item, messages, files, at: now },
     });
+    ctx.afterCommit(() => publishListChanged(ctx.app, 'evidence/list'));
+  }
   if (files.isLater) await ctx.addJob('keep_reported_pictures', { reportId });
   return reportId;
 }

@@ -9,7 +9,6 @@ import {
   MAX_LINK_LENGTH,
   OWN_PATH,
 } from '@afterglow/domain/broadcasts';
-import { countCharacters } from '@afterglow/domain/count-characters';
 import { z } from 'zod';
 import { id, languagePrefix, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
@@ -42,21 +41,9 @@ export const segment = z.strictObject({
 });
 export type Segment = z.output<typeof segment>;
 
-/** Marks and joiners of one character; more of them are no text. */
-const MAX_UNITS_A_CHARACTER = 16;
-
-/** One line of 1 to `max` characters as people see them, as the counter of the page counts them. */
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .regex(/^\P{Cc}*$/u)
-    .refine((value) => value.length <= max * MAX_UNITS_A_CHARACTER && countCharacters(value) <= max);
-
 const message = z.strictObject({
-  title: line(MAX_BROADCAST_TITLE_LENGTH),
-  body: line(MAX_BROADCAST_BODY_LENGTH),
+  title: text(1, MAX_BROADCAST_TITLE_LENGTH),
+  body: text(1, MAX_BROADCAST_BODY_LENGTH),
 });
 
 /** What is written in a broadcast. */

@@ -13,7 +13,7 @@ export const broadcastsList = defineCall({
     filter: {
       kind: anyOf(z.enum(BROADCAST_KINDS)),
       state: anyOf(z.enum(BROADCAST_STATES)),
-      draft: z.boolean(),
+      draft: anyOf(z.boolean()),
     },
     sort: ['name', '-at'],
   }),

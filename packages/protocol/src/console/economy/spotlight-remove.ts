@@ -14,7 +14,7 @@ export const spotlightRemove = defineCall({
     conflict: z.object({ reason: z.literal('ended') }),
     trace_conflict: none,
   },
-  rate: 'write',
+  rate: 'money',
   audience: { staff: 'moderator' },
   once: true,
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
-import { version, versionConflict } from '../acts.ts';
+import { actOutput, version, versionConflict } from '../acts.ts';
 import { snippetRow } from './snippet-row.ts';
 
 /** Removes a snippet. Those of all are removed by moderators. */
 export const snippetsRemove = defineCall({
   name: 'snippets/remove',
   input: z.strictObject({ id, version }),
-  output: z.object({ id }),
+  output: actOutput,
   details: none,
   errors: {
     not_found: none,

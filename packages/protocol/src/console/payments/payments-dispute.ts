@@ -20,7 +20,7 @@ export const paymentsDispute = defineCall({
     trace_conflict: none,
     step_up_required: none,
   },
-  rate: 'write',
+  rate: 'money',
   audience: { staff: 'manager' },
   once: true,
   freshFactor: true,

@@ -25,7 +25,7 @@ export const paymentsRefund = defineCall({
     trace_conflict: none,
     step_up_required: none,
   },
-  rate: 'write',
+  rate: 'money',
   audience: { staff: 'manager' },
   once: true,
   freshFactor: true,

@@ -25,7 +25,7 @@ export const refundsClose = defineCall({
     forbidden: z.object({ reason: z.literal('own') }),
     trace_conflict: none,
   },
-  rate: 'write',
+  rate: 'money',
   audience: { staff: 'manager' },
   once: true,
 });

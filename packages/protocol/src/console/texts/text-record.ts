@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { by } from '../entities.ts';
-import { text } from '../text.ts';
+import { hasLength, text } from '../text.ts';
 
 export const language = z.enum(LANGUAGES);
 /** A name that is no text is `not_found`. */
@@ -21,10 +21,7 @@ export const subject = text(1, MAX_SUBJECT_LENGTH);
 export const body = z
   .string()
   .transform((value) => value.replaceAll('\r\n', '\n').trim())
-  .refine((value) => {
-    const { length } = [...value];
-    return length >= 1 && length <= MAX_BODY_LENGTH && !/[^\P{Cc}\n\t]/u.test(value);
-  });
+  .refine((value) => hasLength(value, 1, MAX_BODY_LENGTH) && !/[^\P{Cc}\n\t]/u.test(value));
 export const textNote = text(0, MAX_TEXT_NOTE_LENGTH);
 
 const languageText = z.strictObject({ subject: subject.optional(), body });
