@@ -110,9 +110,11 @@ async function answerQueue(
     );
     return measureKeyToPaint(page, 'n', lastMessage);
   };
+  let answers = 0;
   const answer = async () => {
     await page.locator('#reply').focus();
-    await page.keyboard.type('So good to hear from you!', { delay: 40 });
+    // The same text to many members is refused.
+    await page.keyboard.type(`So good to hear from you, number ${++answers}!`, { delay: 40 });
     await page.waitForTimeout(200);
     await page.evaluate(() =>
       document.querySelector('#reply')?.closest('section')?.setAttribute('data-before', ''),

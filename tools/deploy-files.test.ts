@@ -137,6 +137,11 @@ describe('compose.yaml', () => {
     expect(services.proxy.environment?.UPSTREAM).toBe(`app:${getInstruction(dockerfile, 'EXPOSE').value}`);
   });
 
+  test('its .env, which has the secret, does not get into the image', () => {
+    expect(getInstruction(dockerfile, 'COPY').value).toBe('. /opt/afterglow');
+    expect(read('Dockerfile.dockerignore').split('\n')).toContain('.env');
+  });
+
   test('its settings are accepted together with .env, and every variable it takes is in .env.example', () => {
     const example = util.parseEnv(read('.env.example'));
     const taken = [...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
 import { shippedMigrations } from '../apps/server/src/db/migrate.ts';
-import { requireServerVersion } from '../apps/server/src/db/server-requirements.ts';
+import { requireServer } from '../apps/server/src/db/server-requirements.ts';
 import { about, answerInTime, type Finding } from './doctor-finding.ts';
 
 /** More than this and sessions, links and offers end at other times than they say. */
@@ -52,17 +52,15 @@ const ask = async <Row extends object>({ client }: Context, text: string): Promi
 
 async function checkVersion(context: Context): Promise<Finding> {
   try {
-    await requireServerVersion(context.client);
+    await requireServer(context.client);
   } catch (error) {
     return bad((error as Error).message);
   }
-  const [row] = await ask<{ version: string; encoding: string }>(
+  const [row] = await ask<{ version: string }>(
     context,
-    `select current_setting('server_version') as version, current_setting('server_encoding') as encoding`,
+    `select current_setting('server_version') as version`,
   );
-  return row?.encoding === 'UTF8'
-    ? good(`PostgreSQL ${row.version}`)
-    : bad(`it stores text as ${row?.encoding}: create it with encoding 'UTF8'`);
+  return good(`PostgreSQL ${row?.version}`);
 }
 
 /** The search needs `pg_trgm`. The first start creates it, where the role may. */

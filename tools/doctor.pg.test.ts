@@ -288,7 +288,7 @@ describe('the database', () => {
       `create role guest login password 'guest'`,
     );
     expect(await findWrong({ DATABASE_URL: inDatabase('latin') })).toEqual([
-      `database it stores text as LATIN1: create it with encoding 'UTF8'`,
+      `database DATABASE_URL leads to a database that stores texts as LATIN1: create it with encoding 'UTF8' template template0.`,
     ]);
     await administer(cluster.url, 'create database foreign_owned');
     expect(await findWrong({ DATABASE_URL: inDatabase('foreign_owned', 'guest:guest') })).toEqual([

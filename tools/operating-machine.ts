@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -30,12 +30,23 @@ case "$*" in
   'enable --now afterglow-backup.timer') ls $units/afterglow-backup.service $units/afterglow-backup.timer > /dev/null ;;
   'stop afterglow') stop ;;
   'restart afterglow') stop; start ;;
+  'reload nginx') nginx -t -q ;;
   *) echo "systemctl $*: not known here" >&2; exit 1 ;;
 esac
 `;
 
 /** There is no network to install anything from. */
 const aptGet = '#!/bin/sh\n';
+
+/** No authority can be asked here: the certificate is its own. */
+const certbot = `#!/bin/sh
+set -e
+while [ "$1" != -d ]; do shift; done
+live=/etc/letsencrypt/live/$2
+mkdir -p "$live"
+openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj "/CN=$2" -days 1 \\
+  -keyout "$live/privkey.pem" -out "$live/fullchain.pem" 2> /dev/null
+`;
 
 /** The database lies outside of the machine, behind a socket. */
 const databaseBridge = (socket: string) => `
@@ -68,7 +79,9 @@ export async function startMachine(
 ): Promise<Machine> {
   const shims = path.join(folder, 'shims');
   fs.mkdirSync(shims);
-  for (const [name, text] of Object.entries({ systemctl, 'apt-get': aptGet }))
+  const isNginxHere = spawnSync('nginx', ['-v']).status === 0;
+  const commands = { systemctl, certbot, 'apt-get': aptGet, ...(isNginxHere ? {} : { nginx: aptGet }) };
+  for (const [name, text] of Object.entries(commands))
     fs.writeFileSync(path.join(shims, name), text, { mode: 0o755 });
   const etc = path.join(folder, 'etc');
   const script = [
@@ -78,6 +91,8 @@ export async function startMachine(
     ...['/opt', '/srv', '/root', '/run', '/var/lib', '/var/cache', '/usr/local/bin'].map(
       (place) => `mount -t tmpfs -o mode=755 tmpfs ${place}`,
     ),
+    // What the package of nginx makes.
+    'mkdir -p /var/lib/nginx /etc/nginx/conf.d /var/www/html',
     `install -d -m 1777 ${compiled}`,
     '"$0" -e "$1" < /dev/null > /dev/null 2>&1 &',
     'echo made',

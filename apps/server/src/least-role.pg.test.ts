@@ -189,6 +189,7 @@ test('a caller without the role learns nothing about the input of a call', async
     module: 'test/wants',
     request_status: 0,
     error_code: 'forbidden',
+    request_details: { reason: 'role', least: 'admin' },
   });
   expect(await (await caller('admin')).call('test/wants')).toMatchObject({ error_code: 'bad_request' });
 });

@@ -111,8 +111,12 @@ export type ErrorDetailsOf<C extends CallContract, Code> =
   | OwnErrorDetailsOf<C, Code>
   | (Code extends keyof ChannelDetails ? ChannelDetails[Code] : never)
   | (Code extends RoleErrorOf<C> ? RoleTooLow : Code extends OwnErrorCodeOf<C> ? never : undefined);
-/** A role that is too low gets the same code as any other `forbidden`. */
-type RoleErrorOf<C extends CallContract> = C['audience'] extends object ? 'forbidden' : never;
+/** A role that is too low gets the same code as any other `forbidden`. No role is below `operator`. */
+type RoleErrorOf<C extends CallContract> = C['audience'] extends { staff: 'operator' }
+  ? never
+  : C['audience'] extends object
+    ? 'forbidden'
+    : never;
 
 export function defineCall<
   const Name extends string,

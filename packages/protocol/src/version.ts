@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 96,
+    hash: 'ef8cfbea8adf00b4',
+    change:
+      'A role that is too low is told the least one; texts of staff are counted as people count characters; filter `draft` of `broadcasts/list` takes a list; `snippets/remove` returns the version; acts with money keep their trace for ever.',
+  },
+  {
     version: 95,
     hash: '0f11b26e79a8ac20',
     change:

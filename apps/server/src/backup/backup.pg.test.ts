@@ -11,7 +11,7 @@ import { removePicture } from '../media/media-rows.ts';
 import { newPictureKey, pictureBlob } from '../media/picture-key.ts';
 import { openMediaStore } from '../media/store.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
-import { createBackup } from './create-backup.ts';
+import { createBackup, removeOldBackups } from './create-backup.ts';
 import { findProgram } from './postgres-programs.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -130,6 +130,19 @@ describe.runIf(canDump)('a backup', () => {
     for (const { folder: made } of [await backUp(target), await backUp(target)])
       inodes.push(fs.statSync(path.join(made, 'blobs', pictureBlob(key))).ino);
     expect(inodes[0]).toBe(inodes[1]);
+  });
+
+  test('the newest are kept whole, older ones are removed, and other folders stay', async () => {
+    const target = path.join(folder, 'kept');
+    const made = [await backUp(target), await backUp(target), await backUp(target)].map((one) => one.folder);
+    const others = ['notes', '2020-01-01T00-00-00Z', `${path.basename(made[0] ?? '')}.unfinished`];
+    for (const name of others) fs.mkdirSync(path.join(target, name));
+    expect(await removeOldBackups(target, 2)).toEqual(made.slice(0, 1));
+    const left = [...made.slice(1).map((one) => path.basename(one)), ...others.slice(0, 2)];
+    expect(fs.readdirSync(target).sort()).toEqual(left.sort());
+    const [databaseUrl, blobs] = [await createEmptyDatabase(), await openEmptyBlobs()];
+    expect(await restoreBackup({ databaseUrl, blobs }, made[1] ?? '')).toEqual([]);
+    expect(await removeOldBackups(target, 2)).toEqual([]);
   });
 
   test('leaves nothing behind when it fails', async () => {

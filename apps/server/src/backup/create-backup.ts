@@ -8,6 +8,9 @@ import { copyBlobs } from './blob-copies.ts';
 import { BLOBS_FOLDER, DATABASE_FILE, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
 
+/** `2026-11-29T02-30-00Z` */
+const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
 type Site = { databaseUrl: string; blobs: Blobs; now: () => Date };
 
 /**
@@ -114,18 +117,43 @@ async function openSnapshot(client: pg.Client): Promise<{ snapshot: string; majo
   return row;
 }
 
-/** Returns the folder of the newest complete backup in `target`. */
-async function findNewest(target: string): Promise<string | undefined> {
+/** Yields the folders of the complete backups in `target`, the newest first. */
+async function* listBackups(target: string): AsyncGenerator<string> {
   const names = await fs.readdir(target).catch(() => []);
-  for (const name of names.sort().reverse()) {
+  for (const name of names
+    .filter((one) => BACKUP_NAME.test(one))
+    .sort()
+    .reverse()) {
     const folder = path.join(path.resolve(target), name);
     const isComplete = await readManifest(folder).then(
       () => true,
       () => false,
     );
-    if (isComplete) return folder;
+    if (isComplete) yield folder;
   }
+}
+
+async function findNewest(target: string): Promise<string | undefined> {
+  for await (const folder of listBackups(target)) return folder;
   return undefined;
+}
+
+/**
+ * Removes all complete backups in `target` but the newest `keep`. Pictures that a later backup has stay: both folders
+ * name the same file. Returns the removed folders.
+ */
+export async function removeOldBackups(target: string, keep: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const folder of listBackups(target)) found.push(folder);
+  const old = found.slice(keep);
+  for (const folder of old) {
+    // Without its name first, so that half a folder never counts as a backup.
+    const unfinished = `${folder}.unfinished`;
+    await fs.rm(unfinished, { recursive: true, force: true });
+    await fs.rename(folder, unfinished);
+    await fs.rm(unfinished, { recursive: true });
+  }
+  return old;
 }
 
 /** Records that another tool has made a backup, so that the console knows its age. */

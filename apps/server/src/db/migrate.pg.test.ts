@@ -128,7 +128,7 @@ test('a PostgreSQL that is too old ends the start in one line, with nothing crea
   // No older PostgreSQL is installed here, so this database reports to be one.
   await query(
     `create schema older; create function older.current_setting(name text) returns text language sql as $$
-      select case name when 'server_version_num' then '140019' when 'server_version' then '14.19' end $$;
+      select case name when 'server_version_num' then '140019' when 'server_version' then '14.19' else 'UTF8' end $$;
     alter database ${older} set search_path = older, pg_catalog, public`,
     at,
   );
@@ -137,4 +137,16 @@ test('a PostgreSQL that is too old ends the start in one line, with nothing crea
   );
   expect((await query(`select from pg_tables where tablename = 'schema_migration'`, at)).rowCount).toBe(0);
   await query(`drop database ${older} with (force)`, inject('postgresUrl'));
+});
+
+test('a database of another encoding ends the start in one line, with nothing created', async () => {
+  const ascii = `ascii_${randomBytes(4).toString('hex')}`;
+  const make = `create database ${ascii} encoding 'SQL_ASCII' template template0 lc_collate 'C' lc_ctype 'C'`;
+  await query(make, inject('postgresUrl'));
+  const at = url.replace(name, ascii);
+  await expect(migrate(at)).rejects.toThrow(
+    /^DATABASE_URL leads to a database that stores texts as SQL_ASCII: create it with encoding 'UTF8' .*\.$/,
+  );
+  expect((await query(`select from pg_tables where tablename = 'schema_migration'`, at)).rowCount).toBe(0);
+  await query(`drop database ${ascii} with (force)`, inject('postgresUrl'));
 });

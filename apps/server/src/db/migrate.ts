@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg';
 import pg from 'pg';
 import { spaceIdentities } from './cell-identities.ts';
 import { LOCKS } from './locks.ts';
-import { requireServerVersion } from './server-requirements.ts';
+import { requireServer } from './server-requirements.ts';
 
 /** The folder of the migrations. */
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
@@ -28,7 +28,7 @@ export async function migrate(
   await client.connect();
   const applied: string[] = [];
   try {
-    await requireServerVersion(client);
+    await requireServer(client);
     await client.query('select pg_advisory_lock($1::bigint)', [LOCKS.migrations]);
     await client.query(
       `create table if not exists schema_migration

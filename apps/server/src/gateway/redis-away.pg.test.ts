@@ -8,8 +8,7 @@ import { BUSES, redisIsHere, startRedis, type TestRedis } from '../testing/redis
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
-// Two whole servers, and the Redis between them killed or frozen. The tests assert no seconds: every call has to be
-// answered while Redis is still away, and the timeout of the test is the limit.
+// Two whole servers, and the Redis between them killed or frozen.
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -21,6 +20,8 @@ const heldBytes = (): number => {
 };
 
 const soon = 12_000;
+/** What scaling requirement SC4 allows while Redis hangs. */
+const MAX_ANSWER_MS = 2_000;
 /** The soak test freezes it for longer. */
 const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 0);
 
@@ -86,6 +87,18 @@ describe.runIf(redisIsHere()).each(BUSES)('without Redis, BUS=%s', (channels) =>
     expect((await here.closed).code).toBe(4401);
   }
 
+  /** Connects again and again; everybody is let in and answered within two seconds. */
+  async function connectUntil(endMs: number, cookie: string) {
+    do {
+      const beganMs = performance.now();
+      const wire = await two.connect(cookie);
+      expect(await wire.call('session/validate', {})).toMatchObject({ request_status: 1 });
+      wire.close();
+      expect(performance.now() - beganMs).toBeLessThan(MAX_ANSWER_MS);
+      await sleep(200);
+    } while (performance.now() < endMs);
+  }
+
   test(
     '[SC3] killed: everybody is admitted, signed out and served, and the processes stay ready',
     async () => {
@@ -99,9 +112,10 @@ describe.runIf(redisIsHere()).each(BUSES)('without Redis, BUS=%s', (channels) =>
   test(
     '[SC4] hanging: the same, and undeliverable messages are not queued',
     async () => {
+      const other = await one.register();
       redis.pause();
       await everything();
-      await sleep(hangsMs);
+      await connectUntil(performance.now() + hangsMs, other.cookie);
       const before = heldBytes();
       const frame = JSON.stringify({ module: 'notification', data: { message: 'x'.repeat(2_000) } });
       for (let n = 0; n < 40_000; n++) {

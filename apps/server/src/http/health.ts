@@ -7,7 +7,7 @@ import { pingDatabase } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /** The version of the root package, which releases and the changelog use. */
-const { version } = JSON.parse(
+export const { version } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8'),
 ) as { version: string };
 

@@ -54,11 +54,14 @@ test('calls are counted by their outcome and measured by name, and no name is a 
   expect(text).not.toContain('made-up');
 });
 
-test('batches, connections, sockets and the site’s health are measured', () => {
+test('batches, connections, sockets and the site’s health are measured', async () => {
   expect(getValue('send_batch_messages_sum')).toBe(1);
   expect(getValue('send_batch_duration_seconds_count')).toBe(1);
   expect(getValue('database_pool_connections{pool="main",state="waiting"}')).toBe(0);
   expect(getValue('socket_connections')).toBe(1);
+  expect(getValue('bus_up')).toBe(1);
+  const { version } = await (await fetch(`${server.url}/healthz`)).json();
+  expect(getValue(`build_info{version="${version}"}`)).toBe(1);
   const waiting = getValue('oldest_waiting_member_seconds');
   expect(waiting).toBeGreaterThan(0);
   expect(waiting).toBeLessThan(120);

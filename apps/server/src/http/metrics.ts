@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
+import { version } from './health.ts';
 
 /** Metrics of this process for Prometheus. Routes are labelled by their pattern, so no token or id becomes a label. */
 export function createRequestMetrics(fastify: FastifyInstance, app: App): Registry {
@@ -34,6 +35,23 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
     registers: [registry],
     collect() {
       this.set(app.presence.processes());
+    },
+  });
+  new Gauge({
+    name: 'bus_up',
+    help: 'Whether this process hears the others, 1 or 0; a process without REDIS_URL is alone and always 1',
+    registers: [registry],
+    async collect() {
+      this.set(Number(await app.fanout.ready()));
+    },
+  });
+  new Gauge({
+    name: 'build_info',
+    help: 'The version of this process, as a label; the value is always 1',
+    labelNames: ['version'],
+    registers: [registry],
+    collect() {
+      this.set({ version }, 1);
     },
   });
   fastify.addHook('onResponse', async (request, reply) => {

@@ -330,7 +330,7 @@ test('a drawing that is more than a drawing is refused with the reason', async (
 
 test('[C14] a failed brand says so and can be retried; one that nobody changed has no versions', async () => {
   record = { ...record, version: 1, versions: [] };
-  fake.reply('brand/get', { reject: 'forbidden' });
+  fake.reply('brand/get', { reject: 'forbidden', details: { reason: 'role', least: 'admin' } });
   await visit();
   await button('Try again').click();
   await expect.element(page.getByText(/Nothing was changed yet/)).toBeVisible();

@@ -179,7 +179,7 @@ test('[C4] after a conflict the input stays, and both values are offered', async
 });
 
 test('[C14] a failed list says so and can be retried', async () => {
-  fake.reply('flags/list', { reject: 'forbidden' });
+  fake.reply('flags/list', { reject: 'forbidden', details: { reason: 'role', least: 'admin' } });
   await visit();
   await page.getByRole('button', { name: 'Try again' }).click();
   await vi.waitFor(() => expect(listed()).toHaveLength(7));

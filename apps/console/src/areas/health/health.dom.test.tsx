@@ -81,7 +81,7 @@ test('an admin starts the audits; a manager sees why not', async () => {
 });
 
 test('[C14] an error is told with a way to try again', async () => {
-  fake.reply('health/get', { reject: 'forbidden' });
+  fake.reply('health/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
   await visit();
   await page.getByRole('button', { name: 'Try again' }).click();
   await vi.waitFor(() => expect(names().length).toBeGreaterThan(0));

@@ -188,7 +188,11 @@ test('[C16] J and K move through the settings by the place of the keys, also on 
 });
 
 test('[C14] a failed list says so and can be retried', async () => {
-  fake.reply('settings/list', { reject: 'forbidden' }, { reject: 'forbidden' });
+  fake.reply(
+    'settings/list',
+    { reject: 'forbidden', details: { reason: 'role', least: 'manager' } },
+    { reject: 'forbidden', details: { reason: 'role', least: 'manager' } },
+  );
   await visit();
   await page.getByRole('button', { name: 'Try again' }).click();
   await vi.waitFor(() => expect(listed().length).toBeGreaterThan(0));

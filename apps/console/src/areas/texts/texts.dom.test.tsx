@@ -198,7 +198,7 @@ test('a language that is too long is named with what fits when it is published',
 });
 
 test('[C14] a failed text says so and can be retried', async () => {
-  fake.reply('texts/get', { reject: 'forbidden' });
+  fake.reply('texts/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
   await visit('/terms');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(body()).toBeVisible();
