@@ -119,7 +119,7 @@ function isAudience({ audience }: CallContract, caller: Caller): boolean {
 
 /**
  * Rejects a call that needs a higher role than the caller has, and writes the attempt to the audit log. Returns what the
- * caller is told, or null if the role is high enough.
+ * caller gets as details, or null if the role is high enough.
  */
 async function rejectForRole(
   app: App,
@@ -127,8 +127,8 @@ async function rejectForRole(
   staff: StaffIdentity | null,
 ): Promise<RoleTooLow | null> {
   if (typeof audience !== 'object' || !staff || hasRoleAtLeast(staff.role, audience.staff)) return null;
-  const told = { reason: 'role', least: audience.staff } as const;
-  const detail = { ...told, role: staff.role };
+  const details = { reason: 'role', least: audience.staff } as const;
+  const detail = { ...details, role: staff.role };
   app.log.warn({ staffId: staff.id, module: name, ...detail }, 'a console call was rejected for its role');
   const { id: staffId, sessionId } = staff;
   const what = { staffId, kind: 'refused', action: name, at: app.now(), sessionId } as const;
@@ -139,5 +139,5 @@ async function rejectForRole(
     ),
   );
   publishListChanged(app, 'audit/list');
-  return told;
+  return details;
 }

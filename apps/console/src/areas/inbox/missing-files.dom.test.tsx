@@ -32,12 +32,21 @@ const { useInbox } = await import('./inbox-store.ts');
 const reply = page.getByRole('textbox', { name: 'Write as Sven' });
 const alert = page.getByRole('alert').filter({ hasText: 'This window could not be opened' });
 
+const note = {
+  id: 5,
+  category: 'family' as const,
+  text: 'Sister: Dana',
+  by: null,
+  at: getNowS(),
+  version: 1,
+};
+
 beforeEach(async () => {
   fake.calls.length = 0;
   fake.queue.length = 0;
   fake.held.length = 0;
   useInbox.setState({ held: [], current: null, notice: null, fetching: false, keysBlockedUntilMs: 0 });
-  fake.held.push(waitingConversation({ name: 'Noa' }));
+  fake.held.push({ ...waitingConversation({ name: 'Noa' }), notes: [note] });
   await visitConsole({ fake, address: '/inbox' });
   await reply.fill('Half a thought');
 });
@@ -68,24 +77,19 @@ test('an album whose file does not arrive says so beside the conversation, and P
 });
 
 test('a conflict of a note whose file does not arrive keeps the text, and saving asks again', async () => {
-  const note = { id: 5, category: 'family' as const, text: 'Sister: Dana', by: null, at: getNowS(), version: 1 };
-  const held = waitingConversation({ name: 'Gal' });
-  held.notes = [note];
-  fake.held.push(held);
-  await visitConsole({ fake, address: '/inbox' });
-  await page.getByRole('button', { name: /Gal/ }).click();
   const notes = page.getByRole('region', { name: 'Notes about this chat' });
   await notes.getByRole('button', { name: 'Change the note' }).click();
   const field = notes.getByRole('textbox', { name: 'Note' });
   await field.fill('Sister: Dina');
   const current = { ...note, text: 'Sister: Diana', version: 4 };
-  const conflict = { reject: 'conflict' as const, details: { reason: 'version' as const, current, by: null, at: null } };
-  fake.reply('notes/save', conflict, conflict);
+  const details = { reason: 'version' as const, current, by: null, at: null };
+  fake.answer('notes/save', () => ({ data: { id: 5, version: 2 } }));
+  fake.reply('notes/save', { reject: 'conflict', details }, { reject: 'conflict', details });
   const save = notes.getByRole('button', { name: 'Save' });
   await save.click();
   await expect.element(notes.getByText('It couldn’t be saved. Your text is still here.')).toBeVisible();
   await save.click();
   await expect.poll(() => fake.listData('notes/save').map(({ version }) => version)).toEqual([1, 1]);
   await expect.element(field).toHaveValue('Sister: Dina');
-  await expect.element(reply).toHaveValue('');
+  await expect.element(reply).toHaveValue('Half a thought');
 });

@@ -235,9 +235,12 @@ test.each([
       handover: { text: long, by: { id: 4, name: 'Omer' }, at: getNowS() },
     };
     await open(held, { language, theme, size: [...size] });
-    pressKey('Escape', 'Escape');
-    pressKey('KeyO', 'o');
-    await vi.waitFor(() => expect(document.querySelector('form select')).not.toBeNull());
+    // Keys count a moment after the conversation has come.
+    await vi.waitFor(() => {
+      pressKey('Escape', 'Escape');
+      pressKey('KeyO', 'o');
+      expect(document.querySelector('form select')).not.toBeNull();
+    });
     await expectSoundPage(size[0]);
   },
 );
