@@ -32,7 +32,7 @@ export default defineConfig<JourneyOptions>({
       ? (journeys.projects ?? []).map((project) => ({
           ...project,
           name: `firefox-${project.name}`,
-          testMatch: ['main-job.spec.ts', 'money.spec.ts', 'console.spec.ts'],
+          testMatch: ['main-flow.spec.ts', 'money.spec.ts', 'console.spec.ts'],
           use: {
             ...project.use,
             browserName: 'firefox' as const,
