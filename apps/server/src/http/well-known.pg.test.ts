@@ -12,8 +12,8 @@ const get = (url: string, cookie = '') => fixture.send({ url, headers: { cookie 
 
 test('password managers find the page where a password is changed', async () => {
   const { statusCode, headers } = await get('/.well-known/change-password');
-  expect([statusCode, headers.location]).toEqual([302, '/settings']);
-  expect(isSitePath('/settings')).toBe(true);
+  expect([statusCode, headers.location]).toEqual([302, '/settings/account']);
+  expect(isSitePath('/settings/account')).toBe(true);
 });
 
 test('security.txt says where to report vulnerabilities, and has not expired', async () => {

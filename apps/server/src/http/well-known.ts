@@ -38,7 +38,7 @@ export function registerWellKnown(
 ): void {
   const originOf = ({ headers }: FastifyRequest): string => getOrigin(app, headers.host);
 
-  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings', 302));
+  fastify.get('/.well-known/change-password', (_request, reply) => reply.redirect('/settings/account', 302));
 
   fastify.get('/.well-known/security.txt', (request, reply) =>
     reply
