@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -79,7 +79,7 @@ export async function startMachine(
 ): Promise<Machine> {
   const shims = path.join(folder, 'shims');
   fs.mkdirSync(shims);
-  const isNginxHere = spawnSync('nginx', ['-v']).status === 0;
+  const isNginxHere = fs.existsSync('/usr/sbin/nginx');
   const commands = { systemctl, certbot, 'apt-get': aptGet, ...(isNginxHere ? {} : { nginx: aptGet }) };
   for (const [name, text] of Object.entries(commands))
     fs.writeFileSync(path.join(shims, name), text, { mode: 0o755 });
