@@ -83,6 +83,8 @@ const onPostgres = {
   sequence: { shuffle: { tests: true } },
   exclude: skip,
   environment: 'node',
+  // Each run paints the same demo.
+  env: { PORTRAITS_DIR: path.join(import.meta.dirname, 'node_modules/.cache/portraits') },
   // No module holds state of the app, so test files may run one after the other in one process: loading the server
   // again for each file was a quarter of all the work.
   isolate: false,

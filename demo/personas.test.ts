@@ -1,3 +1,6 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { calculateAge } from '@afterglow/domain/age';
 import { INTERESTS } from '@afterglow/domain/interests';
 import { LANGUAGES } from '@afterglow/domain/languages';
@@ -5,7 +8,7 @@ import { validateName } from '@afterglow/domain/name';
 import { validateReply } from '@afterglow/domain/staff-reply';
 import { GOALS } from '@afterglow/domain/wizard-answers';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { conversations } from './conversations.ts';
 import { poses } from './drawing/pose.ts';
 import { demoMember } from './members/demo-member.ts';
@@ -253,6 +256,27 @@ test('rendering twice gives the same bytes', { timeout: 30_000 }, async () => {
   const spec = personas[0]?.photos[0];
   if (!spec) throw new Error('no picture to render');
   expect((await renderPortrait(spec)).equals(await renderPortrait(spec))).toBe(true);
+});
+
+test('with a folder for them a portrait is rendered once, and is the same as without; a broken folder harms nobody', async () => {
+  const spec = personas[1]?.photos[0];
+  if (!spec) throw new Error('no picture to render');
+  const rendered = await renderPortrait(spec);
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'portraits-'));
+  try {
+    vi.stubEnv('PORTRAITS_DIR', path.join(folder, 'stored'));
+    expect((await renderPortrait(spec)).equals(rendered)).toBe(true);
+    const [name = '', ...more] = fs.readdirSync(path.join(folder, 'stored'));
+    expect(more).toEqual([]);
+    expect((await renderPortrait(spec)).equals(rendered)).toBe(true);
+    fs.writeFileSync(path.join(folder, 'stored', name), 'stored');
+    expect(String(await renderPortrait(spec))).toBe('stored');
+    vi.stubEnv('PORTRAITS_DIR', path.join(folder, 'stored', name));
+    expect((await renderPortrait(spec)).equals(rendered)).toBe(true);
+  } finally {
+    vi.unstubAllEnvs();
+    fs.rmSync(folder, { recursive: true });
+  }
 });
 
 test('all pictures of a person arrive once, with their positions', { timeout: 30_000 }, async () => {

@@ -7,6 +7,7 @@ import { PRESET_SEEDS } from '@afterglow/domain/brand/presets';
 import sharp from 'sharp';
 import { test } from './fixtures.ts';
 import { findFreePort } from './free-port.ts';
+import { portraitsDir } from './portraits-dir.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -50,7 +51,7 @@ export const useBrandedSite = test.extend({
         env: {
           ...process.env,
           ...{ NODE_ENV: '', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' },
-          ...{ DEMO: '1', PORT: new URL(own).port, BRAND_DIR: dir },
+          ...{ DEMO: '1', PORT: new URL(own).port, BRAND_DIR: dir, PORTRAITS_DIR: portraitsDir },
         },
       });
       const ended = once(server, 'exit');

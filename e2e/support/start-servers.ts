@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { portraitsDir } from './portraits-dir.ts';
 import { waitForServer } from './wait-for-server.ts';
 
 /**
@@ -22,6 +23,7 @@ const server = spawn(node, ['apps/server/src/main.ts'], {
   env: {
     ...env,
     DEMO: '1',
+    PORTRAITS_DIR: portraitsDir,
     // Long enough to see it paid first, short enough to wait for.
     SANDBOX_LATER_MS: '3000',
     // The server of a campaign's partner runs beside the test.
