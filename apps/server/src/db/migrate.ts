@@ -52,11 +52,22 @@ export async function migrate(
     }
     await spaceIdentities(client, cell);
     // The job queue creates its tables, in its own schema, under the same lock.
-    if (applied.length > 0) await runMigrations({ connectionString: url });
+    if (applied.length > 0) await migrateJobQueue(url);
   } finally {
     await client.end();
   }
   return applied;
+}
+
+async function migrateJobQueue(url: string): Promise<void> {
+  const pgPool = new pg.Pool({ connectionString: url });
+  // Connections close a moment after the pool. A database that stops then cuts one, which must not end the process.
+  pgPool.on('error', () => {});
+  try {
+    await runMigrations({ pgPool });
+  } finally {
+    await pgPool.end();
+  }
 }
 
 type OnRetry = (retry: { migration: string; attempt: number; reason: string }) => void;
