@@ -30,6 +30,7 @@ const longForm = {
   SOAK_BYTE_POSITIONS: '1000',
   SOAK_ARCHIVE: '1',
   SOAK_S3: '1',
+  SOAK_CASES: '1',
 };
 const server = 'apps/server/src';
 /** Each file with the scaling requirements (SC) that it proves. The others are about the life of one process. */
@@ -71,6 +72,8 @@ const soakTests = {
   [`${server}/gateway/presence.test.ts`]: ['SC7'],
   [`${server}/gateway/shown-memory.test.ts`]: ['SC8'],
   [`${server}/gateway/idlers.pg.test.ts`]: [],
+  [`${server}/gateway/hostile.pg.test.ts`]: [],
+  [`${server}/gateway/slow-texts.pg.test.ts`]: [],
   [`${server}/gateway/clock-back.pg.test.ts`]: [],
   [`${server}/http/hostile-http.pg.test.ts`]: [],
 };

@@ -17,6 +17,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The data folder of a stopped, migrated cluster. Tests that need a cluster of their own copy it. */
     seedCluster: string;
+    /** The number that decides about everything that a run leaves to chance. */
+    seed: number;
   }
 }
 
@@ -49,6 +51,7 @@ export function clusterForRun(start: Start) {
     await admin.end();
     project.provide('postgresUrl', postgres.url());
     project.provide('seedCluster', seed);
+    project.provide('seed', project.vitest.config.sequence.seed);
     return async () => {
       await postgres.stop();
       removeCluster({ dataDir, dir: postgres.dir });
