@@ -225,22 +225,72 @@ describe('a receipt', () => {
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
-    expect(bare.body).not.toContain('Seller');
+    expect(bare.body).not.toMatch(/Seller|VAT ID/);
     await fixture.app.settings.set('operator', { name: 'Abendlicht <GmbH>', address: 'Weg 1, 10115 Berlin' });
+    const { imprint } = fixture.app.settings.current();
+    await fixture.app.settings.set('imprint', { ...imprint, vat_id: 'DE811569869' });
     for (const [language, dir, words] of [
-      ['he', 'rtl', ['קבלה', 'המוכר', '5,000', 'סיבוב אחד בחינם', '22 בנובמבר 2026', 'שעון ישראל']],
-      ['en', 'ltr', ['Receipt', 'Seller', '5,000 coins', '1 free spin', '22 November 2026', '$99.99']],
-      ['de', 'ltr', ['Beleg', 'Verkäufer', '5.000 Coins', '1 Gratisdrehung', '22. November 2026']],
+      [
+        'he',
+        'rtl',
+        ['שולם באמצעות', 'קבלה', 'המוכר', '5,000', 'סיבוב אחד בחינם', '22 בנובמבר 2026', 'שעון ישראל'],
+      ],
+      [
+        'en',
+        'ltr',
+        [
+          'Paid through',
+          'VAT ID',
+          'Receipt',
+          'Seller',
+          '5,000 coins',
+          '1 free spin',
+          '22 November 2026',
+          '$99.99',
+        ],
+      ],
+      [
+        'de',
+        'ltr',
+        [
+          'Bezahlt über',
+          'USt-IdNr.',
+          'Beleg',
+          'Verkäufer',
+          '5.000 Coins',
+          '1 Gratisdrehung',
+          '22. November 2026',
+        ],
+      ],
     ] as const) {
       await fixture.db.updateTable('member').set({ language }).where('person_id', '=', me.id).execute();
       const { body } = await page(paid);
       expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
       for (const word of words) expect(body).toContain(word);
       expect(body).toContain('Abendlicht &#60;GmbH&#62;, Weg 1, 10115 Berlin');
+      expect(body).toContain('DE811569869');
       expect(body).toContain(me.email);
       expect(body).not.toMatch(/mail\.|undefined|<style|style=|onclick/);
     }
     await fixture.db.updateTable('member').set({ language: 'en' }).where('person_id', '=', me.id).execute();
+  });
+
+  test('names the provider on the page and in the email, and the tax number in both', async () => {
+    const { imprint } = fixture.app.settings.current();
+    await fixture.app.settings.set('operator', { name: 'Abendlicht', address: 'Weg 1, 10115 Berlin' });
+    await fixture.app.settings.set('imprint', { ...imprint, vat_id: 'DE811569869' });
+    const paid = await buy(me.id, { credits: 200 });
+    await fixture.runJobs();
+    const mailed = emailsTo(me.email, new RegExp(formatReceiptNumber(paid)))[0]?.text ?? '';
+    for (const part of ['Test payment', 'DE811569869', 'Abendlicht, Weg 1, 10115 Berlin'])
+      expect([(await page(paid)).body.includes(part), mailed.includes(part)]).toEqual([true, true]);
+    const moveTo = (provider: string) =>
+      fixture.db.updateTable('payment').set({ provider }).where('id', '=', paid).execute();
+    await moveTo('ccbill');
+    expect((await page(paid)).body).toContain('CCBill');
+    await moveTo('sandbox');
+    await fixture.app.settings.set('imprint', imprint);
+    await fixture.app.settings.set('operator', { name: '', address: '' });
   });
 
   test('says when the money was refunded', async () => {

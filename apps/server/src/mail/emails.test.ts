@@ -53,6 +53,7 @@ const paid = {
   currency: 'ILS',
   at,
   returnable,
+  provider: 'ccbill',
   withdrawal: 'You have the right to withdraw.\n\nModel form',
 };
 const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at, coins: 110 };

@@ -24,6 +24,7 @@ export type Site = {
       name: string;
       brand?: BrandValue | null;
       operator: { name: string; address: string };
+      imprint?: { vat_id: string };
     };
   };
   config: { publicUrl: string };

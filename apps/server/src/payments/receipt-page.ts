@@ -5,7 +5,12 @@ import { formatMoney } from '@afterglow/i18n/formats';
 import type { FastifyReply } from 'fastify';
 import type { App } from '../app.ts';
 import type { Receipt } from '../features/wallet/index.ts';
-import { createVatRow, formatPurchase } from '../mail/emails/payments.ts';
+import {
+  createProviderRow,
+  createSellerRows,
+  createVatRow,
+  formatPurchase,
+} from '../mail/emails/payments.ts';
 import { html } from '../mail/html.ts';
 import { formatMoment, getTranslate, type Translate } from '../mail/mail-text.ts';
 import { sendPage } from './hosted-page.ts';
@@ -36,9 +41,8 @@ export function sendReceiptPage(reply: FastifyReply, app: App, row: Receipt): Fa
 }
 
 function listRows(app: App, row: Receipt, t: Translate, language: Language) {
-  const { name, address } = app.settings.current().operator;
   const money = (amount: number) => formatMoney(language, { amount, currency: row.currency });
-  const rows: [string, string][] = [
+  const rows: (readonly [string, string])[] = [
     [t('mail.receipt_date'), formatMoment(language, t, row.settled_at, row.zone)],
     [t('mail.receipt_item'), formatPurchase(t, row)],
   ];
@@ -47,16 +51,15 @@ function listRows(app: App, row: Receipt, t: Translate, language: Language) {
   rows.push([t('mail.receipt_total'), money(row.amount_minor)]);
   if (row.vat_percent !== null) {
     const { amount_minor: amountMinor, currency, vat_percent: vatPercent } = row;
-    const [label, value] = createVatRow(t, language, { amountMinor, currency, vatPercent });
-    rows.push([label, value]);
+    rows.push(createVatRow(t, language, { amountMinor, currency, vatPercent }));
   }
+  rows.push(createProviderRow(t, row.provider));
   if (row.refunded_minor > 0) {
     const when = row.back_at ? ` · ${formatMoment(language, t, row.back_at, row.zone)}` : '';
     rows.push([t('mail.refund_total'), `${money(row.refunded_minor)}${when}`]);
   }
   rows.push([t('mail.receipt_account'), row.email]);
-  if (name && address) rows.push([t('mail.receipt_seller'), `${name}, ${address}`]);
-  return rows;
+  return [...rows, ...createSellerRows(app, t)];
 }
 
 function formatState(state: string, t: Translate): string | null {

@@ -12,6 +12,7 @@ export type Receipt = {
   refunded_minor: number;
   currency: string;
   state: string;
+  provider: string;
   settled_at: Date;
   vat_percent: number | null;
   start_text: string | null;
@@ -28,7 +29,7 @@ export async function findReceipt(
   personId: number,
 ): Promise<Receipt | undefined> {
   const { rows } = await sql<Receipt>`
-    select payment.id, payment.credits, payment.bonus, payment.free_spins, payment.months, payment.amount_minor, payment.refunded_minor, payment.currency, payment.state, payment.settled_at, payment.vat_percent, payment.start_text,
+    select payment.id, payment.credits, payment.bonus, payment.free_spins, payment.months, payment.amount_minor, payment.refunded_minor, payment.currency, payment.state, payment.provider, payment.settled_at, payment.vat_percent, payment.start_text,
       (select max(payment_refund.created_at) from payment_refund where payment_refund.payment_id = payment.id and payment_refund.reason in ('requested', 'by_provider')) as back_at,
       member.email, member.language, place.utc_zone as zone
     from payment

@@ -42,7 +42,7 @@ export async function createReceipt(app: App, paymentId: number): Promise<Email 
       'currency',
       'settled_at',
     ])
-    .select(['start_text', 'vat_percent'])
+    .select(['start_text', 'vat_percent', 'provider'])
     .where('id', '=', paymentId)
     .where('settled_at', 'is not', null)
     .executeTakeFirst();

@@ -30,6 +30,8 @@ export type PaidPayment = {
   returnable: Date;
   /** The whole instruction on withdrawal with its model form: a link alone is no durable medium. */
   withdrawal: string;
+  /** The code of the payment provider. */
+  provider: string;
   /** The tax included in the price; null where none is named. */
   vatPercent: number | null;
   /** The buyer asked, above the order button, for an immediate start. */
@@ -62,7 +64,25 @@ export function createVatRow(
   return [t('mail.receipt_vat', { percent }), formatMoney(language, { amount, currency })];
 }
 
-/** Says what was bought, for how much and when. */
+/** Provider names are the same in every language; the sandbox moves no money. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = { ccbill: 'CCBill', payplus: 'PayPlus' };
+
+/** Returns through whom the buyer paid. */
+export function createProviderRow(t: Translate, code: string): readonly [string, string] {
+  return [t('mail.receipt_provider'), PROVIDER_NAMES[code] ?? t('mail.receipt_sandbox')];
+}
+
+/** Returns who sold it, with the tax number; nothing of what the settings leave empty. */
+export function createSellerRows(app: Pick<Site, 'settings'>, t: Translate): (readonly [string, string])[] {
+  const { operator, imprint } = app.settings.current();
+  const { name, address } = operator;
+  return [
+    ...(name && address ? [[t('mail.receipt_seller'), `${name}, ${address}`] as const] : []),
+    ...(imprint?.vat_id ? [[t('mail.receipt_vat_id'), imprint.vat_id] as const] : []),
+  ];
+}
+
+/** Says what was bought, for how much, through whom and when. */
 export function createPaymentReceiptEmail(
   app: Site,
   reader: Reader,
@@ -95,6 +115,8 @@ export function createPaymentReceiptEmail(
         : []),
       [t('mail.receipt_total'), price],
       ...(paid.vatPercent === null ? [] : [createVatRow(t, language, paid)]),
+      createProviderRow(t, paid.provider),
+      ...createSellerRows(app, t),
     ],
     action: { label: t('mail.receipt_print'), url: `${origin}/api/receipts/${paid.id}` },
     appendix: paid.withdrawal
