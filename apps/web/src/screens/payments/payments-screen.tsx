@@ -14,7 +14,7 @@ import { getServerSeconds } from '../../core/server-clock.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useSession } from '../../state/account/session.ts';
-import { usePurchases } from '../../state/wallet/purchases.ts';
+import { useRefundable } from '../../state/wallet/refundable.ts';
 import { BreakCard } from './break-card.tsx';
 import styles from './payments-screen.module.css';
 import { SpendLimitCard } from './spend-limit-card.tsx';
@@ -82,28 +82,18 @@ function BalanceCard({ credits }: Pick<OwnUser, 'credits'>): ReactElement {
 }
 
 /** One line for each currency with a refundable purchase. */
-function RefundableHint(): ReactElement | null {
+function RefundableHint(): ReactElement {
   const t = useT();
-  const { data } = usePurchases();
-  const open = (data ?? []).flatMap(({ type, refundable }) =>
-    refundable && type === 'buy-credits' ? [refundable] : [],
-  );
-  if (open.length === 0) return null;
   return (
     <>
-      {[...Map.groupBy(open, ({ money }) => money.currency)].map(([currency, parts]) => {
-        const amount = parts.reduce((sum, { money }) => sum + money.amount, 0);
-        const until = Math.min(...parts.map((one) => one.until));
-        const day = formatFullDate(until);
-        const money = formatMoney({ amount, currency });
-        return (
-          <p key={currency} className={card.hint}>
-            {parts.length === 1
-              ? t('money.back_until', { money, day })
-              : t('money.bought_back', { money, day })}
-          </p>
-        );
-      })}
+      {useRefundable(['buy-credits']).map(({ currency, amount, untilS, purchases }) => (
+        <p key={currency} className={card.hint}>
+          {t(purchases === 1 ? 'money.back_until' : 'money.bought_back', {
+            money: formatMoney({ amount, currency }),
+            day: formatFullDate(untilS),
+          })}
+        </p>
+      ))}
     </>
   );
 }

@@ -2,10 +2,12 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { setMember, useSession } from '../../state/account/session.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
+import { aPurchase } from '../../testing/replies.ts';
 import { AccountCards as Credentials } from './account-cards.tsx';
 import { DevicesCard } from './devices-screen.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -306,4 +308,26 @@ test('a device’s name in Latin letters stands where the lines of a Hebrew page
   const name = screen.getByText('Firefox · Windows').element().getBoundingClientRect();
   const line = screen.getByText('המכשיר הזה').element().getBoundingClientRect();
   expect(Math.abs(name.right - line.right)).toBeLessThan(2);
+});
+
+const untilS = 1_790_000_000;
+const bought = (id: number, amount: number, type: 'buy-credits' | 'premium' = 'buy-credits') =>
+  aPurchase({ payment_id: id, type, refundable: { money: { amount, currency: 'USD' }, until: untilS + id } });
+
+test.each([
+  ['one purchase', [bought(1, 499)], /get back \$4\.99 of what you paid until/],
+  [
+    'coins and Premium',
+    [bought(1, 499), bought(2, 1_500, 'premium')],
+    /get back \$19\.99 .* the first deadline/,
+  ],
+  ['nothing', [aPurchase()], /Want money back/],
+])('before deleting it says how much money can still go back: %s', async (_name, data, words) => {
+  queryClient.clear();
+  channel.reply('purchases', { data });
+  const { screen } = await renderInApp(<LeaveCard user={me} />);
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Withdraw from a contract' }))
+    .toHaveAttribute('href', '/withdraw');
 });

@@ -8,7 +8,8 @@ import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { formatFullDateTime } from '../../core/format-full-date.ts';
+import { formatMoney } from '../../core/format.ts';
+import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
@@ -16,6 +17,7 @@ import { useT } from '../../core/translations.tsx';
 import { type DataRequest, readDataRequest, requestDataExport } from '../../state/account/data-export.ts';
 import { deleteAccount, setPaused } from '../../state/account/own-account.ts';
 import { useSession } from '../../state/account/session.ts';
+import { useRefundable } from '../../state/wallet/refundable.ts';
 import { PasswordForm } from './password-form.tsx';
 import styles from './settings.module.css';
 
@@ -97,7 +99,7 @@ export function LeaveCard({ user }: Props): ReactElement {
           {user.credits > 0 ? (
             <>{t('account.delete_coins', { coins: t('common.coins', { n: user.credits }) })} </>
           ) : null}
-          {t('account.delete_money')}{' '}
+          <RefundableMoney />{' '}
           <Link className={styles.inline} to="/withdraw">
             {t('account.delete_withdraw')}
           </Link>
@@ -122,6 +124,17 @@ export function LeaveCard({ user }: Props): ReactElement {
       </div>
     </SettingsCard>
   );
+}
+
+/** The money that can go back before the account does, or that some could. */
+function RefundableMoney(): ReactElement {
+  const t = useT();
+  const sums = useRefundable(['buy-credits', 'premium']);
+  if (sums.length === 0) return <>{t('account.delete_money')}</>;
+  const money = sums.map(({ amount, currency }) => formatMoney({ amount, currency })).join(' + ');
+  const day = formatFullDate(Math.min(...sums.map(({ untilS }) => untilS)));
+  const isOne = sums.length === 1 && sums[0]?.purchases === 1;
+  return <>{t(isOne ? 'account.delete_back' : 'account.delete_back_some', { money, day })}</>;
 }
 
 /** When the data was asked for, as far as this device knows, and how its link comes. */
