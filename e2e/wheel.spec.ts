@@ -73,6 +73,8 @@ test('[S1.19] a spin for coins says its price in coins and money before it and s
   await expect(wheel.getByText(/₪/)).toBeVisible();
   await expect(wheel.getByText(t('wheel.demo'))).toBeVisible();
   await wheel.getByRole('button', { name: new RegExp(t('wheel.spin')) }).click();
+  // The first one asks, with coins and money on the button.
+  await wheel.getByRole('group').getByRole('button', { name: /₪/ }).click();
   await expect.poll(async () => (await wire.call('spinofluck/draws', {})).data[0].paid).toBe(true);
   const [draw] = (await wire.call('spinofluck/draws', {})).data;
   await getRotation(page, t, draw.coins);

@@ -4,7 +4,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Spinner } from '@afterglow/ui/primitives/spinner';
 import { X } from 'lucide-react';
-import { type ReactElement, useRef } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { BalanceButton } from '../../components/balance-button.tsx';
 import { formatCoinsWithMoney } from '../../components/format-coins.ts';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
@@ -17,9 +17,11 @@ import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useSession } from '../../state/account/session.ts';
+import { hasAgreedToPaidSpin, rememberPaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
 import { usePendingSpin } from '../../state/wheel/pending-spin.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
+import { PaidSpinQuestion } from './paid-spin-question.tsx';
 import { useSpin } from './use-spin.ts';
 import { WheelFace } from './wheel-face.tsx';
 import styles from './wheel-overlay.module.css';
@@ -90,6 +92,13 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
   const isInPackages = configs?.credits?.some(({ free_spins }) => free_spins > 0) ?? false;
   const price = formatCoinsWithMoney(wheel.price, configs, t);
   const hasDraw = useLastDraw(({ shown }) => shown);
+  const [isAsked, setAsked] = useState(false);
+  const hub = useRef<HTMLButtonElement>(null);
+  const credits = useSession((session) => session.user?.credits ?? 0);
+  // Who lacks the coins is led to the packages instead.
+  const isFirstPaid = () =>
+    isPaid && waiting === null && credits >= wheel.price && me !== undefined && !hasAgreedToPaidSpin(me);
+  const isQuestion = isAsked && phase === 'ready' && isPaid && canSpin && waiting === null;
   const buttonText = isPaid ? t.plain('wheel.spin_paid', { price }) : t.plain('wheel.spin_free');
   return (
     <div className={styles.columns}>
@@ -102,12 +111,15 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           onStop={onStopped}
         />
         <button
+          ref={hub}
           type="button"
           className={styles.hub}
           aria-label={buttonText}
           aria-disabled={phase !== 'ready' || !canSpin || undefined}
           onClick={() => {
-            if (phase === 'ready' && canSpin) void press({ paid: isPaid });
+            if (phase !== 'ready' || !canSpin) return;
+            if (isFirstPaid()) setAsked(true);
+            else void press({ paid: isPaid });
           }}
         >
           {phase === 'asking' ? (
@@ -126,7 +138,20 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
         </button>
       </div>
       <div className={styles.text}>
-        {won ? (
+        {isQuestion ? (
+          <PaidSpinQuestion
+            price={price}
+            onAgree={() => {
+              if (me !== undefined) rememberPaidSpin(me);
+              setAsked(false);
+              void press({ paid: true });
+            }}
+            onRefuse={() => {
+              setAsked(false);
+              hub.current?.focus();
+            }}
+          />
+        ) : won ? (
           <p ref={result} tabIndex={-1} className={styles.won}>
             {won}
           </p>

@@ -2,15 +2,17 @@ import type { Draw } from '@afterglow/protocol/entities/wheel';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
+import { removeStored } from '../../core/device-storage.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
+import { rememberPaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
 import { clearPendingSpin } from '../../state/wheel/pending-spin.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
-import { aSite } from '../../testing/replies.ts';
+import { aPackage, aSite } from '../../testing/replies.ts';
 
 vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
@@ -50,6 +52,7 @@ beforeEach(() => {
   setGuest();
   toasts.setState([], true);
   clearPendingSpin();
+  rememberPaidSpin(aMember().id);
   channel.reply('configs', { data: { site: aSite({ demo: false }), credits: [], prices: [] } });
   replyWheel();
 });
@@ -186,6 +189,38 @@ test('a turn that the browser sets back to before its start has not ended: the p
   expect(user()?.credits).toBe(50);
   turn.finish();
   await expect.poll(() => user()?.credits).toBe(100);
+});
+
+test('the first paid spin asks once: coins and money are said, a refusal takes nothing, an agreement is remembered', async () => {
+  await motion('reduce');
+  removeStored('localStorage', 'paid_spin');
+  channel.reply('configs', {
+    data: { site: aSite({ demo: false }), credits: [aPackage()], prices: [] },
+  });
+  channel.reply('spinofluck/buy_spin', {
+    data: { prize_id: 2, type: 'spin', proof },
+    details: { ...details, credits: 400, credits_spent: 100, spins: 0 },
+  });
+  const { screen } = await wheel({ credits: 500, sof_spin_available: 0 });
+  const hub = screen.getByRole('button', { name: /^Spin for 100 coins/ }).first();
+  await hub.click();
+  const question = screen.getByRole('group', { name: /A spin costs 100 coins/ });
+  await expect.element(question.getByText(/A spin costs 100 coins/)).toHaveFocus();
+  await expect.element(question.getByRole('button', { name: /^Spin for 100 coins.*\$/ })).toBeVisible();
+  // A second press of the wheel is no agreement.
+  await hub.click();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(hub).toHaveFocus();
+  expect(channel.listData('spinofluck/buy_spin')).toEqual([]);
+
+  await hub.click();
+  await question.getByRole('button', { name: /^Spin for/ }).click();
+  await expect.poll(() => channel.listData('spinofluck/buy_spin')).toHaveLength(1);
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.poll(() => hub.element().getAttribute('aria-disabled')).toBeNull();
+  await hub.click();
+  await expect.poll(() => channel.listData('spinofluck/buy_spin')).toHaveLength(2);
 });
 
 test('[S4.69, S8.07] with too few coins the packages open, and nothing is asked for', async () => {
