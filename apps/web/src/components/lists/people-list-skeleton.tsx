@@ -11,23 +11,29 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function PeopleListSkeleton({ name }: { name: ListName }): ReactElement {
   const t = useT();
   const rows = name === 'match' || name === 'mylikes';
-  return (
-    <div className={rows ? styles.rows : tiles.grid} role="status" aria-label={t('common.loading')}>
-      {skeletonKeys.map((key) =>
-        rows ? (
-          <div key={key} className={styles.row}>
-            <Skeleton shape="block" width="60px" height="60px" />
-            <div className={styles.lines}>
-              <Skeleton width="44%" height="18px" />
-              <Skeleton width="64%" height="14px" />
+  if (rows)
+    return (
+      <div className={styles.rows} role="status" aria-label={t('common.loading')}>
+        <div className={styles.columns}>
+          {skeletonKeys.map((key) => (
+            <div key={key} className={styles.row}>
+              <Skeleton shape="block" width="60px" height="60px" />
+              <div className={styles.lines}>
+                <Skeleton width="44%" height="18px" />
+                <Skeleton width="64%" height="14px" />
+              </div>
             </div>
-          </div>
-        ) : (
-          <div key={key} className={tiles.skeleton}>
-            <Skeleton shape="block" height="100%" />
-          </div>
-        ),
-      )}
+          ))}
+        </div>
+      </div>
+    );
+  return (
+    <div className={tiles.grid} role="status" aria-label={t('common.loading')}>
+      {skeletonKeys.map((key) => (
+        <div key={key} className={tiles.skeleton}>
+          <Skeleton shape="block" height="100%" />
+        </div>
+      ))}
     </div>
   );
 }

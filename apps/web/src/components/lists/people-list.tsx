@@ -38,13 +38,15 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
   const label = t(`lists.${name}`);
   if (name === 'match' || name === 'mylikes') {
     return (
-      <ul className={styles.rows} aria-label={label}>
-        {list.people.map((person) => (
-          <li key={person.id} className={styles.row}>
-            <PersonRow person={person} target={name} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.rows}>
+        <ul className={styles.columns} aria-label={label}>
+          {list.people.map((person) => (
+            <li key={person.id} className={styles.row}>
+              <PersonRow person={person} target={name} />
+            </li>
+          ))}
+        </ul>
+      </div>
     );
   }
   const entries = [
