@@ -1,14 +1,27 @@
-import { formatDay, nowSeconds } from '../../core/format.ts';
+import { getDayNumber } from '@afterglow/domain/dates';
+import { formatDay, formatDayChip, nowSeconds, zoneOffset } from '../../core/format.ts';
 import type { useT } from '../../core/translations.tsx';
 
-const DAY_S = 86_400;
+const HALF_DAY_S = 43_200;
 
-/** Returns how long ago something was: minutes, hours, days; after a week its date. */
-export function formatTimeAgo(timeS: number, t: ReturnType<typeof useT>, nowS = nowSeconds()): string {
+type Translate = ReturnType<typeof useT>;
+
+/** Returns the day of something: today, yesterday, days ago; after a week its date. */
+export function formatDaysAgo(timeS: number, t: Translate, nowS = nowSeconds()): string {
+  const days = getDayNumber(nowS, zoneOffset) - getDayNumber(timeS, zoneOffset);
+  if (days < 1) return formatDayChip(timeS, nowS);
+  return days < 7 ? t('lists.days_ago', { n: days }) : formatDay(timeS, nowS);
+}
+
+/**
+ * Returns how long ago something was: minutes, hours, days; after a week its date. The night between counts from half a
+ * day on, so that it reads like places that know the day only.
+ */
+export function formatTimeAgo(timeS: number, t: Translate, nowS = nowSeconds()): string {
   const seconds = Math.max(0, nowS - timeS);
   if (seconds < 60) return t('lists.just_now');
   if (seconds < 3_600) return t('lists.minutes_ago', { n: Math.floor(seconds / 60) });
-  if (seconds < DAY_S) return t('lists.hours_ago', { n: Math.floor(seconds / 3_600) });
-  if (seconds < 7 * DAY_S) return t('lists.days_ago', { n: Math.floor(seconds / DAY_S) });
-  return formatDay(timeS, nowS);
+  const isToday = getDayNumber(nowS, zoneOffset) === getDayNumber(timeS, zoneOffset);
+  if (isToday || seconds < HALF_DAY_S) return t('lists.hours_ago', { n: Math.floor(seconds / 3_600) });
+  return formatDaysAgo(timeS, t, nowS);
 }

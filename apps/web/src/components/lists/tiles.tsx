@@ -5,14 +5,13 @@ import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { VisuallyHidden } from '@afterglow/ui/primitives/visually-hidden';
 import { Lock } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { formatDayChip } from '../../core/format.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { PersonPhoto } from '../photo/person-photo.tsx';
 import { PhotoCaption } from '../photo/photo-caption.tsx';
 import { openStory } from '../story/open-story.ts';
 import { VirtualLabel } from '../virtual-label.tsx';
-import { formatTimeAgo } from './format-time-ago.ts';
+import { formatDaysAgo, formatTimeAgo } from './format-time-ago.ts';
 import styles from './tiles.module.css';
 
 /**
@@ -95,7 +94,7 @@ export function LockedTile({
   const t = useT();
   const [hasFailed, setFailed] = useState(false);
   // The server sends the day, not the hour; its noon is on the same day in nearly all time zones.
-  const day = formatDayChip(person.time + 12 * 3_600);
+  const day = formatDaysAgo(person.time + 12 * 3_600, t);
   const label = [t(`lists.${name}_locked`), day, ...(isNew ? [t('common.new')] : [])].join(', ');
   return (
     <div className={styles.tile}>

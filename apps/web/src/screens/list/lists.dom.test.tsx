@@ -4,6 +4,7 @@ import { channel as realChannel } from '../../core/channel.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { goBack } from '../../core/router.ts';
+import { setServerTime } from '../../core/server-clock.ts';
 import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember } from '../../state/account/session.ts';
 import { ListScreen } from './list-screen.tsx';
@@ -408,4 +409,43 @@ test('a name of 80 letters widens nothing, in both directions', async () => {
   await expect.poll(() => screen.getByRole('listitem').elements()).toHaveLength(2);
   for (const element of screen.container.querySelectorAll('[data-screen-scroller], li'))
     expect(element.scrollWidth).toBeLessThanOrEqual(element.clientWidth);
+});
+
+test('what was 20 hours ago, on another day, is called yesterday in the list and on a locked tile alike', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 18, 16, 0) });
+  onTestFinished(() => void vi.useRealTimers());
+  setServerTime(nowS());
+  const noon = Date.UTC(2026, 10, 17) / 1_000;
+  const ago = (hours: number) => aPerson(100 + hours, { time: nowS() - hours * 3_600 });
+  channel.reply('user/visitors', paged([ago(1), ago(15), ago(20), ago(50)]));
+  channel.reply('user/fans', paged([{ locked: true, photo: blurredPhoto, time: noon }]));
+  const known = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
+  await expect.element(known.screen.getByText('Person 101')).toBeVisible();
+  const texts = known.screen
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+  for (const [at, words] of ['1 hour ago', '15 hours ago', 'yesterday', '2 days ago'].entries())
+    expect(texts[at]).toContain(words);
+  await known.screen.unmount();
+  const hidden = await renderInApp(<ListScreen name="likesme" />, { path: '/likesme' });
+  await expect.element(hidden.screen.getByText('yesterday')).toBeVisible();
+});
+
+test.each([
+  ['match', 'user/matches', 599, 1],
+  ['match', 'user/matches', 640, 2],
+  ['mylikes', 'user/mylikes', 900, 2],
+  ['mylikes', 'user/mylikes', 390, 1],
+] as const)('%s: %s stand in columns at %i px: %i', async (name, call, width, columns) => {
+  await page.viewport(width, 760);
+  channel.reply(call, paged(people(6)));
+  const { screen } = await renderInApp(<ListScreen name={name} />, { path: `/${name}` });
+  await expect.element(screen.getByText('Person 100')).toBeVisible();
+  const starts = screen
+    .getByRole('listitem')
+    .elements()
+    .map((row) => Math.round(row.getBoundingClientRect().left));
+  expect(new Set(starts).size).toBe(columns);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });
