@@ -189,6 +189,22 @@ test('[S4.20] a completed payment closes both sheets, asks for the session, and 
   await expect.poll(() => getLocation().search).toEqual({});
 });
 
+test('the way back on the page in the frame closes the payment and leaves what is below; no other site can', async () => {
+  const { screen, getLocation } = await packages();
+  await screen.getByRole('button', { name: /^Pay/ }).click();
+  const frame = screen.getByTitle('Payment page');
+  await expect.element(frame).toBeInTheDocument();
+  const tell = (origin: string) =>
+    dispatchEvent(new MessageEvent('message', { origin, data: { type: 'payment/close' } }));
+  tell('https://elsewhere.example');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await expect.element(frame).toBeInTheDocument();
+  tell(location.origin);
+  await expect.element(frame).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('radio').first()).toBeVisible();
+  expect(getLocation().search).toMatchObject({ overlay: 'credits' });
+});
+
 test('the scene begins at what one had, whichever of the two news comes first, and says its words once', async () => {
   const { screen } = await packages();
   await screen.getByRole('button', { name: /^Pay/ }).click();

@@ -161,6 +161,11 @@ test('[S2.44] the viewer’s next and previous go around, and its arrow keys fol
   const shown = () =>
     viewer.element().querySelector('[data-current] [aria-label]')?.getAttribute('aria-label') ?? '';
   await expect.poll(shown).toMatch(/1.*3/);
+  // Not by the faces of cards: a wide picture would leave all of the free room below it.
+  const { objectFit, objectPosition } = getComputedStyle(
+    viewer.element().querySelector('[data-current] [aria-label]') as Element,
+  );
+  expect([objectFit, objectPosition]).toEqual(['contain', '50% 50%']);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(shown).toMatch(/2.*3/);
   await userEvent.keyboard('{ArrowRight}');
