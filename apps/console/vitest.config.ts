@@ -1,4 +1,5 @@
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { bundlePackages } from '@afterglow/testkit/bundled-packages';
 import { cacheModules } from '@afterglow/testkit/cached-modules';
 import { findChromium } from '@afterglow/testkit/chromium';
 import react from '@vitejs/plugin-react';
@@ -7,7 +8,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin({ app: 'console' }), cacheModules()],
+  plugins: [react(), messagesPlugin({ app: 'console' }), cacheModules(), bundlePackages()],
   optimizeDeps: {
     include: [
       '@base-ui/react/dialog',

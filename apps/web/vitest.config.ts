@@ -1,4 +1,5 @@
 import { messagesPlugin } from '@afterglow/i18n/vite';
+import { bundlePackages } from '@afterglow/testkit/bundled-packages';
 import { cacheModules } from '@afterglow/testkit/cached-modules';
 import { findChromium } from '@afterglow/testkit/chromium';
 import react from '@vitejs/plugin-react';
@@ -75,7 +76,7 @@ const flick = defineBrowserCommand<[points: { x: number; y: number }[], everyMs:
 /** Tests of the app in a real browser, without a server: the channel is a fake one. */
 export default defineConfig(async () => ({
   root: import.meta.dirname,
-  plugins: [react(), messagesPlugin({ app: 'member' }), cacheModules()],
+  plugins: [react(), messagesPlugin({ app: 'member' }), cacheModules(), bundlePackages()],
   css: { modules: { generateScopedName: className } },
   optimizeDeps: {
     include: [
