@@ -180,6 +180,12 @@ function Interests({
 const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
   list.find((known) => known === value);
 
+/** Outside its question a region needs a word beside it; a colour of skin has none. */
+function describeOrigin(origin: (typeof ORIGINS)[number], t: Translate): string {
+  const answer = t(`answers.origin_${origin}`);
+  return origin === 'white' || origin === 'black' ? answer : t('profile.origin_is', { origin: answer });
+}
+
 /** Returns the facts of a profile as texts, without those that are not given. */
 function listFactLabels(person: ProfilePerson, t: Translate): string[] {
   const body = findIn(BODY_TYPES, person.body_type);
@@ -189,6 +195,6 @@ function listFactLabels(person: ProfilePerson, t: Translate): string[] {
     person.height_cm === null ? null : t('profile.height', { cm: person.height_cm }),
     body ? t('profile.body_is', { body: t(`answers.body_${body}`) }) : null,
     hair ? t('profile.hair_is', { hair: t(`answers.hair_${hair}`) }) : null,
-    origin ? t(`answers.origin_${origin}`) : null,
+    origin ? describeOrigin(origin, t) : null,
   ].filter((fact) => fact !== null);
 }

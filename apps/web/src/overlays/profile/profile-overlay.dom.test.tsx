@@ -22,7 +22,7 @@ const profile = (fields = {}) => ({
   blocked: false,
   body_type: 'fit',
   hair: 'red',
-  origin: null,
+  origin: 'mixed',
   height_cm: 171,
   ...fields,
 });
@@ -57,6 +57,7 @@ test('[S2.32] it shows name, age, online status, about me, location, photos, the
     'Hiking',
     'Fit',
     'Red hair',
+    'Mixed roots',
     '171',
   ])
     expect(text).toContain(part);
@@ -281,4 +282,10 @@ test('a person who is gone is reported as gone', async () => {
   channel.reply('profile', { reject: 'not_found' });
   const { screen } = await open();
   await expect.element(screen.getByText('This profile isn’t here any more')).toBeVisible();
+});
+
+test('an origin that is no region stands alone in the profile', async () => {
+  channel.reply('profile', { data: profile({ origin: 'black' }) });
+  const { screen } = await open();
+  await expect.element(screen.getByText('Black', { exact: true })).toBeVisible();
 });

@@ -50,7 +50,7 @@ test('nothing is asked before the consent; then the answer is kept, and shown on
   await consent.click();
   await expect.element(mine).toHaveValue('');
   await expect.element(shown).toBeDisabled();
-  await mine.selectOptions('Mixed roots');
+  await mine.selectOptions('Mixed');
   await expect.element(shown).toBeEnabled();
   await expect.element(shown).not.toBeChecked();
   await shown.click();

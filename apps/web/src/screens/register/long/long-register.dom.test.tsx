@@ -108,7 +108,7 @@ test('answers are kept as they are given: a height by the slider, an industry, t
   await written.fill('181');
   await expect.element(screen.getByText('181 cm')).toBeVisible();
   await screen.getByRole('button', { name: 'Continue' }).click();
-  await screen.getByText('Latino roots').click();
+  await screen.getByText('Latino').click();
   await asks(screen, 'What line of work are you in?');
   await screen.getByRole('button', { name: 'Continue' }).click();
   await expect.element(screen.getByText('Choose an answer to go on')).toBeVisible();
@@ -149,7 +149,7 @@ test.each([
   ['[S1.39]', 'relationship-type', ['Something casual', 'Something long-term', 'Something else']],
   ['[S1.41]', 'meet', ['Women', 'Men', 'Everyone']],
   ['[S1.42]', 'communication', ['Chatting', 'Meeting', 'Video']],
-  ['[S1.43]', 'origin', ['Latino roots', 'White', 'Black']],
+  ['[S1.43]', 'origin', ['Latino', 'White', 'Black']],
   [
     '[S1.44]',
     'relationship-status',
