@@ -7,11 +7,11 @@ import styles from './wheel-overlay.module.css';
 export function PaidSpinQuestion({
   price,
   onAgree,
-  onRefuse,
+  onDecline,
 }: {
   price: string;
   onAgree: () => void;
-  onRefuse: () => void;
+  onDecline: () => void;
 }): ReactElement {
   const t = useT();
   const question = useRef<HTMLParagraphElement>(null);
@@ -26,7 +26,7 @@ export function PaidSpinQuestion({
       <Button size="l" block onClick={onAgree}>
         {t('wheel.spin_paid', { price })}
       </Button>
-      <Button kind="ghost" size="l" block onClick={onRefuse}>
+      <Button kind="ghost" size="l" block onClick={onDecline}>
         {t('wheel.ask_no')}
       </Button>
     </div>

@@ -146,7 +146,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
               setAsked(false);
               void press({ paid: true });
             }}
-            onRefuse={() => {
+            onDecline={() => {
               setAsked(false);
               hub.current?.focus();
             }}
