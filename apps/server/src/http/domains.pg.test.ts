@@ -303,6 +303,8 @@ describe('a host that was taken out of the list', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
     expect((await ask('//evil.example/x')).headers.location).toBe('https://meet.example/x');
+    for (const url of ['//', '///', '//:x'])
+      expect((await ask(url)).headers.location).toBe('https://meet.example/');
     expect((await get('/landing', 'dates.example')).statusCode).toBe(200);
     expect((await get('/landing', 'evil.example')).statusCode).toBe(200);
   });

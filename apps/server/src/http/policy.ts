@@ -117,7 +117,8 @@ const HOSTLESS_PATH = /^\/(healthz$|readyz$|metrics$|\.well-known\/)/;
 function leaveFormerHost(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!findFormerDomain(app, request.headers.host)) return undefined;
   const { origin } = new URL(app.config.publicUrl);
-  const { pathname, search } = new URL(request.url, origin);
+  // `//` is no address.
+  const { pathname, search } = URL.parse(request.url, origin) ?? new URL(origin);
   if (HOSTLESS_PATH.test(pathname)) return undefined;
   reply.header('cache-control', 'no-store');
   if (request.method === 'GET' || request.method === 'HEAD')
