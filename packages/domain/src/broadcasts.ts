@@ -46,6 +46,10 @@ const MAX_CHANGE = 0.1;
 export const hasAudienceChanged = (counted: number, found: number): boolean =>
   Math.abs(found - counted) > counted * MAX_CHANGE;
 
+/** Whether a broadcast that one person may have scheduled alone would now go to more people than that allows. */
+export const hasOutgrownAlone = (counted: number, found: number): boolean =>
+  counted <= MAX_ALONE && found > MAX_ALONE;
+
 /** The hours in which members get no push and no promotion by email, by the clock of their town. */
 export const QUIET_FROM_H = 21;
 export const QUIET_UNTIL_H = 9;

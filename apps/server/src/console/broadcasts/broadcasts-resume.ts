@@ -1,6 +1,11 @@
+import { hasOutgrownAlone } from '@afterglow/domain/broadcasts';
 import { toUnixSeconds } from '@afterglow/domain/time';
+import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { broadcastsResume } from '@afterglow/protocol/console/broadcasts/broadcasts-resume';
+import type { Ctx } from '../../rpc/context.ts';
 import { staffWrite } from '../../rpc/handler.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { countAudience } from './audience.ts';
 import { changeState } from './change-state.ts';
 
 /** One that is due and has not begun begins with the next round, for the audience of then. */
@@ -8,5 +13,22 @@ export const broadcastsResumeHandler = staffWrite(broadcastsResume, (ctx, { id }
   changeState(ctx, id, {
     from: ['paused'],
     to: (at) => (at !== null && at > toUnixSeconds(ctx.now) ? 'scheduled' : 'running'),
+    isPossible: (current) => mayGoOn(ctx, current),
   }),
 );
+
+/** Who gets one that has begun is stored. Until then the audience may outgrow what a person may send to alone. */
+async function mayGoOn(
+  { tx, now }: Pick<Ctx<StaffIdentity>, 'tx' | 'now'>,
+  current: BroadcastRecord,
+): Promise<boolean> {
+  const { id, matched } = current;
+  const { started } = await tx
+    .selectFrom('broadcast')
+    .select('started')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (started) return true;
+  const { people } = await countAudience(tx, current, { now, exceptId: id });
+  return !hasOutgrownAlone(matched, people);
+}

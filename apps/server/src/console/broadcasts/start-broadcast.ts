@@ -1,4 +1,4 @@
-import { hasAudienceChanged } from '@afterglow/domain/broadcasts';
+import { hasAudienceChanged, hasOutgrownAlone } from '@afterglow/domain/broadcasts';
 import { sql, type Transaction } from 'kysely';
 import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
@@ -8,7 +8,8 @@ import { publishProgress } from './progress.ts';
 
 /**
  * Starts what is due, and what was resumed before it had started. A broadcast whose audience is not the one that was
- * counted pauses; whoever resumes it accepts the audience of then.
+ * counted pauses; whoever resumes it accepts the audience of then. One that has grown above what a person may send to
+ * alone stays paused.
  */
 export async function startDueBroadcasts(app: App): Promise<void> {
   const { db, now } = app;
@@ -35,7 +36,9 @@ async function start(tx: Transaction<DB>, id: number, now: Date): Promise<boolea
     row && (row.state === 'scheduled' || isResumed) ? await loadBroadcast(tx, id, now) : undefined;
   if (!row || !target) return false;
   const audience = await countAudience(tx, target, { now, exceptId: id });
-  const isPaused = !isResumed && hasAudienceChanged(row.counted, audience.people);
+  const isPaused =
+    hasOutgrownAlone(row.counted, audience.people) ||
+    (!isResumed && hasAudienceChanged(row.counted, audience.people));
   if (!isPaused) await storeSends(tx, id, target, now);
   await tx
     .updateTable('broadcast')

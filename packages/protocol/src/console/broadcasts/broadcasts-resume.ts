@@ -3,7 +3,9 @@ import { none } from '../../fields.ts';
 import { controlInput, controlOutput, stateConflict } from './control.ts';
 
 /**
- * Goes on with a paused broadcast. One that paused because its audience had changed starts with the audience of now.
+ * Goes on with a paused broadcast. One that paused because its audience had changed starts with the audience of now. If
+ * that audience needs a second person and the scheduled one did not, the answer is conflict `state`: it is stopped, and
+ * another one scheduled.
  */
 export const broadcastsResume = defineCall({
   name: 'broadcasts/resume',
