@@ -10,8 +10,8 @@ export type Account = { personId: number; authUserId: number; sessionId?: number
 
 type AccessEffects = {
   /**
-   * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed.
-   * `restored`: the address to which undo links are sent.
+   * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed, and that
+   * receives recovery mails only later (`recovery-hold.ts`). `restored`: the address to which undo links are sent.
    */
   email: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */
@@ -140,6 +140,10 @@ export async function applyAccessStep(
     await writeEmail(tx, account, { email, confirmed: true, now });
     await sendDeferredEmails(tx, personId);
     await recordVerifiedMember(tx, personId, now);
+  }
+  if (['assigned', 'replaced', 'restored'].includes(effects.email)) {
+    const email_assigned_at = effects.email === 'assigned' ? now : null;
+    await tx.updateTable('member').set({ email_assigned_at }).where('person_id', '=', personId).execute();
   }
   if (effects.password !== 'unchanged') {
     const hash = effects.password === 'void' ? null : input.passwordHash;

@@ -10,6 +10,8 @@ import { validateChosenPassword } from './chosen-password.ts';
 import { confirmEmail } from './email-change.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
+import { isRecoveryOnHold } from './recovery-hold.ts';
+import { findRootEmail } from './undo-rows.ts';
 
 export const VERIFY_TTL_S = 7 * 24 * 3600;
 
@@ -54,8 +56,9 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
 }
 
 /**
- * Returns a one-time token for a new password, or null if nobody logs in with this address any more. Holds a shared
- * lock on the password meanwhile: a step that ends links comes before it, or ends this link too.
+ * Returns a one-time token for a new password, or null if nobody logs in with this address any more or it may not open
+ * the account yet. Holds a shared lock on the password meanwhile: a step that ends links comes before it, or ends this
+ * link too.
  */
 export async function createRecoveryToken(
   app: AuthApp,
@@ -63,6 +66,7 @@ export async function createRecoveryToken(
 ): Promise<string | null> {
   return app.db.transaction().execute(async (tx) => {
     await lockPasswordForShare(tx, authUserId);
+    if (await isRecoveryOnHold(tx, authUserId, app.now())) return null;
     let token: string | null = null;
     const identity = createAuth(tx, app.config, {
       onResetToken: (made) => {
@@ -95,21 +99,27 @@ export async function recoverPassword(
     const used = await consumeRecoveryToken(tx, app, token, password);
     if (!used) return { ok: false, error: 'link_expired' };
     if (!used.ok) return used;
-    const { personId, sessionIds } = used.value;
-    await addJob(tx, 'send_email', { template: 'password_changed', personId, at: app.now().toISOString() });
+    const { personId, sessionIds, formerEmail } = used.value;
+    const email = { template: 'password_changed' as const, personId, at: app.now().toISOString() };
+    await addJob(tx, 'send_email', email);
+    if (formerEmail) await addJob(tx, 'send_email', { ...email, email: formerEmail });
     return { ok: true, value: { sessionIds } };
   });
 }
 
 /**
  * Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2.
+ * `formerEmail` is the address that can still undo a change of the address.
  */
 async function consumeRecoveryToken(
   tx: Kysely<DB>,
   app: AuthApp,
   token: string,
   password: { plain: string; hash: string },
-): Promise<Result<{ personId: number; sessionIds: number[] }, PasswordError> | null> {
+): Promise<Result<
+  { personId: number; sessionIds: number[]; formerEmail: string | null },
+  PasswordError
+> | null> {
   const { internalAdapter } = await createAuth(tx, app.config).$context;
   const found = await internalAdapter.findVerificationValue(recoveryName(token));
   if (!found) return null;
@@ -128,9 +138,12 @@ async function consumeRecoveryToken(
   const account = { personId: owner.person_id, authUserId };
   await lockAccount(tx, account);
   if (!(await internalAdapter.consumeVerificationValue(recoveryName(token)))) return null;
-  const { endedSessions } = await applyAccessStep(tx, 'password_by_mail', account, {
+  const { personId } = account;
+  const root = await findRootEmail(tx, personId, owner.email, app.now());
+  const { endedSessions, email } = await applyAccessStep(tx, 'password_by_mail', account, {
     now: app.now(),
     passwordHash: password.hash,
   });
-  return { ok: true, value: { personId: account.personId, sessionIds: endedSessions } };
+  const formerEmail = root === email ? null : root;
+  return { ok: true, value: { personId, sessionIds: endedSessions, formerEmail } };
 }

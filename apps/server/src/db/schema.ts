@@ -617,6 +617,7 @@ export interface Member {
   break_until: Timestamp | null;
   domain: string | null;
   email: string;
+  email_assigned_at: Timestamp | null;
   email_verified: Generated<boolean>;
   erase_at: Timestamp | null;
   free_spins: Generated<number>;

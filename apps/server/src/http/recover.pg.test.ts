@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addUndo } from '../auth/undo-rows.ts';
 import { createHttpFixture, goodPassword, type HttpFixture } from '../testing/http-fixture.ts';
 
 let fixture: HttpFixture;
@@ -181,6 +182,17 @@ test('an older link is revoked with the used one', async () => {
   expect(second).not.toBe(first);
   expect((await choose(second)).statusCode).toBe(200);
   expect((await choose(first)).statusCode).toBe(410);
+});
+
+test('a new password by email is also told to the address that can still undo a change of the address', async () => {
+  const { id, email } = await fixture.register();
+  const former = fixture.newAddress();
+  await addUndo(fixture.db, { personId: id, kind: 'email', before: former, at: fixture.clock.now });
+  expect((await choose(await tokenFor(email))).statusCode).toBe(200);
+  await fixture.runJobs();
+  const subjects = [former, email].map((address) => fixture.mailTo(address)?.subject);
+  expect(subjects[0]).toBeDefined();
+  expect(subjects[0]).toBe(subjects[1]);
 });
 
 test('the database contains only hashes of tokens, and the queue none', async () => {

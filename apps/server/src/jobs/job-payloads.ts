@@ -14,7 +14,13 @@ function toCurrentPayload(payload: unknown): unknown {
 const currentEmailJob = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify'), personId: z.number() }),
   z.object({ template: z.literal('recover'), email: z.string() }),
-  z.object({ template: z.literal('password_changed'), personId: z.number(), at: z.string() }),
+  z.object({
+    template: z.literal('password_changed'),
+    personId: z.number(),
+    at: z.string(),
+    /** Another address of theirs, which can still undo a change. */
+    email: z.string().optional(),
+  }),
   z.object({ template: z.literal('passkey_added'), personId: z.number(), at: z.string() }),
   z.object({ template: z.literal('undo'), undoId: z.number() }),
   z.object({ template: z.literal('account_deleted'), personId: z.number() }),

@@ -174,7 +174,7 @@ describe('members/correct', () => {
 describe('the email address', () => {
   const login = async (address: string) =>
     (await fixture.post('/api/login', { email: address, password: goodPassword })).statusCode;
-  const linkTo = async (address: string, leads: 'undo' | 'verify'): Promise<string> => {
+  const linkTo = async (address: string, leads: 'undo' | 'verify' | 'recover'): Promise<string> => {
     await fixture.runJobs();
     const sent = fixture.app.mail
       .listStored()
@@ -214,6 +214,51 @@ describe('the email address', () => {
       .execute();
     await correct('email', fixture.newAddress());
     expect(await linkTo(email, 'undo')).toBe('');
+  });
+
+  const confirm = async (address: string) =>
+    (await fixture.post(`/api/verify/${await linkTo(address, 'verify')}`)).statusCode;
+  const recoveryLink = async (address: string) => {
+    await fixture.post('/api/recover', { email: address });
+    return linkTo(address, 'recover');
+  };
+  const pass = (hours: number) =>
+    fixture.setClock(new Date(fixture.clock.now.getTime() + hours * 3_600_000 + 1_000));
+
+  test.each([true, false])(
+    'opens the account to nobody without the password for 48 hours (old one confirmed: %s)',
+    async (wasConfirmed) => {
+      await fixture.db
+        .updateTable('member')
+        .set({ email_verified: wasConfirmed })
+        .where('person_id', '=', member)
+        .execute();
+      const address = fixture.newAddress();
+      await correct('email', address);
+      expect(await recoveryLink(address)).toBe('');
+      expect(await confirm(address)).toBe(200);
+      pass(47);
+      expect(await recoveryLink(address)).toBe('');
+      expect(await login(address)).toBe(200);
+      pass(1);
+      expect(await recoveryLink(address)).not.toBe('');
+    },
+  );
+
+  test('never opens it unconfirmed: who asks for a link gets one to confirm the address first', async () => {
+    const address = fixture.newAddress();
+    await correct('email', address);
+    pass(9 * 24);
+    expect(await recoveryLink(address)).toBe('');
+    expect(await confirm(address)).toBe(200);
+    pass(1);
+    expect(await recoveryLink(address)).not.toBe('');
+  });
+
+  test('undone, the old one gets a link for a new password at once', async () => {
+    await correct('email', fixture.newAddress());
+    expect(await undo(await linkTo(email, 'undo'))).toBe(200);
+    expect(await linkTo(email, 'recover')).not.toBe('');
   });
 
   test('of somebody else, or that they may get back, is a conflict; no address is a bad_request', async () => {

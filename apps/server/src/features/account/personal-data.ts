@@ -268,7 +268,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     name: 'member',
     mine: 'person_id = :id',
     exported: columns(`
-      active_day break_until domain email email_verified free_spins gift_over hide_age hide_online hide_town incognito language
+      active_day break_until domain email email_assigned_at email_verified free_spins gift_over hide_age hide_online hide_town incognito language
       mail_premium muted person_id premium_until push_matches push_messages quiet_hours referral s_age_max s_age_min
       s_filters s_radius_km spend_limit spend_limit_next spend_limit_next_at virtual_notice
     `),

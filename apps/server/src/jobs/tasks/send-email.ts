@@ -66,19 +66,21 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
       const wanted = owner && (await findPendingEmail(app.db, job.personId, app.now()));
       if (wanted) return createNewAddress(app, { ...owner, personId: job.personId }, wanted);
       if (!owner || owner.verified) return null;
-      const token = await createVerifyToken(app, owner.authUserId, owner.email);
-      return createVerificationEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
+      return createVerification(app, owner);
     }
     case 'recover': {
       // A member who has left may still come back, and needs a password for it.
       const states = ['active', 'paused', 'suspended', 'deleted'];
       const owner = await findRecipient(app, 'member.email', job.email, states);
       const token = owner && (await createRecoveryToken(app, owner));
-      return owner && token ? createRecoveryEmail(app, owner, token, RECOVERY_TTL_S / 60) : null;
+      if (owner && token) return createRecoveryEmail(app, owner, token, RECOVERY_TTL_S / 60);
+      // An address that staff assigned is confirmed first.
+      return owner && !owner.verified ? createVerification(app, owner) : null;
     }
     case 'password_changed': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
-      return owner && createPasswordChangedEmail(app, owner, new Date(job.at), owner.zone);
+      const reader = owner && { ...owner, email: job.email ?? owner.email };
+      return reader && createPasswordChangedEmail(app, reader, new Date(job.at), reader.zone);
     }
     case 'passkey_added': {
       const owner = await findRecipient(app, 'member.person_id', job.personId);
@@ -133,6 +135,11 @@ async function createEmail(app: App, job: EmailJob): Promise<Email | null> {
     case 'staff_invite':
       return createInviteEmail(app, job.inviteId);
   }
+}
+
+async function createVerification(app: App, owner: EmailRecipient): Promise<Email> {
+  const token = await createVerifyToken(app, owner.authUserId, owner.email);
+  return createVerificationEmail(app, owner, token, VERIFY_TTL_S / (24 * 3600));
 }
 
 /**
