@@ -6,7 +6,10 @@ import type { StaffIdentity } from '../../rpc/identity.ts';
 import { loadBroadcast, lockBroadcast, toBroadcastSubject } from './broadcast-rows.ts';
 import { pushProgress } from './progress.ts';
 
-/** Changes the state of a broadcast where it is one of `from` and `isPossible`. A round that sends waits for the lock of its row. */
+/**
+ * Changes the state of a broadcast where it is one of `from` and `isPossible`. A round that sends waits for the lock of
+ * its row.
+ */
 export async function changeState(
   ctx: Pick<Ctx<StaffIdentity>, 'tx' | 'now' | 'pushStaff'>,
   id: number,
