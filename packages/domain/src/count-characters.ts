@@ -6,3 +6,13 @@ export function countCharacters(text: string): number {
   for (const _ of graphemes.segment(text)) count++;
   return count;
 }
+
+/** Marks and joiners of one character; more of them are no text. */
+const MAX_UNITS_A_CHARACTER = 16;
+
+/** Whether a text has `min` to `max` characters as people count them. */
+export function hasLength(text: string, min: number, max: number): boolean {
+  if (text.length > max * MAX_UNITS_A_CHARACTER) return false;
+  const length = countCharacters(text);
+  return length >= min && length <= max;
+}

@@ -1,11 +1,12 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
 import { CANCELLATION_KINDS, CANCELLED_CONTRACTS, storeCancellation } from '../features/wallet/index.ts';
 import { sendError } from './error-reply.ts';
-import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
+import { chooseReplyLanguage, cleanLine } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
 const bodySchema = z.object({
@@ -32,7 +33,7 @@ export function registerCancellation(fastify: FastifyInstance, app: App): void {
     const email = normalizeEmail(parsed.data.email);
     if (!isValidEmail(email))
       return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
-    const name = cleanLine(parsed.data.name, MAX_NAME_LENGTH);
+    const name = cleanLine(parsed.data.name, MAX_SIGNED_NAME_LENGTH);
     if (!name)
       return sendError(reply, 400, 'wrong_data', {
         fields: { name: name === null ? 'too_long' : 'required' },

@@ -5,9 +5,6 @@ import { toPlainText } from '../features/profile/index.ts';
 
 // Fields of the forms that anybody may send, signed in or not: withdrawals, cancellations, notices of content.
 
-/** For the name that somebody signs with. */
-export const MAX_NAME_LENGTH = 100;
-
 /** Returns the text as one line without invisible characters; null when it is longer than `maxLength`. */
 export function cleanLine(raw: string, maxLength: number): string | null {
   const line = toPlainText(raw)?.replaceAll('\n', ' ') ?? null;

@@ -1,4 +1,6 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import {
   MAX_NOTICE_ADDRESS_LENGTH,
   MAX_NOTICE_TEXT_LENGTH,
@@ -12,7 +14,7 @@ import { toPlainText } from '../features/profile/index.ts';
 import { storePublicNotice } from '../features/safety/index.ts';
 import { inTransaction } from '../rpc/in-transaction.ts';
 import { sendError } from './error-reply.ts';
-import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
+import { chooseReplyLanguage, cleanLine } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
 const bodySchema = z.object({
@@ -40,7 +42,7 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
     const lines = {
       address: cleanLine(parsed.data.address, MAX_NOTICE_ADDRESS_LENGTH),
       text: toPlainText(parsed.data.text, MAX_NOTICE_TEXT_LENGTH),
-      name: cleanLine(parsed.data.name, MAX_NAME_LENGTH),
+      name: cleanLine(parsed.data.name, MAX_SIGNED_NAME_LENGTH),
     };
     const { address, text, name } = lines;
     if (address === null || text === null || name === null) {
@@ -49,7 +51,7 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
         fields: Object.fromEntries(fields.map(([field]) => [field, 'too_long'])),
       });
     }
-    if (address === '' || [...text].length < MIN_NOTICE_TEXT_LENGTH)
+    if (address === '' || countCharacters(text) < MIN_NOTICE_TEXT_LENGTH)
       return sendError(reply, 400, 'wrong_data', {
         fields: { [address === '' ? 'address' : 'text']: 'required' },
       });

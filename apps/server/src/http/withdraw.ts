@@ -1,4 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -6,7 +7,7 @@ import { toPlainText } from '../features/profile/index.ts';
 import { declareWithdrawal } from '../payments/refunds/declare-withdrawal.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
-import { chooseReplyLanguage, cleanLine, MAX_NAME_LENGTH } from './form-fields.ts';
+import { chooseReplyLanguage, cleanLine } from './form-fields.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 
 const MAX_REFERENCE_LENGTH = 64;
@@ -33,7 +34,7 @@ export function registerWithdrawal(fastify: FastifyInstance, app: App): void {
     const email = parsed.success ? normalizeEmail(parsed.data.email) : '';
     if (!parsed.success || !isValidEmail(email))
       return sendError(reply, 400, 'invalid_email', { fields: { email: 'invalid_email' } });
-    const name = cleanLine(parsed.data.name, MAX_NAME_LENGTH);
+    const name = cleanLine(parsed.data.name, MAX_SIGNED_NAME_LENGTH);
     if (name === null) return sendError(reply, 400, 'wrong_data', { fields: { name: 'too_long' } });
     const reference = cleanLine(parsed.data.reference, MAX_REFERENCE_LENGTH);
     const text = toPlainText(parsed.data.text);

@@ -4,6 +4,9 @@ import { NAME_MAX } from '@afterglow/domain/name';
 import { KIT_FORMAT, MAX_KIT_PERSONAS, MAX_KIT_PICTURES } from '@afterglow/domain/persona-kit';
 import {
   LIKE_BACK_RULES,
+  MAX_LICENCE_LENGTH,
+  MAX_PERSONA_BIO,
+  MAX_PERSONA_FACTS,
   MAX_PERSONA_HOURS,
   PERSONA_PHOTO_LIMITS,
   PHOTO_PLACES,
@@ -11,11 +14,10 @@ import {
 } from '@afterglow/domain/personas';
 import { BODY_TYPES, GOALS, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
-import { heightCm, lifestyle, line, MAX_BIO_CHARS, MAX_FACTS } from './persona-file.ts';
+import { doNotSay, fact, heightCm, lifestyle } from './persona-file.ts';
 import { KIT_FILE } from './persona-files.ts';
 import { KitError } from './persona-import-error.ts';
 
-const MAX_LICENCE_CHARS = 600;
 /** The ids of towns are 32 bits wide. */
 const MAX_PLACE_ID = 2 ** 31 - 1;
 
@@ -29,11 +31,10 @@ const oneLine = (max: number) =>
     .min(1)
     .regex(LINE)
     .refine((text) => [...text].length <= max);
-const fact = line.regex(LINE);
 const bio = z
   .string()
   .trim()
-  .max(MAX_BIO_CHARS)
+  .max(MAX_PERSONA_BIO)
   .regex(/^[^\0\p{Cs}]*$/u);
 const inLanguages = <Text extends z.ZodType>(text: Text) =>
   z.strictObject({ he: text.optional(), en: text.optional(), de: text.optional() });
@@ -43,7 +44,7 @@ const picture = z.strictObject({
   file: z.string().regex(/^[^/\\\p{Cc}\p{Cs}]{1,200}$/u),
   place: z.enum(PHOTO_PLACES),
   provenance: z.enum(PROVENANCES),
-  licence: oneLine(MAX_LICENCE_CHARS),
+  licence: oneLine(MAX_LICENCE_LENGTH),
 });
 
 /** Documented for authors in `docs/personas.md`. */
@@ -57,8 +58,8 @@ export const kitPersona = z.strictObject({
   place: z.object({ id: z.number().int().min(1).max(MAX_PLACE_ID) }),
   languages: z.array(z.enum(LANGUAGES)).min(1).refine(hasNoRepeats),
   interests: z.array(z.enum(INTERESTS)).max(INTERESTS_MAX).refine(hasNoRepeats).default([]),
-  facts: z.array(fact).max(MAX_FACTS).default([]),
-  do_not_say: z.array(fact).max(MAX_FACTS).default([]),
+  facts: z.array(fact.regex(LINE)).max(MAX_PERSONA_FACTS).default([]),
+  do_not_say: z.array(doNotSay.regex(LINE)).max(MAX_PERSONA_FACTS).default([]),
   like_back: z.enum(LIKE_BACK_RULES).default('staff'),
   hours: z
     .array(

@@ -2,18 +2,24 @@ import { type CalendarDay, parseBirthDate } from '@afterglow/domain/age';
 import { INTERESTS, INTERESTS_MAX } from '@afterglow/domain/interests';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import { validateName } from '@afterglow/domain/name';
+import {
+  MAX_DO_NOT_SAY_LENGTH,
+  MAX_FACT_LENGTH,
+  MAX_PERSONA_BIO,
+  MAX_PERSONA_FACTS,
+} from '@afterglow/domain/personas';
 import { validateReply } from '@afterglow/domain/staff-reply';
 import { BODY_TYPES, GOALS, getGoalId, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
 import type { NewPersona } from './store-personas.ts';
 
 export const MAX_PICTURES = 6;
-export const MAX_BIO_CHARS = 600;
-export const MAX_FACTS = 40;
 
 const inLanguages = z.strictObject({ he: z.string().trim(), en: z.string().trim(), de: z.string().trim() });
 const often = z.enum(['never', 'sometimes', 'often']);
-export const line = z.string().trim().min(1).max(300);
+/** A line that only staff read, as they could have written it themselves. */
+export const fact = z.string().trim().min(1).max(MAX_FACT_LENGTH);
+export const doNotSay = z.string().trim().min(1).max(MAX_DO_NOT_SAY_LENGTH);
 /** What a virtual profile may answer of the questionnaire beside its looks. */
 export const lifestyle = z
   .strictObject({
@@ -44,8 +50,8 @@ const personaSchema = z.strictObject({
   lifestyle: lifestyle.default({}),
   popularity: z.number().int().min(0).max(100).default(0),
   likeBack: z.enum(['always', 'staff', 'never']).default('staff'),
-  facts: z.array(line).max(MAX_FACTS).default([]),
-  doNotSay: z.array(line).max(MAX_FACTS).default([]),
+  facts: z.array(fact).max(MAX_PERSONA_FACTS).default([]),
+  doNotSay: z.array(doNotSay).max(MAX_PERSONA_FACTS).default([]),
 });
 
 export type ReadPersona = { persona: NewPersona; pictures: string[] };
@@ -95,8 +101,8 @@ function findTextErrors({ name, bio }: Texts, language: (typeof LANGUAGES)[numbe
   const wrongText =
     text === ''
       ? 'is empty'
-      : text.length > MAX_BIO_CHARS
-        ? `must have at most ${MAX_BIO_CHARS} characters`
+      : text.length > MAX_PERSONA_BIO
+        ? `must have at most ${MAX_PERSONA_BIO} characters`
         : validateReply(text);
   return [
     ...(wrongName ? [`name.${language}: ${wrongName.replaceAll('_', ' ')}`] : []),

@@ -146,9 +146,9 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
 }
 
 /**
- * The steps inside the transaction: session, trace (`once`), fresh second factor (`freshFactor`), work, audit log, stored reply. The
- * work checks the record, its version, the rules of the call and, last, whether a second person must agree (`approvable`). Throws
- * `RejectedCall`.
+ * The steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`), fresh second
+ * factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its version, the rules of the call
+ * and, last, whether a second person must agree (`approvable`). Throws `RejectedCall`.
  */
 async function runOnce(
   call: RunningCall,
@@ -178,8 +178,8 @@ async function runOnce(
 }
 
 /**
- * The first statement of a transaction: takes the lock it needs and returns the session if it is valid. Without a session nobody knows
- * yet whether something is closed to the member, and `findRestriction` asks.
+ * The first statement of a transaction: takes the lock it needs and returns the session if it is valid. Without a
+ * session nobody knows yet whether something is closed to the member, and `findRestriction` asks.
  */
 async function lockSession(
   { app, handler, caller: { member }, sessionId }: RunningCall,
@@ -202,7 +202,10 @@ async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<Member
   return parts && member ? call.app.restrictions.find(tx, member.id, parts, call.at) : null;
 }
 
-/** The same for a call that opens its own transactions. From memory, so that nothing is awaited before the send path has a message. */
+/**
+ * The same for a call that opens its own transactions. From memory, so that nothing is awaited before the send path has a
+ * message.
+ */
 function findKnownRestriction(call: RunningCall): MemberRestriction | null {
   const parts = listParts(call);
   const { member } = call.caller;

@@ -1,9 +1,10 @@
+import { CURRENCIES } from '@afterglow/domain/money';
 import { z } from 'zod';
 import { id, unixSeconds } from '../fields.ts';
 
 export const money = z.object({
   amount: z.number().int().nonnegative(),
-  currency: z.enum(['ILS', 'USD', 'EUR']),
+  currency: z.enum(CURRENCIES),
 });
 
 /**

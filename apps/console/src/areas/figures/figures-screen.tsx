@@ -1,6 +1,7 @@
 import { BOARD_ROLES, BOARDS, type Board } from '@afterglow/domain/figure-boards';
 import { findFigure } from '@afterglow/domain/figures';
 import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { DAY_MS } from '@afterglow/domain/time';
 import { BUCKETS, type Bucket, endOfBucket, startOfBucket } from '@afterglow/domain/time-buckets';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
@@ -27,7 +28,6 @@ import {
 import styles from './figures-screen.module.css';
 import { TeamSelect } from './team-select.tsx';
 
-const DAY_MS = 86_400_000;
 /** Longer, and hours would be more points than a board has. */
 const MAX_DAYS_BY_HOUR = 30;
 const RELOAD_EVERY_MS = 60_000;

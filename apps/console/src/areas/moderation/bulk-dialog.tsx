@@ -1,4 +1,5 @@
 import { MAX_BULK_CASES } from '@afterglow/domain/cases';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { MAX_FACTS_LENGTH, MIN_FACTS_LENGTH } from '@afterglow/domain/sanctions';
 import type { DataOf } from '@afterglow/protocol/define';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -46,7 +47,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   });
   const rule = rules.find(({ id }) => id === ruleId);
   const isTooMany = ids.length > MAX_BULK_CASES;
-  const isShort = [...facts.trim()].length < MIN_FACTS_LENGTH;
+  const isShort = countCharacters(facts.trim()) < MIN_FACTS_LENGTH;
   const isRuleMissing = decision === 'remove' && rule === undefined;
   const send = () => {
     setTried(true);

@@ -1,4 +1,5 @@
 import type { CaseDecision } from '@afterglow/domain/cases';
+import { countCharacters } from '@afterglow/domain/count-characters';
 import type { RestrictionKind, RuleClass, Sanction } from '@afterglow/domain/sanctions';
 import {
   listProposedKinds,
@@ -80,6 +81,6 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
     usualDays,
     isDeviation,
     needsRule: measure === 'remove' || sanction !== null,
-    isFactsShort: [...draft.facts.trim()].length < MIN_FACTS_LENGTH,
+    isFactsShort: countCharacters(draft.facts.trim()) < MIN_FACTS_LENGTH,
   };
 }

@@ -1,6 +1,7 @@
 import { testDraws } from '@afterglow/domain/chi-square';
 import type { Board } from '@afterglow/domain/figure-boards';
 import { FIGURES, type FigureUnit, findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
+import { CURRENCIES } from '@afterglow/domain/money';
 import type { Bucket } from '@afterglow/domain/time-buckets';
 import type { FigurePoint } from '@afterglow/protocol/console/figures/figures-get';
 import { countFloat, sumCoins } from './count-float.ts';
@@ -79,7 +80,7 @@ async function countDerived(query: FigureQuery, board: Board, parts: Parts): Pro
   const get = (key: string, n: number) => parts.get(key)?.[n]?.value ?? 0;
   const series: Series = new Map();
   if (board === 'money') {
-    for (const currency of ['ILS', 'USD', 'EUR'])
+    for (const currency of CURRENCIES)
       series.set(
         `net_${currency}`,
         forBegun(

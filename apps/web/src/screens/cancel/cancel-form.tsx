@@ -1,4 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
@@ -37,7 +38,6 @@ export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpR
   });
 }
 
-const MAX_NAME_LENGTH = 100;
 const MAX_REASON_LENGTH = 1_000;
 const kinds = ['ordinary', 'cause'] as const;
 const contracts = ['premium', 'account'] as const;
@@ -132,7 +132,7 @@ export function CancelForm({
           name="name"
           autoComplete="name"
           required
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_SIGNED_NAME_LENGTH}
           value={cancellation.name}
           error={getError('name')}
           onChange={({ currentTarget: { value } }) => change({ name: value })}

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@afterglow/domain/time';
+
 const KEY = 'age_refused_until';
 /** A typing error must not exclude somebody for good. */
 const MAX_DAYS = 365;
-const DAY_MS = 86_400_000;
 
 type AgeGateStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

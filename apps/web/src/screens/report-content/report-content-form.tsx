@@ -1,5 +1,8 @@
+import { countCharacters } from '@afterglow/domain/count-characters';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import {
+  LEGAL_REASONS,
   MAX_NOTICE_ADDRESS_LENGTH,
   MAX_NOTICE_TEXT_LENGTH,
   MIN_NOTICE_TEXT_LENGTH,
@@ -19,7 +22,7 @@ import { translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** What the content violates, by the wire's names: the reasons of the law. */
-const noticeReasons = ['minor', 'violence', 'hate', 'privacy', 'rights', 'fraud', 'other'] as const;
+const noticeReasons = ['minor', ...LEGAL_REASONS, 'other'] as const;
 
 /** A report as the form has it. `reason` is empty until it is chosen. */
 export interface ContentReport {
@@ -39,15 +42,11 @@ export const emptyReport: ContentReport = {
 const sendReport = ({ honest: _, ...report }: ContentReport): Promise<HttpResult<object>> =>
   http('POST', '/api/notice', { ...report, language: translations().language });
 
-const MAX_NAME_LENGTH = 100;
-
-const countCharacters = (text: string): number => [...text.trim()].length;
-
 function validateFields({ reason, address, text, email, honest }: ContentReport): FieldErrors<ContentReport> {
   return {
     ...(reason === '' && { reason: 'required' }),
     ...(address.trim() === '' && { address: 'required' }),
-    ...(countCharacters(text) < MIN_NOTICE_TEXT_LENGTH && { text: 'required' }),
+    ...(countCharacters(text.trim()) < MIN_NOTICE_TEXT_LENGTH && { text: 'required' }),
     ...(email.trim() !== '' && !isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
     ...(!honest && { honest: 'required' }),
   };
@@ -114,7 +113,7 @@ export function ReportContentForm({
           label={t('reporting.name')}
           name="name"
           autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_SIGNED_NAME_LENGTH}
           value={report.name}
           onChange={({ currentTarget: { value } }) => change({ name: value })}
         />

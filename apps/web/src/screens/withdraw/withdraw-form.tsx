@@ -1,4 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -9,7 +10,6 @@ import { MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Withdrawal } from './withdraw-confirm.tsx';
 
-const MAX_NAME_LENGTH = 100;
 const MAX_REFERENCE_LENGTH = 64;
 const MAX_TEXT_LENGTH = 1_000;
 
@@ -55,7 +55,7 @@ export function WithdrawForm({
           name="name"
           autoComplete="name"
           required
-          maxLength={MAX_NAME_LENGTH}
+          maxLength={MAX_SIGNED_NAME_LENGTH}
           value={withdrawal.name}
           error={errors.includes('name') ? t('errors.required') : undefined}
           onChange={({ currentTarget: { value } }) => {

@@ -1,3 +1,4 @@
+import { hasLength } from '@afterglow/domain/count-characters';
 import { LANGUAGES } from '@afterglow/domain/languages';
 import {
   MAX_BODY_LENGTH,
@@ -9,7 +10,7 @@ import { z } from 'zod';
 import { unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { by } from '../entities.ts';
-import { hasLength, text } from '../text.ts';
+import { text } from '../text.ts';
 
 export const language = z.enum(LANGUAGES);
 /** A name that is no text is `not_found`. */
