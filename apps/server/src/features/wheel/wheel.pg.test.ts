@@ -77,6 +77,17 @@ test('[S3.20, S9.11, S9.12] the ten segments in their order, each with its odds'
   expect(details).toMatchObject({ price: 100, paid_spins: true });
 });
 
+test('[S7.41, S7.42] a spin needs no payload, and each call without one is a spin of its own', async () => {
+  await setWeights({ prize: 200 });
+  const { id } = await fixture.member({ spins: 2, given: 250 });
+  for (const left of [1, 0]) {
+    const { data, details } = won((await fixture.call(id, 'spinofluck/spin')) as Reply);
+    expect([data, details]).toMatchObject([{ value: 200 }, { success: true, spins: left }]);
+  }
+  const spent = [1, 2].map(async () => won((await fixture.call(id, 'spinofluck/buy_spin')) as Reply).details);
+  expect((await Promise.all(spent)).map((details) => details.credits_spent)).toEqual([100, 100]);
+});
+
 test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can recompute it', async () => {
   const { id } = await fixture.member({ spins: 3, given: 10 });
   let { fairness } = await prizesOf(id);
