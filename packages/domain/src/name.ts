@@ -69,6 +69,3 @@ export function validateName(name: string, language: Language): NameError | null
   if (isInventedName(name)) return 'fake';
   return null;
 }
-
-/** The length of the name that somebody signs a form with, signed in or not. */
-export const MAX_SIGNED_NAME_LENGTH = 100;

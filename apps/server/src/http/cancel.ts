@@ -1,5 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
-import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/signed-name';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';

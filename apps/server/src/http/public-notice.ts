@@ -1,12 +1,11 @@
-import { countCharacters } from '@afterglow/domain/count-characters';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
-import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import {
   MAX_NOTICE_ADDRESS_LENGTH,
   MAX_NOTICE_TEXT_LENGTH,
   MIN_NOTICE_TEXT_LENGTH,
   NOTICE_REASONS,
 } from '@afterglow/domain/reports';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/signed-name';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
@@ -51,7 +50,7 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
         fields: Object.fromEntries(fields.map(([field]) => [field, 'too_long'])),
       });
     }
-    if (address === '' || countCharacters(text) < MIN_NOTICE_TEXT_LENGTH)
+    if (address === '' || [...text].length < MIN_NOTICE_TEXT_LENGTH)
       return sendError(reply, 400, 'wrong_data', {
         fields: { [address === '' ? 'address' : 'text']: 'required' },
       });

@@ -1,4 +1,3 @@
-import { hasLength } from '@afterglow/domain/count-characters';
 import { MAX_APPEAL_LENGTH, MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import { z } from 'zod';
 import { defineCall } from '../define.ts';
@@ -10,7 +9,7 @@ export const appealText = z.object({
     .string()
     .max(10_000)
     .trim()
-    .refine((text) => hasLength(text, MIN_APPEAL_LENGTH, MAX_APPEAL_LENGTH), {
+    .refine((text) => [...text].length >= MIN_APPEAL_LENGTH && [...text].length <= MAX_APPEAL_LENGTH, {
       message: `${MIN_APPEAL_LENGTH} to ${MAX_APPEAL_LENGTH} characters`,
     }),
   trace_id: traceId,

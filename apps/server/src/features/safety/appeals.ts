@@ -1,5 +1,4 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
-import { countCharacters } from '@afterglow/domain/count-characters';
 import { type AppealDecision, MAX_APPEAL_LENGTH, MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import type { Result } from '@afterglow/domain/result';
 import { toUnixSeconds } from '@afterglow/domain/time';
@@ -21,7 +20,7 @@ const accept = (value: OpenAppeal): AppealResult => ({ ok: true, value });
 /** Returns the text of an appeal without markup and invisible characters; null for one of a wrong length. */
 export function cleanAppeal(raw: string): string | null {
   const text = toPlainText(raw, MAX_APPEAL_LENGTH);
-  return text === null || countCharacters(text) < MIN_APPEAL_LENGTH ? null : text;
+  return text === null || [...text].length < MIN_APPEAL_LENGTH ? null : text;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { countCharacters } from '@afterglow/domain/count-characters';
 import { MAX_APPEAL_LENGTH, MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import type { OpenAppeal } from '@afterglow/protocol/safety/appeal-open';
@@ -72,6 +71,8 @@ export function AppealSection({
   );
 }
 
+const countCodePoints = (text: string): number => [...text.trim()].length;
+
 function AppealForm({
   until,
   send,
@@ -89,7 +90,7 @@ function AppealForm({
   const field = useRef<HTMLTextAreaElement>(null);
   /** The same for each try, so that a lost reply opens no second appeal. A changed text is another try. */
   const traceId = useRef(crypto.randomUUID());
-  const length = countCharacters(text.trim());
+  const length = countCodePoints(text);
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();

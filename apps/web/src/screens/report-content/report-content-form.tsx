@@ -1,12 +1,11 @@
-import { countCharacters } from '@afterglow/domain/count-characters';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
-import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
 import {
   LEGAL_REASONS,
   MAX_NOTICE_ADDRESS_LENGTH,
   MAX_NOTICE_TEXT_LENGTH,
   MIN_NOTICE_TEXT_LENGTH,
 } from '@afterglow/domain/reports';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/signed-name';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
@@ -42,11 +41,13 @@ export const emptyReport: ContentReport = {
 const sendReport = ({ honest: _, ...report }: ContentReport): Promise<HttpResult<object>> =>
   http('POST', '/api/notice', { ...report, language: translations().language });
 
+const countCodePoints = (text: string): number => [...text.trim()].length;
+
 function validateFields({ reason, address, text, email, honest }: ContentReport): FieldErrors<ContentReport> {
   return {
     ...(reason === '' && { reason: 'required' }),
     ...(address.trim() === '' && { address: 'required' }),
-    ...(countCharacters(text.trim()) < MIN_NOTICE_TEXT_LENGTH && { text: 'required' }),
+    ...(countCodePoints(text) < MIN_NOTICE_TEXT_LENGTH && { text: 'required' }),
     ...(email.trim() !== '' && !isValidEmail(normalizeEmail(email)) && { email: 'invalid_email' }),
     ...(!honest && { honest: 'required' }),
   };

@@ -1,5 +1,5 @@
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
-import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/name';
+import { MAX_SIGNED_NAME_LENGTH } from '@afterglow/domain/signed-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { Field } from '@afterglow/ui/primitives/field';
