@@ -81,7 +81,7 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
     // because each attempt is logged.
     const request_details = await rejectForRole(app, contract, caller.staff);
     if (request_details) return end('forbidden', createErrorReply(frame, 'forbidden', { request_details }));
-    const parsed = contract.input.safeParse(frame.data ?? undefined);
+    const parsed = contract.input.safeParse(frame.data ?? {});
     if (!parsed.success) {
       const request_details = { issues: listIssues(parsed.error) };
       return end('bad_request', createErrorReply(frame, 'bad_request', { request_details }));

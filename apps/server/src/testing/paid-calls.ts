@@ -9,13 +9,9 @@ type Calls = typeof memberCalls;
 type FreeCall = 'appeal/open';
 /** Every paid call has a trace id, so a repetition costs nothing more. */
 export type PaidCall = Exclude<
-  {
-    [Name in keyof Calls]: HasTrace<keyof NonNullable<InputOf<Calls[Name]>>> extends true ? Name : never;
-  }[keyof Calls],
+  { [Name in keyof Calls]: 'trace_id' extends keyof InputOf<Calls[Name]> ? Name : never }[keyof Calls],
   FreeCall
 >;
-/** A call without a payload takes any name, so `string` is no field. */
-type HasTrace<Fields> = string extends Fields ? false : 'trace_id' extends Fields ? true : false;
 
 /** What a payer refers to: a receiver, the receiver's story, a gift, private photos and the payer's own pictures. */
 export type Means = { peer: number; story: number; gift: string; photo: string; pictures: string[] };

@@ -9,14 +9,12 @@ const isSeed = (seed: string) => [...seed].length <= MAX_SEED_CHARACTERS && !see
  * A spin needs no payload. Without a `trace_id` each call is a spin of its own. `client_seed` is the member's part in the
  * draw; if it is missing, the server generates one and returns it.
  */
-export const spinInput = z
-  .object({
-    trace_id: traceId.default(() => crypto.randomUUID()),
-    client_seed: z
-      .string()
-      .min(1)
-      .max(2 * MAX_SEED_CHARACTERS)
-      .refine(isSeed)
-      .optional(),
-  })
-  .prefault({});
+export const spinInput = z.object({
+  trace_id: traceId.default(() => crypto.randomUUID()),
+  client_seed: z
+    .string()
+    .min(1)
+    .max(2 * MAX_SEED_CHARACTERS)
+    .refine(isSeed)
+    .optional(),
+});
