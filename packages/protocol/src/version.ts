@@ -8,7 +8,7 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
     version: 97,
-    hash: '4ab9ebc2bdd612fd',
+    hash: '8fb12f0211246993',
     change:
       '`spinofluck/spin` and `spinofluck/buy_spin` need no payload: without a `trace_id` each is a spin of its own.',
   },

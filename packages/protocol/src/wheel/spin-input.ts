@@ -10,7 +10,7 @@ const isSeed = (seed: string) => [...seed].length <= MAX_SEED_CHARACTERS && !see
  * draw; if it is missing, the server generates one and returns it.
  */
 export const spinInput = z.object({
-  trace_id: traceId.default(() => crypto.randomUUID()),
+  trace_id: traceId.optional(),
   client_seed: z
     .string()
     .min(1)

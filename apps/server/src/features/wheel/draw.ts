@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { WHEEL_PRIZES } from '@afterglow/domain/wheel';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
 import type { Draw, DrawDetails } from '@afterglow/protocol/entities/wheel';
@@ -13,7 +13,7 @@ import { listPrizes, loadCurrentWeights } from './prizes.ts';
 import { calculateDraw, createProof, createSeed, hashSeed, loadSeed } from './proof.ts';
 import { loadSpinStatus } from './spin-status.ts';
 
-type SpinInput = { trace_id: string; client_seed?: string | undefined };
+type SpinInput = { trace_id?: string | undefined; client_seed?: string | undefined };
 type SpinRow = Selectable<Spin>;
 /** The price of a spin in coins (0: a free spin). `charge` takes it in the transaction or returns the rejection. */
 type Cost<Why> = { paid: boolean; price: number; charge: (spinId: number) => Promise<Why | null> };
@@ -27,6 +27,7 @@ export async function findEarlierDraw(
   { trace_id, client_seed }: SpinInput,
   { paid }: { paid: boolean },
 ): Promise<DrawReply | CallError<'trace_conflict'> | null> {
+  if (trace_id === undefined) return null;
   const before = await tx
     .selectFrom('spin')
     .selectAll()
@@ -45,7 +46,7 @@ export async function findEarlierDraw(
  */
 export async function drawPrize<Why>(
   ctx: Ctx,
-  { trace_id, client_seed = randomBytes(8).toString('hex') }: SpinInput,
+  { trace_id = randomUUID(), client_seed = randomBytes(8).toString('hex') }: SpinInput,
   { paid, price, charge }: Cost<Why>,
 ): Promise<DrawReply | Why> {
   const { tx, me, now } = ctx;
