@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useT } from '../../core/translations.tsx';
 import type { ListName } from '../../state/likes/lists.ts';
 import styles from './people-list-skeleton.module.css';
+import rows from './person-rows.module.css';
 import tiles from './tiles.module.css';
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -10,11 +11,10 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f'];
 /** The skeleton of a list: rows or tiles. */
 export function PeopleListSkeleton({ name }: { name: ListName }): ReactElement {
   const t = useT();
-  const rows = name === 'match' || name === 'mylikes';
-  if (rows)
+  if (name === 'match' || name === 'mylikes')
     return (
-      <div className={styles.rows} role="status" aria-label={t('common.loading')}>
-        <div className={styles.columns}>
+      <div className={rows.rows} role="status" aria-label={t('common.loading')}>
+        <div className={rows.columns}>
           {skeletonKeys.map((key) => (
             <div key={key} className={styles.row}>
               <Skeleton shape="block" width="60px" height="60px" />

@@ -24,6 +24,7 @@ import { EmptyList } from './empty-list.tsx';
 import styles from './people-list.module.css';
 import { PeopleListSkeleton } from './people-list-skeleton.tsx';
 import { PersonRow } from './person-row.tsx';
+import rows from './person-rows.module.css';
 import tiles from './tiles.module.css';
 import { LockedTile, PersonTile } from './tiles.tsx';
 
@@ -38,8 +39,8 @@ function Entries({ name, list }: { name: ListName; list: Loaded }): ReactElement
   const label = t(`lists.${name}`);
   if (name === 'match' || name === 'mylikes') {
     return (
-      <div className={styles.rows}>
-        <ul className={styles.columns} aria-label={label}>
+      <div className={rows.rows}>
+        <ul className={rows.columns} aria-label={label}>
           {list.people.map((person) => (
             <li key={person.id} className={styles.row}>
               <PersonRow person={person} target={name} />
