@@ -56,6 +56,19 @@ test('every staff call with a trace id is idempotent, and declares trace_conflic
   for (const { name, errors } of once) expect([name, 'trace_conflict' in errors]).toEqual([name, true]);
 });
 
+test('acts that move coins or money keep their trace for ever', () => {
+  const kept = Object.values(consoleCalls as Record<string, CallContract>).filter(
+    ({ rate }) => rate === 'money',
+  );
+  expect(kept.map(({ name }) => name).sort()).toEqual([
+    'members/adjust',
+    'payments/dispute',
+    'payments/refund',
+    'refunds/close',
+    'spotlight/remove',
+  ]);
+});
+
 test('C73: every staff call refuses an unknown field, at every depth of its input', () => {
   const open = Object.values(consoleCalls as Record<string, CallContract>).flatMap(({ name, input }) =>
     listOpenObjects(toSchema(input, 'input')).map((path) => name + path),

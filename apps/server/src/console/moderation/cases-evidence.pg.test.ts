@@ -2,6 +2,7 @@ import { DAY_MS } from '@afterglow/domain/time';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { describe, expect, test } from 'vitest';
 import { pruneEvidence } from '../../features/safety/index.ts';
+import { subscribeListChanged } from '../../rpc/list-changed.ts';
 import { type Reply, setUpCases } from '../../testing/set-up-cases.ts';
 
 const site = setUpCases({ demo: true, code: 'spam' });
@@ -29,6 +30,18 @@ describe('[C47] evidence of a case about a minor', () => {
   };
   const reason = 'The police asked for it';
   type Listed = { rows: { id: number; case_id: number; kind: string; at: number; until: number }[] };
+
+  test('reports that the list of evidence has grown, at the report and at the decision', async () => {
+    const changed: string[] = [];
+    const unsubscribe = subscribeListChanged(site.fixture.app.fanout, (list) => changed.push(list));
+    const count = () => changed.filter((list) => list === 'evidence/list').length;
+    await decided();
+    await expect.poll(count).toBe(1);
+    const report = { user_id: site.member.id, reason: 'minor', text: 'Says to be fifteen' };
+    expect((await site.fixture.call(site.peer.id, 'user/report', report)).ok).toBe(true);
+    await expect.poll(count).toBe(2);
+    unsubscribe();
+  });
 
   test('shows no picture in the reasons, whose address anybody may hold', async () => {
     const caseId = await decided();

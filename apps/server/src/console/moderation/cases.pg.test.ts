@@ -136,6 +136,20 @@ test('a look at a case renews the claim of its holder, and of nobody else', asyn
   expect((await list())[0]).toMatchObject({ state: 'open', taken_by: null });
 });
 
+test.each([
+  ['cases/context', { reason }],
+  ['cases/preview', { decision: 'remove', facts: 'It says so there.' }],
+  ['cases/decide', { version: 99, decision: 'dismiss', facts: 'Nothing at all.' }],
+])('%s about a case renews the claim of its holder, too', async (name, data) => {
+  const { id } = await open('spam', { personId: (await fixture.member()).id });
+  await call('cases/take', { id });
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 9 * 60_000);
+  const once = name === 'cases/decide' ? trace() : {};
+  await call(name, { id, ...data, ...once });
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + 9 * 60_000);
+  expect((await list())[0]).toMatchObject({ state: 'taken', taken_by: { id: rina } });
+});
+
 test('[C17] of fifty who ask at once each case has one holder', async () => {
   const { id: personId } = await fixture.member();
   for (let n = 0; n < 3; n++) await open('spam', { personId });

@@ -276,9 +276,10 @@ describe('here', () => {
 
   test('a record that the role does not see is forbidden', async () => {
     const { wire } = await colleague();
-    expect(await present(wire, { subject: 'member:1' })).toMatchObject({
-      error_code: 'forbidden',
-      request_details: { reason: 'role', least: 'moderator' },
-    });
+    for (const hidden of ['member:1', 'case:1'])
+      expect(await present(wire, { subject: hidden })).toMatchObject({
+        error_code: 'forbidden',
+        request_details: { reason: 'role', least: 'moderator' },
+      });
   });
 });
