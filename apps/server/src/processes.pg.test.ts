@@ -100,9 +100,16 @@ describe.runIf(redisIsHere() && fs.existsSync('/proc/self/task'))('PROCESSES', (
     for (const wire of wires) wire.closed.then(() => closed.add(wire));
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => closed.size, { timeout: 10_000 }).toBeGreaterThan(0);
-    expect(closed.size).toBeLessThan(SOCKETS);
-    for (const wire of wires.filter((each) => !closed.has(each)))
-      expect(await wire.call('session/validate', {})).toMatchObject({ request_status: 1 });
+    // Further ones of the killed process may be heard of only now. Those of the other one answer.
+    const answered = await Promise.all(
+      wires.map((wire) =>
+        Promise.race([wire.closed, wire.call('session/validate', {}).catch(() => wire.closed)]),
+      ),
+    );
+    const served = answered.filter((answer) => 'request_status' in answer);
+    expect(served.length).toBeGreaterThan(0);
+    expect(served.length).toBeLessThan(SOCKETS);
+    for (const answer of served) expect(answer).toMatchObject({ request_status: 1 });
 
     // Nobody who connects meanwhile is refused.
     const back = await connect(url, cookie);

@@ -19,21 +19,32 @@ const BATCH_DELAY_MS = 20;
 type Holder = { leaseId: number; staffId: number };
 
 /**
- * Notifies the holder of a conversation of what happens in it. Each process notifies only the staff connected to it.
+ * Notifies the holder of a conversation of what happens in it, in its order: a query that takes longer than the next one
+ * holds that one up. Each process notifies only the staff connected to it.
  */
 export function createLeaseNotifier(app: App): (event: PersonaEvent) => void {
   const findHolder = createBatchLoader((event: PersonaEvent[]) => findHolders(app.db, event, app.now()), {
     delayMs: BATCH_DELAY_MS,
   });
+  async function prepare(event: PersonaEvent): Promise<{ staffId: number; frame: string } | null> {
+    try {
+      const holder = await findHolder(event);
+      if (!holder) return null;
+      const frame = createFrame(event, holder.leaseId, await findNamesOfGift(app, event));
+      return frame === null ? null : { staffId: holder.staffId, frame };
+    } catch (error) {
+      app.log.warn({ err: error }, 'a lease holder was not notified');
+      return null;
+    }
+  }
+  let before: Promise<void> = Promise.resolve();
   return (event) => {
     if (app.connections.staff().length === 0) return;
-    findHolder(event)
-      .then(async (holder) => {
-        if (!holder) return;
-        const frame = createFrame(event, holder.leaseId, await findNamesOfGift(app, event));
-        if (frame) app.fanout.toStaffHere(holder.staffId, frame);
-      })
-      .catch((error: unknown) => app.log.warn({ err: error }, 'a lease holder was not notified'));
+    const prepared = prepare(event);
+    before = before.then(async () => {
+      const ready = await prepared;
+      if (ready) app.fanout.toStaffHere(ready.staffId, ready.frame);
+    });
   };
 }
 
