@@ -63,6 +63,7 @@ async function migrateJobQueue(url: string): Promise<void> {
   const pgPool = new pg.Pool({ connectionString: url });
   // Connections close a moment after the pool. A database that stops then cuts one, which must not end the process.
   pgPool.on('error', () => {});
+  pgPool.on('connect', (client) => void client.on('error', () => {}));
   try {
     await runMigrations({ pgPool });
   } finally {
