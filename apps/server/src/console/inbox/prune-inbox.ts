@@ -16,7 +16,7 @@ export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
     sql`
       delete from inbox_lease where id in (
         select id from inbox_lease where ended_at < ${before} and end_reason is not null
-        limit ${limit})`.execute(db),
+        order by ended_at limit ${limit})`.execute(db),
   );
   const since = new Date(now.getTime() - USES_STORED_DAYS * DAY_MS);
   await sql`delete from snippet_use where day < ${since}::date`.execute(db);

@@ -289,6 +289,6 @@ export async function pruneMemberNotices(db: Kysely<DB>, now: Date): Promise<voi
   await deleteInBatches((limit) =>
     sql`
       delete from member_notice where id in (
-        select id from member_notice where at < ${before} limit ${limit})`.execute(db),
+        select id from member_notice where at < ${before} order by at limit ${limit})`.execute(db),
   );
 }
