@@ -110,6 +110,15 @@ test('an export contains the stored data of the member and nothing of others; it
   const { me, friend } = await acquainted();
   const outsider = await fixture.register();
   const secret = 'Only between others';
+  const staff = await fixture.staff({ name: 'Philippa' });
+  const note = { category: 'safety', staff_id: staff.id, at: new Date() };
+  await fixture.db
+    .insertInto('member_note')
+    .values([
+      { ...note, person_id: me.id, text: 'Asked twice how refunds work' },
+      { ...note, person_id: outsider.id, text: 'A note about somebody else' },
+    ])
+    .execute();
   await send(friend, (await fixture.member()).id, secret);
   expect(await fixture.call(me.id, 'account/export')).toMatchObject({
     ok: true,
@@ -142,7 +151,18 @@ test('an export contains the stored data of the member and nothing of others; it
   expect(received.map((row) => Object.keys(row).sort())).toEqual([
     ['at', 'body', 'id', 'receiver_id', 'reply_to', 'seen_at', 'sender_id', 'story_id', 'type'],
   ]);
-  for (const unwanted of [secret, '$argon2', 'auth_account', 'token_hash', 'seal'])
+  // What staff wrote about the member, without who of them.
+  expect(notified.member_note).toMatchObject([{ category: 'safety', text: 'Asked twice how refunds work' }]);
+  expect(Object.keys(notified.member_note?.[0] ?? {})).not.toContain('staff_id');
+  for (const unwanted of [
+    secret,
+    'A note about somebody else',
+    'Philippa',
+    '$argon2',
+    'auth_account',
+    'token_hash',
+    'seal',
+  ])
     expect(json).not.toContain(unwanted);
   // The export contains every table with an owner column.
   const { rows } = await sql<{ name: string }>`
@@ -160,7 +180,6 @@ test('an export contains the stored data of the member and nothing of others; it
     'inbox_lease',
     'like_claim',
     'member_check',
-    'member_note',
     'passkey_challenge',
     'removed_item',
     'reply_attempt',
@@ -251,6 +270,7 @@ test('each column with data of a member is exported, or left out on purpose', as
       'version',
     ],
     message: ['body_hash', 'credits_version', 'staff_id', 'trace_id'],
+    member_note: ['staff_id', 'version'],
     pair_note: ['staff_id', 'version'],
     passkey: ['public_key'],
     payment: ['page', 'seal', 'version'],

@@ -34,8 +34,13 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // Like the audit log: who of the staff asked for what, and who agreed.
   { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },
-  // For support and safety: staff write them for each other.
-  { name: 'member_note', mine: 'person_id = :id', exported: false, erased: 'rows' },
+  {
+    // What staff write down for support and safety, without their names.
+    name: 'member_note',
+    mine: 'person_id = :id',
+    exported: columns('at category id person_id text'),
+    erased: 'rows',
+  },
   {
     // What operators remember for the virtual profiles that the member writes to, without the names of staff.
     name: 'pair_note',
