@@ -75,3 +75,33 @@ test('the history of a member is a read of the member', async () => {
     .execute();
   expect(rows).toEqual([{ kind: 'read', person_id: member.id }]);
 });
+
+test('what a member owns stands in the history for managers only, in no byte of the reply to a moderator', async () => {
+  const { id } = await fixture.member({ given: 40 });
+  const adjust = (amount: number, reason: string) =>
+    fixture.staffCall(manager, 'members/adjust', {
+      ...{ id, kind: 'credits', amount, code: 'goodwill', tell: false, reason },
+      trace_id: `history-${++serial}-x`,
+    });
+  expect(await adjust(37, 'Waited for a fortnight')).toMatchObject({ ok: true });
+  // Above the limit: it waits for a second person, whose agreement is logged as the same act.
+  const { data: held } = (await adjust(733, 'Waited for a month')) as unknown as {
+    data: { pending: number };
+  };
+  const approve = { id: held.pending, approve: true, reason: 'Looked at the tickets' };
+  expect(await fixture.staffCall(admin, 'approvals/decide', approve)).toMatchObject({ ok: true });
+  expect(
+    await fixture.staffCall(moderator, 'members/tell', {
+      ...{ id, text: 'We are sorry for the long wait.', trace_id: `history-${++serial}-x` },
+    }),
+  ).toMatchObject({ ok: true });
+
+  const seen = async (who: number) => (await history(who, `member:${id}`)).data;
+  expect((await seen(manager)).rows.map(({ call }) => call)).toEqual(
+    expect.arrayContaining(['members/adjust', 'members/tell']),
+  );
+  const shown = await seen(moderator);
+  expect(shown).toMatchObject({ total: 1, rows: [{ call: 'members/tell' }] });
+  const withoutTimes = JSON.stringify(shown, (key, value) => (key === 'at' ? undefined : value));
+  expect(withoutTimes).not.toMatch(/adjust|credits|Waited|37|733|770|810/);
+});

@@ -7,15 +7,17 @@ import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { defineList, listPage } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
+import { listHiddenActs } from '../policies/member.ts';
 
-/** Returns the acts about a record, from the audit log. */
-const createHistoryList = (db: Kysely<DB>, subject: string) =>
+/** Returns the acts about a record, from the audit log, without those of the calls in `hidden`. */
+const createHistoryList = (db: Kysely<DB>, subject: string, hidden: readonly string[]) =>
   defineList(historyList, {
     query: db
       .selectFrom('audit_log')
       .select(['id', 'at', 'staff_id', 'action', 'detail'])
       .where('subject', '=', subject)
-      .where('kind', '=', 'act'),
+      .where('kind', '=', 'act')
+      .$if(hidden.length > 0, (query) => query.where('action', 'not in', hidden)),
     id: 'id',
     sorts: { at: ['at'] },
     filters: { at: { timeWithin: 'at' } },
@@ -26,7 +28,9 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   const least = getHistoryRole(subject);
   if (least === null) return reject('not_found');
   if (!hasRoleAtLeast(me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
-  const page = await listPage({ db, secret: app.config.secret }, createHistoryList(db, subject), input);
+  const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
+  const list = createHistoryList(db, subject, memberId ? listHiddenActs(me) : []);
+  const page = await listPage({ db, secret: app.config.secret }, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const findStaffName = await loadStaffNames(
     db,
@@ -38,7 +42,6 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
     call: action,
     ...readChange(detail as Record<string, unknown>),
   }));
-  const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
   const outcome = reply({ ...page, rows });
   return memberId ? withAuditLog(outcome, { subject, personId: Number(memberId) }) : outcome;
 });

@@ -13,6 +13,11 @@ type Member = { state: string };
 export const MIN_ROLE_FOR_MONEY = 'manager';
 export const maySeeMoney = ({ role }: Staff): boolean => hasRoleAtLeast(role, MIN_ROLE_FOR_MONEY);
 
+/** The acts on a member whose entries in the audit log hold what the member owns. */
+const MONEY_ACTS: readonly string[] = ['members/adjust'];
+/** Returns the acts that the history of a member does not show to this role. */
+export const listHiddenActs = (me: Staff): readonly string[] => (maySeeMoney(me) ? [] : MONEY_ACTS);
+
 /** The least role that looks a member up by email address. */
 export const MIN_ROLE_FOR_EMAIL = 'manager';
 export function maySearchByEmail({ role }: Staff): Permission<'role'> {
