@@ -36,7 +36,10 @@ test('signatures of the previous secret are accepted beside the new one, and not
       { hidden: true },
     )
   ).key;
-  const address = createSignedUrl(before, key, Math.floor(Date.now() / 1000) + 600);
+  const address = createSignedUrl(before, key, {
+    reader: 'staff',
+    untilS: Math.floor(Date.now() / 1000) + 600,
+  });
 
   for (const [previousSecrets, known] of [
     [[before], true],

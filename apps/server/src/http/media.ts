@@ -95,7 +95,7 @@ async function redirectRenewed(
   picture: {
     path: string;
     key: string;
-    reader: PictureReader | undefined;
+    reader: PictureReader;
     canOpen: (readerId: number) => Promise<boolean>;
   },
 ): Promise<FastifyReply> {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createSignedUrl } from '../media/signed-url.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 import { givePremium, grantCoins } from '../testing/people.ts';
 import { uploadPicture } from '../testing/upload-picture.ts';
@@ -180,29 +181,93 @@ test('a member who replied to a story still sees it without premium, and no othe
   expect([await status(answered.story_photo), await status(other.story_photo)]).toEqual([200, 404]);
 });
 
-test('a picture in a chat is gone an hour after it was sent, however late it was viewed', async () => {
-  const [sender, receiver] = [await fixture.register(), await fixture.register()];
+/** Sends a picture and returns its address as each side receives it. */
+async function sendPicture(sender: { id: number; cookie: string }, receiverId: number) {
   await grantCoins(fixture.db, sender.id, 100);
-  const photo = await uploadPicture(fixture, sender.cookie, bytes, 'chat');
+  const preview = await uploadPicture(fixture, sender.cookie, bytes, 'chat');
   const sent = await fixture.call(sender.id, 'send_message', {
-    receiver_id: receiver.id,
+    receiver_id: receiverId,
     message_type: 'image',
-    message_text: photo,
-    trace_id: 'a-picture-for-an-hour',
+    message_text: preview,
+    trace_id: `a-picture-for-an-hour-${sender.id}`,
   });
-  expect(sent).toMatchObject({ ok: true });
-  const body = async () => {
-    const page = await fixture.call(receiver.id, 'messages', { contact_user_id: sender.id });
+  if (!sent.ok) throw new Error(sent.code);
+  const listed = async (reader: number, peer: number) => {
+    const page = await fixture.call(reader, 'messages', { contact_user_id: peer });
     if (!page.ok) throw new Error(page.code);
     return (page.data as { body: string }[])[0]?.body as string;
   };
+  return {
+    preview,
+    own: (sent.details as { message: string }).message,
+    receive: () => listed(receiverId, sender.id),
+  };
+}
+
+test('a picture in a chat is gone an hour after it was sent, however late it was viewed', async () => {
+  const [sender, receiver] = [await fixture.register(), await fixture.register()];
+  const { own, receive } = await sendPicture(sender, receiver.id);
   later(59);
-  const address = await body();
+  const address = await receive();
   expect(await status(address)).toBe(200);
   later(2);
   expect(await status(address)).toBe(404);
   expect(await status(address, receiver.cookie)).toBe(404);
-  expect(await body()).toBe('');
+  expect(await status(own, sender.cookie)).toBe(404);
+  expect(await receive()).toBe('');
+});
+
+test('the address of a picture in a chat names its reader: its sender has one, its receiver another', async () => {
+  const [sender, receiver, other] = [
+    await fixture.register(),
+    await fixture.register(),
+    await fixture.register(),
+  ];
+  const { preview, own, receive } = await sendPicture(sender, receiver.id);
+  const address = await receive();
+  for (const [url, reader] of [
+    [preview, sender.id],
+    [own, sender.id],
+    [address, receiver.id],
+  ] as const) {
+    const { searchParams } = new URL(url, 'http://localhost');
+    expect(searchParams.get('for')).toBe(String(reader));
+    expect(Number(searchParams.get('until')) - fixture.clock.now.getTime() / 1000).toBeLessThanOrEqual(3_600);
+    expect([await status(url), await status(sized(url))]).toEqual([200, 200]);
+    for (const wrong of [url.replace(/for=\d+/, `for=${other.id}`), url.replace(/&for=\d+/, '')])
+      expect(await status(wrong)).toBe(404);
+  }
+});
+
+test.each(['sender', 'receiver'] as const)(
+  'a picture in a chat closes for its receiver when the %s blocks',
+  async (who) => {
+    const [sender, receiver] = [await fixture.register(), await fixture.register()];
+    const { own, receive } = await sendPicture(sender, receiver.id);
+    const address = await receive();
+    expect(await status(address)).toBe(200);
+    const [blocker, blocked] = who === 'sender' ? [sender, receiver] : [receiver, sender];
+    await fixture.call(blocker.id, 'user/block', { user_id: blocked.id });
+    expect([await status(address), await status(sized(address))]).toEqual([404, 404]);
+    // Everybody keeps what they sent themselves for its hour.
+    expect(await status(own)).toBe(200);
+  },
+);
+
+test('an address that names a reader opens no chat picture that nobody sent them', async () => {
+  const [sender, receiver, other] = [
+    await fixture.register(),
+    await fixture.register(),
+    await fixture.register(),
+  ];
+  const { own } = await sendPicture(sender, receiver.id);
+  const key = /h[0-9a-f]{32}/.exec(own)?.[0] as string;
+  const untilS = Math.floor(fixture.clock.now.getTime() / 1000) + 600;
+  const { secret } = fixture.app.config;
+  expect(await status(createSignedUrl(secret, key, { reader: receiver.id, untilS }))).toBe(200);
+  expect(await status(createSignedUrl(secret, key, { reader: other.id, untilS }))).toBe(404);
+  // Staff with the conversation or a case of it.
+  expect(await status(createSignedUrl(secret, key, { reader: 'staff', untilS }))).toBe(200);
 });
 
 /** A locked tile in the stories and in the list of fans, for a member without premium. */

@@ -163,7 +163,7 @@ test('without a session nothing is accepted, and a page of another site cannot s
 test('[S7.55] a picture for the chat has an address that expires', async () => {
   const response = await upload([{ name: 'for', value: 'chat' }, file(await picture(64, 64))]);
   const photo = photoOf(response);
-  expect(photo).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&sig=[\w-]{32}$/);
+  expect(photo).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&for=\d+&sig=[\w-]{32}$/);
   const served = await fixture.send({ url: photo });
   expect(served.statusCode).toBe(200);
   expect(served.headers['cache-control']).toMatch(/^private, max-age=3[56]\d\d$/);

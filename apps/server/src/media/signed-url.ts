@@ -8,24 +8,26 @@ export type PictureReader = number | 'staff';
 /** A URL for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */
 const SPAN_S = 1800;
 
-const sign = (secret: string, key: string, untilS: number, reader: string) =>
-  createHmac('sha256', secret)
-    .update(`media\n${key}\n${untilS}${reader && `\n${reader}`}`)
-    .digest('base64url')
-    .slice(0, 32);
+const sign = (secret: string, key: string, untilS: number, reader: PictureReader) =>
+  createHmac('sha256', secret).update(`media\n${key}\n${untilS}\n${reader}`).digest('base64url').slice(0, 32);
+
+const createQuery = (secret: string, key: string, reader: PictureReader, untilS: number) =>
+  `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, reader)}`;
 
 /**
- * Returns the URL of a hidden picture for whoever has it, valid until `untilS` (unix seconds); its sized copies
- * take the same query.
+ * Returns the URL of a hidden picture for one reader, valid until `untilS` (unix seconds). Their right to see it is
+ * checked on every request. Its sized copies take the same query.
  */
-export function createSignedUrl(secret: string, key: string, untilS: number): string {
-  return `${buildPictureUrl(key)}?until=${untilS}&sig=${sign(secret, key, untilS, '')}`;
-}
+export const createSignedUrl = (
+  secret: string,
+  key: string,
+  { reader, untilS }: { reader: PictureReader; untilS: number },
+): string => `${buildPictureUrl(key)}?${createQuery(secret, key, reader, untilS)}`;
 
 /** Returns the query that makes a URL one reader's: it names them and its end, and opens only `key`. */
 export function createReaderQuery(secret: string, key: string, reader: PictureReader, now: Date): string {
   const untilS = (Math.floor(now.getTime() / 1000 / SPAN_S) + 2) * SPAN_S;
-  return `until=${untilS}&for=${reader}&sig=${sign(secret, key, untilS, String(reader))}`;
+  return createQuery(secret, key, reader, untilS);
 }
 
 /** Returns the URL of a hidden picture for one reader, whose right to see it is checked on every request. */
@@ -39,25 +41,21 @@ export function createProfileUrl(secret: string, key: string, reader: PictureRea
 
 export type SignedQuery = { until?: unknown; for?: unknown; sig?: unknown };
 
-/**
- * Returns until when and for whom a signed query is valid (undefined: for whoever has it). Null where this site did not
- * sign it.
- */
+/** Returns until when and for whom a signed query is valid. Null where this site did not sign it, or it names no reader. */
 export function readSignature(
   secrets: readonly string[],
   key: string,
   query: SignedQuery,
-): { untilS: number; reader?: PictureReader } | null {
+): { untilS: number; reader: PictureReader } | null {
   const untilS = Number(query.until);
   if (!Number.isSafeInteger(untilS) || typeof query.sig !== 'string') return null;
-  const reader = query.for === undefined ? '' : String(query.for);
-  if (query.for !== undefined && !/^([1-9]\d{0,15}|staff)$/.test(reader)) return null;
+  const named = String(query.for);
+  if (!/^([1-9]\d{0,15}|staff)$/.test(named)) return null;
+  const reader = named === 'staff' ? 'staff' : Number(named);
   const given = Buffer.from(query.sig);
   const isOurs = secrets.some((secret) => {
     const right = Buffer.from(sign(secret, key, untilS, reader));
     return given.length === right.length && timingSafeEqual(given, right);
   });
-  if (!isOurs) return null;
-  if (reader === '') return { untilS };
-  return { untilS, reader: reader === 'staff' ? 'staff' : Number(reader) };
+  return isOurs ? { untilS, reader } : null;
 }

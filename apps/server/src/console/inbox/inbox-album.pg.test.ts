@@ -86,20 +86,26 @@ describe('a picture of the album', () => {
       fixture.db.selectFrom('wallet').selectAll().where('person_id', '=', memberId).executeTakeFirstOrThrow();
     const before = await readWallet();
     const { id, key } = await addPhoto(personaId, 7);
-    const address = expect.stringMatching(new RegExp(`^/media/${key}\\.jpg\\?until=\\d+&sig=`));
+    const addressFor = (reader: number | 'staff') =>
+      expect.stringMatching(new RegExp(`^/media/${key}\\.jpg\\?until=\\d+&for=${reader}&sig=`));
     expect(await send('image', id)).toMatchObject({
       ok: true,
-      data: { type: 'image', from: 'persona', body: address },
-      details: { type: 'image', credits_spent: 0, message: address },
+      data: { type: 'image', from: 'persona', body: addressFor('staff') },
+      details: { type: 'image', credits_spent: 0, message: addressFor('staff') },
     });
     expect(fixture.pushesTo(memberId, 'new_message').at(-1)?.request_details).toMatchObject({
       sender_id: personaId,
       type: 'image',
-      message: address,
+      message: addressFor(memberId),
     });
     const page = await fixture.call(memberId, 'messages', { contact_user_id: personaId });
-    expect(data(page)).toContainEqual(expect.objectContaining({ type: 'image', body: address, isMe: false }));
+    expect(data(page)).toContainEqual(
+      expect.objectContaining({ type: 'image', body: addressFor(memberId), isMe: false }),
+    );
     expect(await readWallet()).toEqual(before);
+    const other = await fixture.member();
+    expect(await canOpenPicture(fixture.app, memberId, key)).toBe(true);
+    expect(await canOpenPicture(fixture.app, other.id, key)).toBe(false);
     // The picture stays in the album: pictures of members are used once.
     const { used, purpose } = await fixture.db
       .selectFrom('media')

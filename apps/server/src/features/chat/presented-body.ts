@@ -21,8 +21,8 @@ export const presentStory = (app: PresentServices, { key }: StoryPicture, reader
 export type StoredBody = { type: MessageType; body: string; sentAtS: number };
 
 /**
- * Returns a stored body as its reader sees it: pictures as addresses. The address of a chat picture is signed and
- * expires. After that there is none.
+ * Returns a stored body as its reader sees it: pictures as addresses. The address of a chat picture names its reader
+ * and ends an hour after the message. After that there is none. `canOpenPicture` checks the reader on every request.
  */
 export function presentBody(
   app: PresentServices,
@@ -32,9 +32,11 @@ export function presentBody(
   if (type === 'pphoto') return createProfileUrl(app.config.secret, body, reader, app.now());
   if (type !== 'image') return body;
   const isShown = isImageVisible(sentAtS, toUnixSeconds(app.now()));
-  return isShown ? createSignedUrl(app.config.secret, body, sentAtS + IMAGE_WINDOW_S) : '';
+  return isShown
+    ? createSignedUrl(app.config.secret, body, { reader, untilS: sentAtS + IMAGE_WINDOW_S })
+    : '';
 }
 
 /** Returns whether sender and receiver get different addresses for the same message. */
 export const isSignedForReader = (type: MessageType, story: unknown): boolean =>
-  type === 'pphoto' || Boolean(story);
+  type === 'pphoto' || type === 'image' || Boolean(story);

@@ -175,13 +175,19 @@ describe('a picture', () => {
     }
     const { details } = await send(me.id, other.id, mine);
     expect(details).toMatchObject({ credits_spent: 50, type: 'image' });
-    expect(details.message).toMatch(/^\/media\/h[0-9a-f]{32}\.jpg\?until=\d+&sig=/);
     expect(await send(me.id, other.id, mine)).toMatchObject({ code: 'not_found' });
     const bodyFor = async (id: number, peer: number) => {
       const page = await fixture.call(id, 'messages', { contact_user_id: peer });
       return (page as unknown as { data: { body: string }[] }).data[0]?.body;
     };
-    expect(await bodyFor(other.id, me.id)).toBe(details.message);
+    const addressFor = (id: number) =>
+      expect.stringMatching(new RegExp(`^/media/h[0-9a-f]{32}\\.jpg\\?until=\\d+&for=${id}&sig=`));
+    expect(details.message).toEqual(addressFor(me.id));
+    expect(await bodyFor(other.id, me.id)).toEqual(addressFor(other.id));
+    for (const { id } of [me, other])
+      expect(fixture.pushesTo(id, 'new_message').at(-1)?.request_details).toMatchObject({
+        message: addressFor(id),
+      });
     fixture.setClock(new Date(fixture.clock.now.getTime() + 3_601_000));
     expect(await bodyFor(other.id, me.id)).toBe('');
     expect(await bodyFor(me.id, other.id)).toBe('');

@@ -1,6 +1,6 @@
 export { loadAnswerTimes } from './answer-time.ts';
 export { listSamples } from './list-samples.ts';
-export { canSeePhoto } from './photo-access.ts';
+export { photoOpensSql } from './photo-access.ts';
 export { loadSearch } from './search.ts';
 export {
   type Arrival,

@@ -1,6 +1,5 @@
 import { type OwnPhoto, photoReview, photoVisible } from '@afterglow/protocol/entities/photo';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { visibleToSql } from '../safety/index.ts';
@@ -55,22 +54,16 @@ export async function listPhotos(
 }
 
 /**
- * Returns whether a person may see a profile photo now: they see its owner, and the photo is visible to them or the
+ * Returns a condition: a person may see a profile photo now. They see its owner, and the photo is visible to them or the
  * owner sent it to them. Checked at each request for a hidden photo.
  */
-export async function canSeePhoto(
-  db: Kysely<DB>,
-  readerId: number,
-  key: string,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const photoOpensSql = (readerId: number, key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
+  exists (
     select from photo join person on person.id = photo.person_id
     where photo.media_key = ${key} and ${visibleToSql(readerId)} and (${photoVisibleTo(readerId, now)} or exists (
       select from message
       where least(message.sender_id, message.receiver_id) = least(${readerId}::bigint, person.id)
         and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)
         and message.sender_id = person.id and message.type = 'pphoto' and message.body = ${key}
-    ))`.execute(db);
-  return rows.length > 0;
-}
+    ))
+  )`;

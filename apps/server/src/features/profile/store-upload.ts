@@ -24,6 +24,9 @@ export async function storeUpload(
   await addMedia(app.db, { ...stored, owner_id: personId, purpose, created_at: now });
   const { secret } = app.config;
   return purpose === 'chat'
-    ? createSignedUrl(secret, stored.key, toUnixSeconds(now) + CHAT_PREVIEW_TTL_S)
+    ? createSignedUrl(secret, stored.key, {
+        reader: personId,
+        untilS: toUnixSeconds(now) + CHAT_PREVIEW_TTL_S,
+      })
     : createProfileUrl(secret, stored.key, personId, now);
 }

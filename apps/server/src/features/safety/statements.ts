@@ -9,7 +9,7 @@ import type { Kysely, Selectable } from 'kysely';
 import type { App, AppServices } from '../../app.ts';
 import { listAcceptedSecrets } from '../../config.ts';
 import type { DB, Statement } from '../../db/schema.ts';
-import { createSignedUrl } from '../../media/signed-url.ts';
+import { createProfileUrl, type PictureReader } from '../../media/signed-url.ts';
 import { getRemovable } from '../profile/index.ts';
 import type { StatedItem } from './removed-items.ts';
 
@@ -77,7 +77,10 @@ export async function previewStatement(
   row: StatementFacts & { items: readonly StatedItem[]; rule_id: number },
 ): Promise<Omit<StatementOfReasons, 'number'>> {
   const hasHiddenPictures = await isAboutMinors(db, row.rule_id);
-  return { ...toStatement(row), items: await presentItems(app, db, row.items, hasHiddenPictures) };
+  return {
+    ...toStatement(row),
+    items: await presentItems(app, db, row.items, { reader: 'staff', hasHiddenPictures }),
+  };
 }
 
 async function presentStatement(
@@ -86,18 +89,19 @@ async function presentStatement(
   row: Selectable<Statement>,
 ): Promise<StatementOfReasons> {
   const { ended_at: endedAt, ended_why: why } = row;
+  const hasHiddenPictures = await isAboutMinors(db, row.rule_id);
   return {
     ...toStatement(row),
     number: formatStatementNumber(row.id),
     automatic: row.automatic,
-    items: await presentItems(app, db, row.items as StatedItem[], await isAboutMinors(db, row.rule_id)),
+    items: await presentItems(app, db, row.items as StatedItem[], {
+      reader: row.person_id,
+      hasHiddenPictures,
+    }),
     appeal: await findAppeal(db, row.id),
     ended: endedAt === null ? null : { at: toUnixSeconds(endedAt), why: why as 'time' | 'lifted' | 'appeal' },
   };
 }
-
-/** How long the address of a picture in a statement opens. */
-const PICTURE_S = 3_600;
 
 async function isAboutMinors(db: Kysely<DB>, ruleId: number): Promise<boolean> {
   const rule = await db.selectFrom('rule').select('class').where('id', '=', ruleId).executeTakeFirst();
@@ -109,7 +113,7 @@ function presentItems(
   { config, now }: Presenter,
   db: Kysely<DB>,
   items: readonly StatedItem[],
-  hasHiddenPictures: boolean,
+  { reader, hasHiddenPictures }: { reader: PictureReader; hasHiddenPictures: boolean },
 ): Promise<StatementOfReasons['items']> {
   return Promise.all(
     items.map(async ({ kind, id, text }) => {
@@ -117,7 +121,7 @@ function presentItems(
       if (hasHiddenPictures) return { kind };
       const key = (await getRemovable(kind).find(db, id))?.key;
       if (!key) return { kind };
-      return { kind, photo: createSignedUrl(config.secret, key, toUnixSeconds(now()) + PICTURE_S) };
+      return { kind, photo: createProfileUrl(config.secret, key, reader, now()) };
     }),
   );
 }

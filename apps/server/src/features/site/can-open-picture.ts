@@ -1,19 +1,29 @@
+import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { canSeePhoto } from '../discovery/index.ts';
-import { canSeeStory } from '../stories/index.ts';
+import { ownChatPictureOpensSql, sentPictureOpensSql } from '../chat/index.ts';
+import { photoOpensSql } from '../discovery/index.ts';
+import { storyOpensSql } from '../stories/index.ts';
 
 /**
  * Returns whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what
- * it is for.
+ * it is for. A picture of a chat is shown for an hour, to its sender as well. An album picture of a virtual profile is
+ * shown to whoever was sent it.
  */
-export async function canOpenPicture({ db, now }: App, readerId: number, key: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('media')
-    .select(['owner_id', 'purpose'])
-    .where('key', '=', key)
-    .executeTakeFirst();
-  if (!found) return false;
-  if (found.owner_id === readerId) return true;
-  if (found.purpose === 'profile') return canSeePhoto(db, readerId, key, now());
-  return found.purpose === 'story' && canSeeStory(db, readerId, key, now());
+export async function canOpenPicture(
+  { db, now: readClock }: Pick<App, 'db' | 'now'>,
+  readerId: number,
+  key: string,
+): Promise<boolean> {
+  const now = readClock();
+  const isOwn = sql`media.owner_id = ${readerId}`;
+  const wasSent = sentPictureOpensSql(readerId, key, now);
+  const { rows } = await sql`
+    select from media where key = ${key} and case
+      when purpose = 'chat' then case when ${isOwn} then ${ownChatPictureOpensSql(key, now)} else ${wasSent} end
+      when ${isOwn} then true
+      when purpose = 'profile' then ${photoOpensSql(readerId, key, now)} or ${wasSent}
+      when purpose = 'story' then ${storyOpensSql(readerId, key, now)}
+      else false
+    end`.execute(db);
+  return rows.length > 0;
 }

@@ -4,5 +4,5 @@ export {
   rescheduleStory,
   scheduleStory,
 } from './scheduled-stories.ts';
-export { canSeeStory } from './story-rows.ts';
+export { storyOpensSql } from './story-rows.ts';
 export { pruneStories, renewStories } from './story-upkeep.ts';

@@ -1,7 +1,6 @@
 import type { Person } from '@afterglow/protocol/entities/person';
 import type { Story, StoryUser } from '@afterglow/protocol/entities/story';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
+import { type RawBuilder, sql } from 'kysely';
 import { createPrivateUrl } from '../../media/signed-url.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import { loadPersonCards } from '../profile/index.ts';
@@ -75,16 +74,11 @@ export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> 
     and (me.s_gender = 0 or me.s_gender = person.gender) and (person.s_gender = 0 or person.s_gender = me.gender)`;
 
 /**
- * Whether another member may see a story now: it runs, its person is visible to them, and they have premium, have
- * replied to it, or were sent it. Checked whenever a story's picture is fetched.
+ * Returns a condition: another member may see a story now. It runs, its person is visible to them, and they have
+ * premium, have replied to it, or were sent it. Checked whenever a story's picture is fetched.
  */
-export async function canSeeStory(
-  db: Kysely<DB>,
-  readerId: number,
-  key: string,
-  now: Date,
-): Promise<boolean> {
-  const { rows } = await sql`
+export const storyOpensSql = (readerId: number, key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
+  exists (
     select from story join person on person.id = story.person_id
     where story.media_key = ${key} and ${isRunningSql(now, readerId)} and ${visibleToSql(readerId)} and (
       exists (select from member where person_id = ${readerId} and premium_until > ${now})
@@ -94,6 +88,5 @@ export async function canSeeStory(
           and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)
           and message.story_id = story.id
       )
-    )`.execute(db);
-  return rows.length > 0;
-}
+    )
+  )`;
