@@ -7,7 +7,7 @@ import { request } from '../core/request.ts';
 // The operator of the site, and what stands for its facts while they are not loaded.
 
 /** The days for a withdrawal until the operator's own are known: the legal minimum. */
-export const MIN_REFUND_DAYS = 14;
+const MIN_REFUND_DAYS = 14;
 
 /** Returns the address for support until the operator's own is known. */
 export const getSupportEmail = (): string => `support@${location.hostname.replace(/^www\./, '')}`;
@@ -43,3 +43,6 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; re
   }, [operator]);
   return { operator, retry: () => setOperator(undefined) };
 }
+
+/** Returns how many days after a purchase its unused part is refunded, as the operator promises it. */
+export const useRefundDays = (): number => useOperator().operator?.refund_days ?? MIN_REFUND_DAYS;

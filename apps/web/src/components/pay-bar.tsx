@@ -4,6 +4,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useT } from '../core/translations.tsx';
 import { useConfigs } from '../state/account/configs.ts';
 import { storeStartConsent } from '../state/wallet/payments.ts';
+import { useRefundDays } from './operator.ts';
 import styles from './pay-bar.module.css';
 
 /**
@@ -24,6 +25,7 @@ export function PayBar({
 }): ReactElement {
   const t = useT();
   const { language } = useLanguage();
+  const days = useRefundDays();
   const configs = useConfigs();
   // Takes its room until that is known, so that the bar keeps its height.
   const isTaxIncluded = configs === undefined || configs.site?.vat_percent !== undefined;
@@ -33,7 +35,7 @@ export function PayBar({
         {/* In a new tab: the selection here is kept. */}
         <p>
           <Link href="/withdraw" target="_blank" rel="noopener">
-            {t('credits.right_days')}
+            {t('credits.right_days', { days })}
           </Link>
           <span aria-hidden="true"> · </span>
           <Link href="/tos" target="_blank" rel="noopener">

@@ -229,7 +229,18 @@ test('terms and pages name the number of days in which purchases are refunded on
   for (const [language, text] of Object.entries(days))
     expect((await asGuest('plugins', { plugins: ['terms'], language })).terms.text).toContain(text);
   expect((await asGuest('configs', { keys: ['operator'] })).operator.refund_days).toBe(30);
+  // The instruction keeps the words of the law; the longer time of the operator is a paragraph of its own.
+  const instruction = async (language: string) =>
+    (await asGuest('plugins', { plugins: ['withdrawal'], language })).withdrawal.text as string;
+  for (const [language, text] of Object.entries(days)) {
+    expect(await instruction(language)).toContain(text);
+    expect(await instruction(language)).not.toMatch(/[{}]/);
+  }
+  expect(await instruction('de')).toContain('Die Widerrufsfrist beträgt vierzehn Tage');
   await fixture.app.settings.set('refund_days', 14);
+  for (const [language, text] of Object.entries(days))
+    expect(await instruction(language)).not.toContain(text);
+  expect(await instruction('de')).not.toContain('länger Zeit');
 });
 
 test('the withdrawal instruction has a model form in three languages and names the recipient', async () => {

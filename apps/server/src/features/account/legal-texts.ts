@@ -86,8 +86,11 @@ export function getContactEmail({ settings, config }: TextServices): string {
   return settings.current().imprint.email || `support@${host}`;
 }
 
+/** What the law gives, and the instruction on withdrawal says word for word. */
+const LEGAL_WITHDRAWAL_DAYS = 14;
+
 /** A paragraph that consists of one of these placeholders is removed when its value is empty. */
-const PARAGRAPHS = ['operator', 'data_protection', 'arbitration'] as const;
+const PARAGRAPHS = ['operator', 'data_protection', 'arbitration', 'longer_withdrawal'] as const;
 const INSIDE = ['site', 'email', 'url', 'days', 'contact', 'payment'] as const;
 
 /** What a text that is not an email may name in braces. */
@@ -109,6 +112,7 @@ export function fillPlaceholders(app: TextServices, language: Language, text: st
     arbitration: imprint.arbitration
       ? t('mail.text_arbitration_board', { board: imprint.arbitration })
       : t('mail.text_arbitration_none'),
+    longer_withdrawal: days > LEGAL_WITHDRAWAL_DAYS ? t('mail.text_longer', { site, days }) : '',
   };
   const inside: Record<(typeof INSIDE)[number], string> = {
     site,

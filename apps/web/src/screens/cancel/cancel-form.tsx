@@ -10,6 +10,7 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
+import { useRefundDays } from '../../components/operator.ts';
 import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
 import { today } from '../../core/format.ts';
 import { type HttpResult, http } from '../../core/http.ts';
@@ -59,6 +60,7 @@ export function CancelForm({
   onDone: (number: string, receivedS: number) => void;
 }): ReactElement {
   const t = useT();
+  const days = useRefundDays();
   const [isOnDay, setOnDay] = useState(cancellation.endsOn !== '');
   const { busy, error, change, getError, submit } = useDeclaration({
     fields: cancellation,
@@ -154,7 +156,7 @@ export function CancelForm({
         </Button>
       </div>
       <p className={styles.beside}>
-        <Link to="/withdraw">{t('cancel.money')}</Link>
+        <Link to="/withdraw">{t('cancel.money', { days })}</Link>
       </p>
     </form>
   );

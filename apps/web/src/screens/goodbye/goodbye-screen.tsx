@@ -1,6 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
+import { useRefundDays } from '../../components/operator.ts';
 import { nowSeconds } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
@@ -22,6 +23,7 @@ function formatDay(until: string | undefined): string | null {
 /** `/goodbye`: after deleting an account. Says until when it can be restored, and what is left to do. */
 export function GoodbyeScreen(): ReactElement {
   const t = useT();
+  const days = useRefundDays();
   const day = formatDay(useSearchParam('until'));
   usePageTitle(t('account.goodbye_title'));
   return (
@@ -32,7 +34,7 @@ export function GoodbyeScreen(): ReactElement {
       <ul className={styles.facts}>
         <li>{t('account.goodbye_seen')}</li>
         <li>{t('account.goodbye_mail')}</li>
-        <li>{t('account.goodbye_money')}</li>
+        <li>{t('account.goodbye_money', { days })}</li>
       </ul>
       <Button size="l" block render={<Link to="/login" />}>
         {t('account.goodbye_back')}

@@ -2,7 +2,7 @@ import type { LegalKey } from '@afterglow/i18n/keys';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Link as TextLink } from '@afterglow/ui/primitives/link';
 import type { ReactElement } from 'react';
-import { getSupportEmail, MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
+import { getSupportEmail, useOperator, useRefundDays } from '../../components/operator.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
@@ -19,7 +19,7 @@ export function SupportScreen(): ReactElement {
   const t = useT();
   const { operator } = useOperator();
   const email = operator?.email || getSupportEmail();
-  const days = operator?.refund_days ?? MIN_REFUND_DAYS;
+  const days = useRefundDays();
   usePageTitle(t('common.support'));
   return (
     <div className={styles.page}>

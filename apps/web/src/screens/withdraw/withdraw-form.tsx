@@ -6,7 +6,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
-import { MIN_REFUND_DAYS, useOperator } from '../../components/operator.ts';
+import { useRefundDays } from '../../components/operator.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Withdrawal } from './withdraw-confirm.tsx';
 
@@ -23,7 +23,7 @@ export function WithdrawForm({
   onContinue: () => void;
 }): ReactElement {
   const t = useT();
-  const days = useOperator().operator?.refund_days ?? MIN_REFUND_DAYS;
+  const days = useRefundDays();
   const [errors, setErrors] = useState<readonly ('name' | 'email')[]>([]);
   return (
     <form
