@@ -104,7 +104,7 @@ test('C80 the transparency file equals the cases', async () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await db
+    const statement = await db
       .insertInto('statement')
       .values({
         ...{
@@ -124,7 +124,9 @@ test('C80 the transparency file equals the cases', async () => {
         },
         ...{ staff_id: staff.id, at: new Date(decided), appeal_until: new Date('2027-01-01'), ...facts },
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { statement_id: statement.id, case_id: id };
   };
   await decide('2025-07-01T10:00:00Z', '2025-07-01T11:00:00Z', 'warn');
   await decide('2025-07-02T10:00:00Z', '2025-07-02T13:00:00Z', 'warn', {
@@ -132,12 +134,32 @@ test('C80 the transparency file equals the cases', async () => {
     found: 'automatic',
   });
   await decide('2025-08-01T10:00:00Z', '2025-08-01T12:00:00Z', 'restrict', { kinds: ['report'] });
+  // Appeals count in the half-year in which they were opened, their outcomes in that of the decision.
+  const appealed = [
+    ['2025-11-01T10:00:00Z', 'uphold', '2025-11-02T10:00:00Z'],
+    ['2025-11-03T10:00:00Z', 'uphold', '2025-11-05T10:00:00Z'],
+    ['2025-12-01T10:00:00Z', 'change', '2025-12-31T23:59:59Z'],
+    ['2025-12-30T10:00:00Z', 'overturn', '2026-01-01T00:00:00Z'],
+    ['2026-01-02T10:00:00Z', null, null],
+  ] as const;
+  for (const [n, [at, decision, decidedAt]] of appealed.entries()) {
+    const of = await decide('2024-07-01T10:00:00Z', '2024-07-02T10:00:00Z', 'warn');
+    const appeal = { ...of, text: 'It was not like that at all.', trace_id: `transparency-${n}` };
+    const decided = { decision, decided_at: decidedAt === null ? null : new Date(decidedAt) };
+    await db
+      .insertInto('appeal')
+      .values({ ...appeal, at: new Date(at), ...decided })
+      .execute();
+  }
   const range = { from: seconds('2025-01-01T00:00:00Z'), to: seconds('2026-01-01T00:00:00Z') };
   const [head, ...lines] = await tableOf(await take(moderator.cookie, 'transparency', range));
   expect(head).toEqual(['half_year', 'section', 'detail', 'value']);
   expect(lines).toEqual([
     ['2025-H1', 'notices_by_reason', 'spam', '1'],
     ['2025-H1', 'notices_by_source', 'member', '1'],
+    ['2025-H2', 'appeals', '', '4'],
+    ['2025-H2', 'appeals_by_outcome', 'change', '1'],
+    ['2025-H2', 'appeals_by_outcome', 'uphold', '2'],
     ['2025-H2', 'automatic_percent', '', '33.33'],
     ['2025-H2', 'decisions_by_ground', 'clause:4.2', '3'],
     ['2025-H2', 'decisions_by_kind', 'restrict', '1'],
@@ -149,6 +171,12 @@ test('C80 the transparency file equals the cases', async () => {
     ['2025-H2', 'notices_by_reason', 'fake', '1'],
     ['2025-H2', 'notices_by_reason', 'spam', '1'],
     ['2025-H2', 'notices_by_source', 'member', '2'],
+  ]);
+  const after = { from: range.to, to: seconds('2026-07-01T00:00:00Z') };
+  const [, ...later] = await tableOf(await take(moderator.cookie, 'transparency', after));
+  expect(later).toEqual([
+    ['2026-H1', 'appeals', '', '1'],
+    ['2026-H1', 'appeals_by_outcome', 'overturn', '1'],
   ]);
   expect((await take(moderator.cookie, 'transparency', { from: 5, to: 5 })).status).toBe(400);
 });

@@ -60,6 +60,11 @@ export const transparencyExport = defineExport<Row>({
         round(percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)))
       from case_file where ${isWithin('decided_at')} group by 1
       union all
+      select ${halfYear('at')}, 'appeals', '', count(*) from appeal where ${isWithin('at')} group by 1
+      union all
+      select ${halfYear('decided_at')}, 'appeals_by_outcome', decision, count(*)
+      from appeal where ${isWithin('decided_at')} group by 1, 3
+      union all
       select ${halfYear('statement.at')}, 'misuse_of_reports', decision, count(*)
       from statement where ${isWithin('statement.at')} and 'report' = any(kinds) group by 1, 3
       order by 1, 2, 3`.execute(db);
