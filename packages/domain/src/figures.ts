@@ -1,6 +1,6 @@
 import { BOARDS, type Board } from './figure-boards.ts';
 import { CURRENCIES } from './money.ts';
-import { REPORT_REASONS } from './report-reasons.ts';
+import { NOTICE_REASONS } from './reports.ts';
 import { SANCTIONS } from './sanctions.ts';
 
 export const FIGURE_UNITS = ['count', 'percent', 'seconds', 'coins', ...CURRENCIES] as const;
@@ -69,7 +69,7 @@ export const FIGURES: Readonly<Record<Board, Readonly<Record<string, FigureUnit>
     appealed: 'count',
     overturned: 'percent',
     ...ofEach(
-      REPORT_REASONS.map((reason) => `notices_${reason}`),
+      NOTICE_REASONS.map((reason) => `notices_${reason}`),
       'count',
     ),
     ...ofEach(

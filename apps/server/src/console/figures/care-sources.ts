@@ -1,3 +1,4 @@
+import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { SKIP_REASONS } from '@afterglow/domain/figures';
 import { sql } from 'kysely';
 import type { Source } from './source.ts';
@@ -47,6 +48,21 @@ const difficult: Source = {
     where difficult and ${isInSpanSql(span, 'taken_at')} and ${isInTeamSql(filter, 'inbox_lease.staff_id')} group by 2`,
 };
 
+/** Those that were given back are open for others again, and count for whoever takes them. */
+const difficultCases: Source = {
+  name: 'difficult_cases',
+  board: 'care',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: false,
+  ofTeams: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'difficult' as key, ${toBucketSql(span, 'taken_at')} as n, count(*)::float8 as value, 0::float8 as of
+    from case_file
+    where taken_by is not null and priority <= ${DIFFICULT_PRIORITY} and ${isInSpanSql(span, 'taken_at')}
+      and ${isInTeamSql(filter, 'case_file.taken_by')} group by 2`,
+};
+
 const skips: Source = {
   name: 'skips',
   board: 'care',
@@ -61,4 +77,4 @@ const skips: Source = {
       and ${isInTeamSql(filter, 'inbox_lease.staff_id')} group by 1, 2`,
 };
 
-export const careSources: readonly Source[] = [worked, breaks, difficult, skips];
+export const careSources: readonly Source[] = [worked, breaks, difficult, difficultCases, skips];

@@ -1,3 +1,4 @@
+import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { type FigureName, parseFigureKey } from '@afterglow/domain/figures';
 import { type RawBuilder, sql } from 'kysely';
 import { type FigureQuery, isInSpanSql, isInTeamSql, isOfTeamSql, matchesPersonSql } from './span.ts';
@@ -109,6 +110,13 @@ const reports = ({ span, filter, of }: RowsQuery) => sql`
   select id, at, 'R-' || lpad(id::text, greatest(6, length(id::text)), '0') as label, '/members/' || accused_id as link
   from report where ${isInSpanSql(span, 'at')} and reason = ${of} and ${matchesPersonSql(filter, 'report.accused_id')}`;
 
+const CASE = sql`'C-' || lpad(case_id::text, greatest(6, length(case_id::text)), '0') as label, '/case/' || case_id as link`;
+
+const publicNotices = ({ span, filter, of }: RowsQuery) => sql`
+  select public_notice.id, at, ${CASE}
+  from public_notice left join case_file on case_file.id = case_id
+  where ${isInSpanSql(span, 'at')} and public_notice.reason = ${of} and ${matchesPersonSql(filter, 'case_file.person_id')}`;
+
 const statements =
   (condition: RawBuilder<unknown>) =>
   ({ span, filter, of }: RowsQuery) =>
@@ -138,6 +146,11 @@ const leases =
     sql`
   select id, ${sql.ref(at)} as at, ${staffName('staff_id')}, null::text as link from inbox_lease
   where ${isInSpanSql(span, at)} and ${condition(of)} and ${isInTeamSql(filter, 'inbox_lease.staff_id')}`;
+
+const difficultCases = ({ span, filter }: RowsQuery) => sql`
+  select id, taken_at as at, ${staffName('taken_by')}, '/case/' || id as link from case_file
+  where taken_by is not null and priority <= ${DIFFICULT_PRIORITY} and ${isInSpanSql(span, 'taken_at')}
+    and ${isInTeamSql(filter, 'case_file.taken_by')}`;
 
 const IS_FIRST = sql`not exists (
   select from payment earlier where earlier.person_id = payment.person_id and earlier.state in ('paid', 'refunded', 'charged_back')
@@ -183,12 +196,13 @@ const ROWS: Readonly<Record<FigureName, (query: RowsQuery) => RawBuilder<unknown
   cases_in_time: cases('decided_at'),
   appealed: appeals('appeal.at'),
   overturned: appeals('appeal.decided_at'),
-  notices: reports,
+  notices: (query) => sql`${reports(query)} union all ${publicNotices(query)}`,
   decisions: statements(sql`true`),
   automatic: statements(sql`automatic`),
   shift_s: shifts,
   breaks,
-  difficult: leases('taken_at', () => sql`difficult`),
+  difficult: (query) =>
+    sql`${leases('taken_at', () => sql`difficult`)(query)} union all ${difficultCases(query)}`,
   skips: leases('ended_at', (of) => sql`end_reason = ${of}`),
 };
 

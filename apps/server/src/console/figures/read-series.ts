@@ -8,7 +8,7 @@ import { countFloat, sumCoins } from './count-float.ts';
 import { countPresent, loadPast } from './present-figures.ts';
 import { type Parts, readParts } from './read-parts.ts';
 import { listSources } from './sources.ts';
-import { type FigureQuery, isPersonal } from './span.ts';
+import { type FigureQuery, isPersonal, type Part } from './span.ts';
 
 type Value = number | null | 'under';
 type Series = Map<string, Value[]>;
@@ -25,7 +25,8 @@ export async function readSeries(
   const parts: Parts = new Map();
   const sourced = listSources(board, query.filter);
   for (const source of sourced)
-    for (const [key, list] of await readParts(query, source, bucket)) parts.set(key, list);
+    for (const [key, list] of await readParts(query, source, bucket))
+      parts.set(key, addUp(parts.get(key), list));
   const series: Series = new Map();
   const isOpen = sourced.length > 0;
   const keys = [
@@ -40,6 +41,14 @@ export async function readSeries(
   }
   return new Map([...series].map(([key, values]) => [key, toPoints(query, key, values)]));
 }
+
+const addUp = (before: readonly Part[] | undefined, list: Part[]): Part[] =>
+  before === undefined
+    ? list
+    : list.map(({ value, of }, n) => ({
+        value: value + (before[n]?.value ?? 0),
+        of: of + (before[n]?.of ?? 0),
+      }));
 
 /** A share of so few people, or a time of so few waits, says too much about them. */
 const COUNTED_SHARES = new Set([

@@ -44,6 +44,20 @@ const notices: Source = {
     group by 1, 2`,
 };
 
+/** Notices of illegal content are about whomever their case is about, where the address named somebody. */
+const publicNotices: Source = {
+  name: 'public_notices',
+  board: 'safety',
+  kind: 'sum',
+  settleMs: 0,
+  ofPeople: true,
+  rowsSql: ({ span, filter }) => sql`
+    select 'notices_' || reason as key, ${toBucketSql(span, 'at')} as n, count(*)::float8 as value, 0::float8 as of
+    from public_notice left join case_file on case_file.id = case_id
+    where ${isInSpanSql(span, 'at')} and ${matchesPersonSql(filter, 'case_file.person_id')}
+    group by 1, 2`,
+};
+
 const decisions: Source = {
   name: 'decisions',
   board: 'safety',
@@ -92,4 +106,12 @@ const appeals: Source = {
     group by 2`,
 };
 
-export const safetySources: readonly Source[] = [opened, decided, inTime, notices, decisions, appeals];
+export const safetySources: readonly Source[] = [
+  opened,
+  decided,
+  inTime,
+  notices,
+  publicNotices,
+  decisions,
+  appeals,
+];

@@ -2,7 +2,10 @@ import type { Board } from '@afterglow/domain/figure-boards';
 import type { RawBuilder } from 'kysely';
 import type { FigureQuery, PartRow } from './span.ts';
 
-/** Where figures come from: one query, which returns the parts of each bucket. What has no row is zero. */
+/**
+ * Where figures come from: one query, which returns the parts of each bucket. What has no row is zero. Parts of one figure
+ * from several sources are added up.
+ */
 export type Source = {
   name: string;
   board: Board;

@@ -352,6 +352,19 @@ describe('me/figures', () => {
       const answer = { ...to, trace_id: trace(), message_text: `In ${minutes}`, done: true };
       expect(await fixture.staffCall(staff, 'inbox/reply', answer)).toMatchObject({ ok: true });
     }
+    // A reply that fails for another reason than a guard's.
+    await fixture.call(member.id, 'send_message', { ...say, trace_id: trace() });
+    const { lease } = data(await fixture.staffCall(staff, 'inbox/next'));
+    expect(await fixture.call(member.id, 'user/block', { user_id: persona.id })).toMatchObject({ ok: true });
+    const late = { lease_id: lease.id, message_type: 'text', message_text: 'Too late', trace_id: trace() };
+    expect(await fixture.staffCall(staff, 'inbox/reply', late)).toMatchObject({ ok: false });
+    const refused = await fixture.db
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('staff_id', '=', staff)
+      .where('kind', '=', 'refused')
+      .execute();
+    expect(refused).toHaveLength(2);
     await be(staff, 'offline');
     const week = { answers: 0, p50_s: null, in_time: null, escalations: 0, guard_hits: 0, shift_s: 0 };
     const mondays = ['2027-02-08', '2027-02-15', '2027-02-22', '2027-03-01'].map(

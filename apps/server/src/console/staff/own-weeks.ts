@@ -1,3 +1,4 @@
+import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
 import type { OwnWeek } from '@afterglow/protocol/console/staff/me-figures';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
@@ -48,6 +49,7 @@ export async function readWeeks(
   const { rows: rejected } = await sql<{ week: number; n: number }>`
     select ${toWeekSql('at')} as week, count(*)::int as n from audit_log
     where staff_id = ${staffId} and kind = 'refused' and action = 'inbox/reply' and at >= ${from}
+      and detail ->> 'reason' = any(${[...GUARD_REASONS]})
     group by 1`.execute(db);
   const { rows: worked } = await sql<{ week: number; s: number }>`
     select week, sum(extract(epoch from least(coalesce(ends_at, ${now}::timestamptz), ${from}::timestamptz + (week + 1) * interval '7 days')
