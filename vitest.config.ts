@@ -7,8 +7,8 @@ import { shuffle } from './tools/shuffle.ts';
 const skip = ['**/node_modules/**', '**/dist/**', '**/data/**'];
 
 /**
- * Files that take more than ten seconds, the longest first, mostly to wait for processes that start and end: begun first
- * they wait beside everything else, and none is alone at the end. By their size, which Vitest goes by, many of them would come last and be waited for alone.
+ * Files that take more than ten seconds, the longest first. Mostly they wait for processes that start and end. Started
+ * first, they wait while everything else runs. Vitest orders files by size, and would run many of them last and alone.
  */
 const longest = [
   'apps/server/src/gateway/hostile.pg.test.ts',
@@ -66,7 +66,7 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** What runs on the oldest PostgreSQL that is supported, too: migrations, sends, coins, draws, the audit. */
+/** What also runs on the oldest supported PostgreSQL: migrations, sends, coins, draws, the audit. */
 const onOldest = [
   'apps/server/src/{ledger-audit,statement,owed-coins}.pg.test.ts',
   'apps/server/src/backup/backup.pg.test.ts',
@@ -93,15 +93,16 @@ const onPostgres = {
   hookTimeout: 120_000,
   // More than cores: much of their time is spent on what the clock or another process has to do.
   maxWorkers: 4,
-  // What comes by itself comes within seconds, and later where everything else runs too.
+  // Automatic changes arrive within seconds, or later while everything else runs too.
   expect: { poll: { timeout: 10_000 } },
 };
 
 /**
- * Tests come in an order by chance, so that none leans on what another left. Each run says its seed; `--sequence.seed=<seed>` takes
- * that order again.
+ * Tests run in a random order, so none depends on the leftovers of another. Each run prints its seed;
+ * `--sequence.seed=<seed>` takes that order again.
  *
- * The suffix of a test file says the world it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a browser.
+ * The suffix of a test file names what it needs: `.test.ts` nothing, `.pg.test.ts` a database, `.dom.test.tsx` a
+ * browser.
  */
 export default defineConfig({
   test: {
@@ -116,7 +117,7 @@ export default defineConfig({
           pool: 'threads',
           // More than cores: much of their time is spent on what the clock or another process has to do.
           maxWorkers: 4,
-          // What comes by itself comes within seconds, and later where everything else runs too.
+          // Automatic changes arrive within seconds, or later while everything else runs too.
           expect: { poll: { timeout: 10_000 } },
           include: ['{packages,apps,demo,tools,bench}/**/*.test.ts'],
           exclude: [...skip, '**/*.pg.test.ts'],

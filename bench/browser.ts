@@ -10,7 +10,7 @@ export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
 export const officeNetwork: Network = { latencyMs: 50, bitsPerS: 20_000_000 };
 export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 
-/** The project's own browser with its profile in `folder`. `debuggingPort` lets another program control it, too. */
+/** The project's own browser with its profile in `folder`. `debuggingPort` lets another program control it too. */
 export async function openBrowser(folder: string, debuggingPort?: number): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   // Playwright has no other option for the place of the profile. Without it a killed benchmark would leave its profile
@@ -22,7 +22,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
   launching = playwright.launch({
     executablePath,
     args: [...args, ...more],
-    // The benchmark closes the browser, in its own order.
+    // The benchmark closes the browser in a fixed order.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,

@@ -114,7 +114,7 @@ runBench(async () => {
   });
   exactFigures.push(await killUnderLoad({ environment, members: members.slice(0, fewUsers), database }));
   reportFigures('chat', [...figures, ...exactFigures], unmeasured);
-  // A count is right or wrong on any machine, so the quick form checks it, too.
+  // A count is right or wrong on any machine, so the quick form checks it too.
   const wrong = exactFigures.filter(({ ratio }) => ratio !== 1).map(({ id }) => id);
   if (wrong.length > 0) throw new Error(`not exact: ${wrong.join(', ')}`);
 
@@ -183,7 +183,7 @@ runBench(async () => {
     if (missingRedis) {
       if (!missing) unmeasured.push(...['P1p', 'P3p'].map((id) => ({ id, why: missingRedis })));
     } else {
-      // By itself at the end: while it runs on the same database, even idle, the others deliver a quarter less.
+      // Alone, at the end: while it runs on the same database, even idle, the others deliver a quarter less.
       const everyCore = await startServer({
         ...environment,
         ROLES: 'gateway',

@@ -7,7 +7,7 @@ let isEnding = false;
 
 /**
  * Registers `close`, which runs when the benchmark ends for any reason, latest first. Call it as soon as there is
- * something to clean up. If the benchmark is ending already, it runs `close` at once and throws, so that the caller
+ * something to clean up. If the benchmark is ending already, it runs `close` immediately and throws, so that the caller
  * does not continue.
  */
 export function onExit(close: () => Promise<unknown> | unknown): void {

@@ -18,7 +18,7 @@ export type StartedProcess<Facts = unknown> = {
   cpuS: () => Promise<number>;
   run: <Result = unknown>(task: string, data?: unknown) => Promise<Result>;
   stop: () => Promise<void>;
-  /** Kills it at once, as a crash would. */
+  /** Kills it immediately, as a crash would. */
   kill: () => Promise<void>;
 };
 

@@ -82,8 +82,8 @@ export const decisions: readonly {
 ];
 
 /**
- * What operators passed on to the moderators, with words for them. The conversation is one that waits. Whoever may be a
- * minor is hidden until somebody has decided.
+ * The cases that operators passed on to the moderators, with a note. The conversation waits. A possible minor is hidden
+ * until somebody has decided.
  */
 export const escalations: readonly {
   memberSlug: string;

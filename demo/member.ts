@@ -2,7 +2,7 @@ import { createPerson, type Person, type PersonDraft } from './persona.ts';
 
 /** A real member of the demo: a person who signs in and is looking for someone. */
 export interface DemoMember extends Person {
-  /** On the reserved `.example` domain, so that no mail can ever be delivered. */
+  /** On the reserved `.example` domain, so no mail can ever be delivered. */
   email: string;
   /** 1 men, 2 women. */
   seeks: 1 | 2;

@@ -46,7 +46,7 @@ export interface Person {
 
 /** A virtual profile: a person plus the facts that its staff must know. */
 export interface Persona extends Person {
-  /** Whether a like is mutual at once or waits for staff. */
+  /** Whether a like is mutual immediately or waits for staff. */
   likeBack: 'always' | 'staff';
   /** Short English lines: job, family, habits, tone of voice. */
   facts: string[];

@@ -116,7 +116,7 @@ test('a changed e-mail is confirmed at the new address and taken back from the o
   await fresh.goto(undo);
   await fresh.getByRole('button', { name: t('account.undo_do') }).click();
   await expect(fresh.getByRole('heading', { level: 1, name: t('account.undo_done') })).toBeVisible();
-  // Logged out at once, with a message.
+  // Logged out immediately, with a message.
   await expect(page).toHaveURL('/');
   await expect(page.getByText(t('landing.signed_out'))).toBeVisible();
 

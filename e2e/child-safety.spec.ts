@@ -53,7 +53,7 @@ test('[G24] child safety: from a notice of anybody until it is decided and the a
   });
   const { statement } = decided.data;
   expect(statement).toMatch(/^S-\d{6}$/);
-  // They are signed out at once, and see the reasons; so does whoever signs in later.
+  // They are signed out immediately and see the reasons; signing in later shows them too.
   await expect(page).toHaveURL(/\/decision\//);
   const login = await guest
     .context()
@@ -129,8 +129,7 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     await expect(done.getByText(/R-\d{6}/)).toBeVisible();
     mark('reported');
 
-    // It is the first of its queue, whatever else waits.
-    // Rows that are on screen do not move.
+    // It is the first of its queue, before all others. Rows that are on screen do not move.
     await moderatorPage.reload();
     const top = moderatorPage.getByRole('row').nth(1);
     await expect(top).toContainText(name);
@@ -154,7 +153,7 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     await queue.expectDecided(number);
     mark('decided');
 
-    // Gone for others at once; signed out, with the reasons before them.
+    // Gone for others immediately; signed out, with the reasons before them.
     const gone = await wire.call('profile', { user_id: accused.id });
     expect(gone).toMatchObject({ request_status: 0, error_code: 'not_found' });
     await expect(theirs).toHaveURL(/\/decision\//);

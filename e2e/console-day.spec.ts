@@ -125,7 +125,7 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
     await felixKeys.openRow(waiting(felix, t('approvals.wheel')));
     await felixKeys.press(felix.getByRole('button', { name: t('approvals.approve'), exact: true }));
     await felixKeys.reason('Checked the odds with Tali');
-    // Her page follows by itself.
+    // Her page follows without a reload.
     await expect(tali.getByRole('main')).not.toContainText(pending);
     await expect(weight).toHaveValue('4710');
   });

@@ -235,7 +235,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await expect(log.getByText(sentText.more[0])).toHaveCount(2);
     await staff.until(sentText.last);
     await page.getByRole('button', { name: t(phone ? 'chat.back' : 'common.back'), exact: true }).click();
-    // A message that arrives while the chat is on the screen is read at once, without a notice.
+    // A message that arrives while the chat is on the screen is read immediately, without a notice.
     await expect(log).toHaveCount(0);
     await staff.reply.fill(sentText.again);
     await staff.reply.press('Control+Enter');

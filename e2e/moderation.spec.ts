@@ -71,7 +71,7 @@ test('@once a moderator clears thirty reports by keyboard alone, and takes the l
   const tookMs = Date.now() - beganAt;
   const paint = await painted();
 
-  // Within two minutes the last decision is taken back, and made anew.
+  // Within two minutes the last decision is undone, and made again.
   await expect(
     page.getByRole('heading', { name: t('moderation.case_state.decided'), exact: true }),
   ).toBeVisible();

@@ -71,7 +71,7 @@ test('the cards of a member load at most 140 kB of script in few files, with wha
     async (context) => {
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       await createMember(context, language);
-      // No overlay covers the cards: what opens by itself would load at a random time.
+      // No overlay covers the cards: an automatic one would open at a random time.
       const wire = await openMemberWire(context, own);
       await acceptWelcome(wire);
       wire.close();

@@ -32,7 +32,7 @@ test('@once a moderator decides by keyboard about reports of every kind, an esca
   const moderator = await openStaffWire('moderator', { request: (await another()).request, own });
   const closeMarket = await letLondonMeet(admin);
   try {
-    // Somebody with something to report of each kind, and whoever reports it.
+    // A person with reportable content of each kind, and the reporter.
     const theirs = (await another()).context();
     const accused = await createMember(theirs, language, { place_id: LONDON });
     const accusedWire = await openMemberWire(theirs, own);

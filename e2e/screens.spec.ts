@@ -352,7 +352,7 @@ test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this ho
   const loaded = () =>
     page.evaluate(() =>
       [...document.fonts]
-        // The device's own font stands in until the web font has loaded.
+        // The device's font is used until the web font has loaded.
         .filter(({ family, status }) => status === 'loaded' && !family.includes('fallback'))
         .map(({ family, weight }) => ({ family, weight })),
     );

@@ -159,7 +159,7 @@ test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by th
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByText(t('auth.notice_password_changed'))).toBeVisible();
 
-  // The message appears at once, before anybody thinks of another password.
+  // The message appears immediately, before anybody thinks of another password.
   await page.goto(link);
   await expect(page.getByRole('heading', { name: t('auth.stale_title') })).toBeVisible();
   await expect(page.getByLabel(t('auth.new_password'))).toHaveCount(0);

@@ -1,6 +1,7 @@
 /*
- * The files of a new area on the wire and on the server. $area, $entity, $Area and $Entity stand for its identifiers,
- * $folder and $file for area and entity in names of files, addresses and messages, $wire for the area in names of calls.
+ * The files of a new area on the wire and on the server. $area, $entity, $Area and $Entity are placeholders for its
+ * identifiers, $folder and $file for area and entity in names of files, addresses and messages, $wire for the area in
+ * names of calls.
  */
 
 export const protocolIndex = `

@@ -166,7 +166,7 @@ export function addAreaToLists(
   return changed;
 }
 
-/** What is left to do by hand. */
+/** The manual steps that remain. */
 export function nextSteps({ area, entity }: NewArea): string {
   const { wire } = listNames({ area, entity });
   return `

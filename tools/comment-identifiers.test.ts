@@ -4,8 +4,8 @@ import { parseSync } from 'oxc-parser';
 import { describe, expect, test } from 'vitest';
 import { listRepositoryFiles } from './repository-files.ts';
 
-// A comment that names a function, a type or a file by an old name sends its reader to nothing. Whatever stands in backticks and
-// looks like code must exist in the tree: in code, a string, a style, a statement, or as a file.
+// A comment that names a function, a type or a file by an old name sends its reader to nothing. Whatever is in
+// backticks and looks like code must exist in the tree: in code, a string, a style, a statement, or as a file.
 
 /** Names that comments mention and the tree does not have, with the reason. */
 const exceptions: ReadonlyMap<string, string> = new Map([

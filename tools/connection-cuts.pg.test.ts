@@ -112,7 +112,7 @@ function openApp(me: { userId: number; cookie: string }, otherId: number) {
     url: (token) => `ws://127.0.0.1:${proxy.port}/socket?token=${encodeURIComponent(token)}`,
     guestCalls: ['session/validate'],
     WebSocket: WithCookie as unknown as typeof globalThis.WebSocket,
-    // Reconnects almost at once.
+    // Reconnects almost immediately.
     random: () => 0.001,
     onVisible: () => () => {},
   });

@@ -5,15 +5,15 @@ import { expect, test } from 'vitest';
 import { listRepositoryFiles } from './repository-files.ts';
 import { createPackageResolver } from './resolve-package-exports.ts';
 
-// Every page of the console loads the first file, and what the first file imports at once. Areas and dialogs are loaded
-// when they are opened: `e2e/console-weight.spec.ts` measures what is left.
+// Every page of the console loads the first file, and what the first file imports statically. Areas and dialogs are
+// loaded when they are opened: `e2e/console-weight.spec.ts` measures the rest.
 
 const root = path.resolve(import.meta.dirname, '..');
 const files = listRepositoryFiles(root);
 const present = new Set(files);
 const resolvePackage = createPackageResolver(root, files);
 
-/** Returns what a file imports at once, without types. */
+/** Returns the static imports of a file, without types. */
 function listImports(file: string): string[] {
   const { module } = parseSync(file, fs.readFileSync(path.join(root, file), 'utf8'));
   const imports = module.staticImports
@@ -25,7 +25,7 @@ function listImports(file: string): string[] {
   return [...imports, ...exports].filter((name) => !name.endsWith('.css'));
 }
 
-/** Returns the files that `entry` imports at once, directly or not, and the packages of others. */
+/** Returns the files that `entry` imports statically, directly or not, and the packages of others. */
 function collectImports(entry: string): { own: Set<string>; external: Set<string> } {
   const own = new Set([entry]);
   const external = new Set<string>();

@@ -29,7 +29,7 @@ test('the privacy policy names every cookie that a member’s browser gets, and 
     const policy = read(`apps/server/src/features/account/default-texts/privacy.${language}.md`);
     const [, cookies = ''] = /\n\d+\. (?:Cookies|עוגיות)\n\n([^\n]+)/.exec(policy) ?? [];
     const documented = [...cookies.matchAll(/(?<![\w-])[a-z]+(?:_[a-z]+)*(?![\w-])/g)].map(([name]) => name);
-    // In Hebrew every word in Latin letters is a name. In the other languages names stand among ordinary words.
+    // In Hebrew every word in Latin letters is a name. In the other languages names appear among ordinary words.
     expect(documented).toEqual(expect.arrayContaining(members));
     if (language === 'he') expect([...new Set(documented)].sort()).toEqual(members);
   }

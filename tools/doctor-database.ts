@@ -14,7 +14,7 @@ type Context = { client: pg.Client; settings: Settings; now: () => Date };
 
 const { good, note, bad } = about('database');
 
-/** Looks at the database without changing anything. Findings stop at a connection that cannot be made. */
+/** Examines the database without changing anything. A failed connection is the only finding then. */
 export async function checkDatabase(
   url: string,
   settings: Settings,

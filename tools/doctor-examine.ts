@@ -7,7 +7,7 @@ import { checkDisk, checkServer, checkVersions } from './doctor-place.ts';
 import { checkPublicUrl } from './doctor-public.ts';
 import { checkBucket, checkBus, checkMail, checkPayments, checkPushKeys } from './doctor-services.ts';
 
-/** Looks at everything that an installation needs, side by side. Changes and creates nothing. */
+/** Checks everything that an installation needs, in parallel. Changes and creates nothing. */
 export async function examine(
   settings: EnvironmentSettings,
   now: () => Date = () => new Date(),

@@ -132,7 +132,7 @@ async function startProxy({
     if (forward === 'right') headers['x-forwarded-for'] = claimed ? `${claimed}, ${client}` : client;
     if (forward === 'nothing') delete headers['x-forwarded-for'];
     if (!more.upgrade) delete headers.upgrade;
-    // It stands on another port than the public address.
+    // It has another port than the public address.
     if (headers.origin) headers.origin = environment.PUBLIC_URL;
     return http.request(`${server.url}${request.url}`, { method: request.method, headers, agent: false });
   };

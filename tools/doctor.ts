@@ -6,7 +6,7 @@ import { about, type Finding } from './doctor-finding.ts';
 
 const marks = { good: '✓', note: '·', bad: '✗' };
 
-/** Without settings that can be read, nothing else can be looked at. */
+/** Without readable settings, nothing else can be checked. */
 async function findAll(): Promise<Finding[]> {
   const { good, bad } = about('settings');
   try {

@@ -62,7 +62,7 @@ test('of eight starts that find the lock of a killed process, each works alone',
   const place = makePlace();
   const killed = startHolder(place, 'killed', 60_000);
   await waitForLines(place.log, 1);
-  // They wait for a process that runs, and find all at once that it is dead.
+  // They wait for a process that runs, and notice at the same moment that it is dead.
   const waiting = Array.from({ length: 8 }, (_, at) => startHolder(place, `start ${at}`, 30));
   await Promise.all(waiting.map(({ child }) => once(child.stderr, 'data')));
   killed.child.kill('SIGKILL');

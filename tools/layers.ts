@@ -183,7 +183,7 @@ export const layers: readonly Layer[] = [
       ...wireLayers,
       // How a figure is counted is written in the language of its reader.
       'i18n',
-      // Broadcasts are sent as notifications, too.
+      // Broadcasts are sent as notifications too.
       'server/push',
       ...lowerLayers,
       'server/rpc',

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Stands in for systemd, which runs only as the first process of a machine: starts what the unit says, as its user and
+ * Replaces systemd, which runs only as the first process of a machine: starts the commands of the unit, as its user and
  * with its environment, and stops it with its signal.
  */
 const systemctl = `#!/bin/sh

@@ -81,7 +81,7 @@ describe('no rule reads a text more than a few times, whatever it is', () => {
     const texts = /RegExp|\/[giu]*y?[.,;)]/.test(source) ? [...hostile, ...listWords(source)] : hostile;
     for (const [name, rule] of Object.entries(rules)) {
       if (typeof rule !== 'function') continue;
-      // A function that expects another type throws at once.
+      // A function that expects another type throws immediately.
       const reads: Reader = (text) => {
         try {
           return rule(text, text, text);

@@ -24,7 +24,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Whatever runs es2023 knows it. Names of scripts to load beforehand would weigh more than they save.
+    // Every browser with es2023 supports it. A list of scripts to preload would weigh more than it saves.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),

@@ -56,7 +56,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Whatever runs es2023 knows it.
+    // Every browser with es2023 supports it.
     modulePreload: { polyfill: false, resolveDependencies: selectPreloads },
     reportCompressedSize: false,
     // 1 % smaller than Vite's own, which the cards of a member need to stay within 140 kB (docs/adr/0027).

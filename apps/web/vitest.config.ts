@@ -105,7 +105,7 @@ export default defineConfig(async () => ({
     // By chance, as in `vitest.config.ts` of the root.
     sequence: { shuffle: { tests: true } },
     api: { port: 6782 },
-    // What the client keeps in a browser is tested in one, too.
+    // The browser storage of the client is tested in a browser too.
     include: ['src/**/*.dom.test.tsx', '../../packages/client/src/**/*.dom.test.tsx'],
     setupFiles: ['src/testing/browser-setup.ts'],
     // Pages at a time, twice the cores of a small machine: half of what a test does is to wait for frames, and for what

@@ -100,7 +100,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
       }
     }
     await member.press('write to the match', FIND_LAST_BY_TEXT, '[role=dialog] button', t('match.open'));
-    // Typed at once, while the overlay still animates out.
+    // Typed immediately, while the overlay still animates out.
     await member.type(
       'the first line',
       text,

@@ -37,7 +37,7 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The frames are ours, so axe in the page runs in them, too. Each document gets the half megabyte of source once. */
+/** The frames are ours, so axe in the page runs in them too. Each document gets the half megabyte of source once. */
 async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

@@ -21,7 +21,7 @@ export function deck(page: Page, t: TranslateMember) {
   return {
     top,
     name,
-    /** Whether there is a card. The deck widens its search by itself before it says no. */
+    /** Whether there is a card. The deck widens its search before it says no. */
     async any(): Promise<boolean> {
       const empty = page.getByRole('heading', { name: t('explore.empty_title') });
       await expect(top.or(empty).first()).toBeVisible();

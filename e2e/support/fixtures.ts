@@ -25,7 +25,7 @@ const MIN_DESKTOP_PX = 866;
 interface StoredState {
   /** For tests that write to a virtual profile: no operator of another test answers meanwhile. */
   queue: undefined;
-  /** For tests with an operator: the longest wait is next, so nobody else's message may be in the queue. */
+  /** For tests with an operator: the longest wait is next, so the queue may contain no other message. */
   exclusiveConsole: undefined;
   watched: { add: (context: BrowserContext) => Promise<void> };
 }

@@ -6,7 +6,9 @@ export const LONDON = 2643743;
 
 const reason = 'Members report each other';
 
-/** Lets members outside the other markets meet each other, as whoever reports and is reported. Returns its end. */
+/**
+ * Lets members outside the other markets meet each other, as reporter and reported. Returns a function that ends it.
+ */
 export async function letLondonMeet(admin: Wire): Promise<() => Promise<void>> {
   const setMarkets = async (markets: Record<string, boolean>) => {
     const { rows } = (await call(admin, 'flags/list')).data;

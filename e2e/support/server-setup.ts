@@ -56,7 +56,7 @@ export async function acceptWelcome(wire: Wire): Promise<void> {
   await call(wire, 'notice/accept', { kind: 'virtual' });
 }
 
-/** Pays for an offer with the card that is accepted at once. */
+/** Pays for an offer with the card that is accepted immediately. */
 async function pay(context: BrowserContext, wire: Wire, type: 'buy-credits' | 'premium', package_id: number) {
   const order = await call(wire, 'payment/initiate', { provider: 'sandbox', package_id, type });
   await context.request.post(order.data.redirect_url, { form: { number: '4242424242424242' } });

@@ -10,7 +10,7 @@ const seeksAlbums = { gender: 1, s_gender: 2 };
 
 export type WaitingMembers = {
   wires: readonly Wire[];
-  /** What each conversation waits with; no two are alike. */
+  /** The waiting text of each conversation; all differ. */
   lines: readonly string[];
   /** The line that waits for a virtual profile with pictures in its album. */
   albumLine: string;

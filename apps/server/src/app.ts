@@ -89,7 +89,7 @@ export type App = {
   listWatchers: ListWatchers;
   /** Which members of staff have a record of the console open, on any process. */
   recordPresence: RecordPresence;
-  /** After the commit: updates the presence of virtual profiles at once, not with the next tick. */
+  /** After the commit: updates the presence of virtual profiles immediately, not with the next tick. */
   notifyShiftChange: () => void;
 };
 

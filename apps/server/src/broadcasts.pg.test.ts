@@ -22,7 +22,7 @@ beforeEach(() => fixture.setClock(noon));
 let serial = 0;
 const trace = () => `broadcast-trace-${++serial}`;
 const message = { title: 'News', body: 'Something has changed.' };
-/** The members of each test speak a country of their own, so that no test counts those of another. */
+/** The members of each test speak a country of their own, so no test counts those of another. */
 let country = 0;
 const nextCountry = () => `Q${String.fromCodePoint(65 + country++)}`;
 

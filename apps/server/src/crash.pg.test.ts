@@ -212,9 +212,9 @@ test(
     };
     const settled = () => clients.flatMap(({ settled }) => settled);
     try {
-      // A client that gets an unexpected reply ends the test at once.
+      // A client that gets an unexpected reply ends the test immediately.
       await Promise.all([disturb(), adjustInTurn(), ...load]);
-      // Repeats the call, as a client that missed the reply would. The reply is the same, whatever happened since.
+      // Repeats the call, as a client that missed the reply would. The reply stays the same.
       for (const client of clients) {
         for (const call of new Set(client.settled.map(({ call }) => call))) {
           const { data, answer } = client.settled.findLast(

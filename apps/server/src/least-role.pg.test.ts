@@ -18,7 +18,8 @@ import { createRateLimits } from './rpc/rate-limits.ts';
 import { databaseFingerprint } from './testing/database-fingerprint.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 
-// Every call of the console, and one more call for each role. The rule is tested whatever calls the console has.
+// Every call of the console, and one more call for each role. The test of the rule does not depend on the calls that
+// the console has.
 let done: string[] = [];
 const madeUp = (name: string, minRole: StaffRole) =>
   defineCall({

@@ -24,5 +24,5 @@ export const logOptions = { redact: LOG_SECRETS, serializers: { err: withoutStat
 export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({ ...logOptions, level: config.logLevel });
 
-/** A number that whoever sees an error can read out. The line of the request in the log has it too. */
+/** A number that a person who sees an error can read out. The line of the request in the log has it too. */
 export const createReference = (): string => randomBytes(5).toString('hex');

@@ -8,7 +8,7 @@ import { isFirstProcess, isSupervisor, reportReady, startProcesses } from './pro
 import type { RunningServer } from './server.ts';
 
 const STOP_MS = 30_000;
-/** Each of several processes has the time of one. Without their supervisor they end at once. */
+/** Each of several processes has the time of one. Without their supervisor they end immediately. */
 const STOP_ALL_MS = STOP_MS + 5_000;
 
 /** Starts the server, as one process or as several. People run `tools/start.mjs`. */

@@ -182,7 +182,7 @@ test('what is rolled back is not told; what is committed is told by the next pro
   await runDue();
   expect(received).toEqual([]);
   await fixture.db.transaction().execute((tx) => storeCampaignMember(tx, id, visit, fixture.clock.now));
-  // Nobody ran after the commit: all that is left of the act is in the database.
+  // Nothing ran after the commit: the only trace of the act is in the database.
   await runDue();
   await runDue();
   expect(received).toHaveLength(1);

@@ -15,7 +15,10 @@ type Options = { log: Logger; progress: (line: string) => void; abortSignal: Abo
 export const isSupervisor = (config: Pick<Config, 'processes'>): boolean =>
   config.processes > 1 && cluster.isPrimary;
 
-/** Whether this is the only process of the start, or the first of several. It speaks to whoever started the site. */
+/**
+ * Whether this is the only process of the start, or the first of several. It prints to the terminal that started the
+ * site.
+ */
 export const isFirstProcess = (): boolean => cluster.isPrimary || cluster.worker?.id === 1;
 
 /** Reports to the supervisor, if there is one, that this process accepts connections. */

@@ -111,8 +111,8 @@ export async function startServer(config: Config, options: Options = {}): Promis
     registerHealth(fastify, app);
   }
   opened.defer(() => fastify.close());
-  // Several processes listen each by itself, and the kernel deals out who connects. A supervisor that did so would keep a
-  // connection that it gave to a process that has just died.
+  // Each of several processes listens separately, and the kernel distributes the connections. A supervisor that did so
+  // would keep a connection that it gave to a process that has just died.
   const listening: ListenOptions = { port: config.port, host: config.host, reusePort: cluster.isWorker };
   await fastify.listen(listening);
   const address = fastify.server.address();

@@ -21,8 +21,8 @@ const getFileLanguage = (path: string): string | undefined =>
 const PAGE_PATH = '/index.html';
 
 /**
- * The page has no address of its own: every page of the app is it. A member's one says nothing of what is on it, and
- * asked for without a session it shows nothing of a screen, for it is to stand in for all.
+ * The page has no address of its own: every page of the app is it. The address of a member's page reveals nothing of
+ * its content, and without a session the page shows nothing of a screen, because it replaces all pages.
  */
 const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
 
@@ -84,7 +84,7 @@ async function respondFromShell(request: Request): Promise<Response> {
   return response;
 }
 
-/** Pictures of profiles: the kept one at once. A week, 150 of them. */
+/** Pictures of profiles: the kept one immediately. A week, 150 of them. */
 async function respondFromPhotos(request: Request): Promise<Response> {
   const cache = await caches.open(PHOTOS);
   const cached = await cache.match(request);
@@ -99,7 +99,7 @@ async function respondFromPhotos(request: Request): Promise<Response> {
   return response;
 }
 
-/** Pages come from the server; without one, the app's own page stands in and says that there is no connection. */
+/** Pages come from the server; without one, the app's own page replaces them and says that there is no connection. */
 async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -190,7 +190,7 @@ self.addEventListener('notificationclick', (event) => {
 /** How long a page that is open may take to answer; one that still loads does not. */
 const REPLY_TIMEOUT_MS = 700;
 
-/** In a page that is open, without loading it anew; else in a new one. */
+/** In a page that is open, without reloading it; otherwise in a new page. */
 async function openPath(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return void (await self.clients.openWindow(path));

@@ -65,7 +65,7 @@ export interface ChannelOptions<C extends Calls> {
   clock?: Clock;
   /** From 0 to 1, exclusive. */
   random?: () => number;
-  /** Signals when to check the connection at once; default: tab visible, page shown again, network back. */
+  /** Signals when to check the connection immediately; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
   /** Reports errors that do not stop the channel: unreadable frames, listeners that throw. */
   onError?: (what: string, cause: unknown) => void;

@@ -14,7 +14,7 @@ export interface Outbox {
    * Listeners do not depend on the order in which they are called.
    */
   onSettled(listener: (settled: SettledMessage) => void): () => void;
-  /** Stores the message, uploads its `picture` and sends it. Returns the trace id at once. */
+  /** Stores the message, uploads its `picture` and sends it. Returns the trace id immediately. */
   send(draft: Draft, picture?: Blob): string;
   /** Sends a failed message again, under the same trace id. */
   retry(traceId: string): void;

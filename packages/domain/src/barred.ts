@@ -10,7 +10,7 @@ export const MAX_BARRED_LENGTH = 200;
 /** A picture is barred by the 64 bits of its hash, as 16 hexadecimal digits. */
 const PICTURE_HASH = /^[0-9a-f]{16}$/;
 
-/** Returns a value as it is compared; null for one that is no value of its kind. */
+/** Returns the normal form of a value for comparison; null for an invalid value. */
 export function normalizeBarred(kind: BarredKind, raw: string): string | null {
   const value = normalizeEmail(raw);
   switch (kind) {

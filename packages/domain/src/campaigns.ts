@@ -27,7 +27,7 @@ export const CLICK_ID = /^[\x20-\x7e]{1,128}$/;
 /** Where a visitor comes from, as the address of a guest page says. */
 export type CampaignVisit = { code: string; click: string | null };
 
-/** Reads `c` and `click` of an address. Whatever has another shape is ignored. */
+/** Reads `c` and `click` of an address. Values of another shape are ignored. */
 export function parseCampaignVisit({ c, click }: { c?: unknown; click?: unknown }): CampaignVisit | null {
   if (typeof c !== 'string' || !CAMPAIGN_CODE.test(c)) return null;
   return { code: c, click: typeof click === 'string' && CLICK_ID.test(click) ? click : null };

@@ -39,7 +39,7 @@ export type Care = {
   remindAtMs: number | null;
   breakDueAtMs: number | null;
   shiftOverAtMs: number | null;
-  /** Why no new conversation is given, and until when; null if nothing stands against it. */
+  /** Why no new conversation is given, and until when; null if one may be given. */
   stop: { reason: 'break_due' | 'shift_over'; untilMs: number } | null;
 };
 

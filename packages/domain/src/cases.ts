@@ -52,10 +52,10 @@ export const rankCase = (kind: string): { priority: number; dueMs: number } => U
 /** Cases up to this priority are hard to bear. Staff are given only some of them a day. */
 export const DIFFICULT_PRIORITY = 2;
 
-/** The snapshot of a case, and one look at its context, has at most this many messages. */
+/** The snapshot of a case, and one view of its context, has at most this many messages. */
 export const CASE_MESSAGES = 20;
 
-/** So many cases may be decided at once. */
+/** The maximum of cases in one decision. */
 export const MAX_BULK_CASES = 50;
 
 /** The length of a comment, in characters. */

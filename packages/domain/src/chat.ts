@@ -22,9 +22,7 @@ export function isBlank(text: string): boolean {
   return text.replace(invisible, '') === '';
 }
 
-/**
- * Returns the text as it is sent: trimmed, with at most two empty lines in a row and without stacked combining marks.
- */
+/** Returns the text as sent: trimmed, with at most two empty lines in a row and without stacked combining marks. */
 export function normalizeMessage(text: string): string {
   return composeText(text)
     .replace(/\r\n?/g, '\n')
@@ -39,7 +37,7 @@ export function validateText(text: string): 'empty' | 'too_long' | null {
 
 type Cost = {
   price: number;
-  /** The site's `min_credits`: a member with fewer coins cannot send anything, whatever its price. */
+  /** The site's `min_credits`: a member with fewer coins cannot send anything, regardless of its price. */
   minimum: number;
 };
 

@@ -56,7 +56,7 @@ function findLocalStart(text: string, end: number, min: number): number {
 const BETWEEN = '[\\s().\\-/_|\\\\•·*~]{1,3}';
 /** Groups of digits, as in phone numbers, dates and lists of numbers. */
 const groupsOfDigits = new RegExp(`\\+?\\d+(?:${BETWEEN}\\+?\\d+)*`, 'g');
-/** Nine or more single digits, whatever stands between them. Seven are counting or scores. */
+/** Nine or more single digits, with anything between them. Seven are counting or scores. */
 const oneByOne = /(?<!\d)(?:\d[^\p{L}\p{N}]{1,3}){8,}\d(?!\d)/gu;
 
 const DAY_OR_MONTH = '(?:0?[1-9]|[12]\\d|3[01])';
@@ -79,7 +79,7 @@ const dialledGroups = /[123]?[23](?:7|34|43|322)/;
 export function findPhoneNumbers(text: string): TextRange[] {
   const found = findRanges(oneByOne, text);
   let rest = text;
-  // Letters that stand for digits end a group as words do.
+  // Letters that replace digits end a group as words do.
   for (const pattern of harmless) rest = rest.replace(pattern, (one) => 'x'.repeat(one.length));
   for (const { index, 0: groups } of rest.matchAll(groupsOfDigits)) {
     const number = findDialledNumber(groups);

@@ -1,4 +1,4 @@
-/** A member with fewer coins than this cannot send anything, whatever its price. */
+/** A member with fewer coins than this cannot send anything, regardless of its price. */
 export const MIN_BALANCE = 50;
 export const SIGNUP_GIFT = 200;
 

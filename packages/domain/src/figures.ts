@@ -101,7 +101,7 @@ export function findFigure(key: string): { board: Board; unit: FigureUnit } | nu
   return null;
 }
 
-/** What figures are called and how they are counted: those of each currency, segment or reason alike. */
+/** The names of figures and how they are counted. All currencies, segments and reasons of a figure share one entry. */
 export const FIGURE_NAMES = [
   'registrations',
   'verified',

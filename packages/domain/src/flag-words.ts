@@ -10,7 +10,7 @@ export type FlagWord = {
   /** Whole words only, or anywhere, within words too. */
   match: FlagMatch;
 };
-/** Where a flagged word stands in a text, `to` exclusive. */
+/** The position of a flag word in a text, `to` exclusive. */
 export type FlagHit<Word> = { word: Word; from: number; to: number };
 
 /** Any run of white space as one space, so that a line break within a phrase hides nothing. */

@@ -37,7 +37,7 @@ export function sanitizeNameInput(raw: string): string {
     .slice(0, NAME_FIELD_MAX);
 }
 
-/** Returns the name as it is stored: as typed, without joints at its ends. */
+/** Returns the name as stored: as typed, without joints at its ends. */
 export function normalizeName(raw: string): string {
   return sanitizeNameInput(raw).replace(/^[ '-]+|[ '-]+$/g, '');
 }

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from './languages.ts';
 export const PERSONA_STATES = ['active', 'paused', 'retired'] as const;
 export type PersonaState = (typeof PERSONA_STATES)[number];
 
-/** Whether it likes whoever likes it: by itself, never, or as an operator decides. */
+/** Whether it likes back: automatically, never, or as an operator decides. */
 export const LIKE_BACK_RULES = ['always', 'never', 'staff'] as const;
 export type LikeBackRule = (typeof LIKE_BACK_RULES)[number];
 
@@ -64,7 +64,7 @@ export type PersonaFacts = {
   photos: number;
 };
 
-/** What stands in the way of `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
+/** What prevents `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
 export function findMissing(facts: PersonaFacts, today: string): string[] {
   const textsMissing = (name: string, texts: Texts) =>
     LANGUAGES.filter((language) => !texts[language]?.trim()).map((language) => `${name}.${language}`);

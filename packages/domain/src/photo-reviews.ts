@@ -15,7 +15,7 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export const REVIEWED_KINDS = ['photo', 'story', 'persona_photo', 'persona_story'] as const;
 export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 
-/** When staff look at pictures: never, before others see them, or afterwards. */
+/** When staff review pictures: never, before others see them, or afterwards. */
 export const REVIEW_MODES = ['off', 'before', 'after'] as const;
 
 /** How many pictures a member of staff gets at once, and for how long. */

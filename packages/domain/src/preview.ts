@@ -17,7 +17,7 @@ export type Preview = { key: PreviewKey } | { text: string };
 
 const graphemes = new Intl.Segmenter();
 
-/** Cuts a text by grapheme clusters, so that no emoji is halved; a cut text ends in `…`. */
+/** Cuts a text by grapheme clusters, so no emoji is halved; a cut text ends in `…`. */
 export function truncateText(text: string, width: 'narrow' | 'wide'): string {
   const { over, at } = TRUNCATIONS[width];
   const seen: string[] = [];

@@ -1,7 +1,7 @@
 import { type Proposal, type RuleClass, SANCTION_MS } from './sanctions.ts';
 import { DAY_MS } from './time.ts';
 
-/* Whoever keeps reporting without ground is warned first, and then not heard for a time. Staff decide it. */
+/* Members who keep filing unfounded reports are warned first and then ignored for a time. Staff decide both. */
 
 /** The reports of this time count. */
 export const REPORT_RECORD_MS = 30 * DAY_MS;

@@ -15,7 +15,7 @@ export type AppealDecision = (typeof APPEAL_DECISIONS)[number];
 export const MIN_APPEAL_LENGTH = 20;
 export const MAX_APPEAL_LENGTH = 2_000;
 
-/** What is illegal in itself, whoever says so. */
+/** Illegal content, regardless of the reporter. */
 export const LEGAL_REASONS = ['violence', 'hate', 'privacy', 'rights', 'fraud'] as const;
 /** The reasons of a notice of illegal content, which anybody may send: those of reports, and those of the law. */
 export const NOTICE_REASONS = [...REPORT_REASONS, ...LEGAL_REASONS] as const;

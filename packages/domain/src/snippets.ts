@@ -3,7 +3,7 @@ export const MAX_SNIPPET_CATEGORY = 40;
 export const MAX_SHORTCUT_LENGTH = 20;
 export const MAX_SNIPPET_LENGTH = 1_000;
 
-/** What a variable of a snippet stands for; null where it is not known. */
+/** The value of a variable of a snippet; null if it is not known. */
 export type SnippetValues = Record<'name' | 'persona' | 'city', string | null>;
 
 const blank = /_{3,}|\{(?:name|persona|city)(?:\|[^{}]*)?\}/gu;

@@ -98,7 +98,7 @@ function toPhrasePattern(phrase: string): RegExp | null {
   return new RegExp(`(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])`, 'gu');
 }
 
-/** Finds phrases in a text, as whole words, whatever their case and marks. */
+/** Finds phrases in a text, as whole words, regardless of their case and marks. */
 export function findPhrases<Phrase extends { phrase: string }>(
   text: string,
   phrases: readonly Phrase[],

@@ -6,7 +6,7 @@ import { toClockTime } from './time-zones.ts';
 export const BUCKETS = ['hour', 'day', 'week', 'month'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** The shortest that a bucket can be, for a first look at how many there would be. */
+/** The shortest length of a bucket, for a first estimate of their number. */
 const MIN_LENGTH_MS: Readonly<Record<Bucket, number>> = {
   hour: HOUR_MS,
   day: 23 * HOUR_MS,

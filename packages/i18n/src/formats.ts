@@ -10,7 +10,7 @@ export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(locales[language]).format(n);
 }
 
-/** Returns the names of languages, e.g. `Hebrew and English`. An unknown code stays as it is. */
+/** Returns the names of languages, e.g. `Hebrew and English`. An unknown code stays unchanged. */
 export function formatLanguages(language: Language, codes: readonly string[]): string {
   const names = new Intl.DisplayNames([locales[language]], { type: 'language' });
   return formatList(

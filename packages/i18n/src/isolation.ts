@@ -13,7 +13,7 @@ const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u0
 
 /**
  * A value inside a sentence. Values of the other direction or without a direction (a price, a signed number) are
- * isolated from the text around, so that neither reorders the other. An isolated value stays as it is.
+ * isolated from the text around, so that neither reorders the other. An isolated value stays unchanged.
  */
 export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;

@@ -4,7 +4,7 @@ import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { addMaqaf, findShownValues, isolate, stripIsolates } from './isolation.ts';
 import type { MemberKey } from './keys.ts';
 
-/** The reader's own gender, for the second person in Hebrew; `other` also stands for a guest. */
+/** The reader's own gender, for the second person in Hebrew; `other` also means a guest. */
 export type ReaderGender = 'male' | 'female' | 'other';
 
 export type Values = Readonly<Record<string, string | number>>;

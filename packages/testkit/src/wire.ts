@@ -14,7 +14,7 @@ export type WireFrame = {
 
 export type Wire = {
   call: (module: string, data?: unknown) => Promise<WireFrame>;
-  /** Sends a text as it is. */
+  /** Sends a text unchanged. */
   raw: (text: string | Buffer) => void;
   /** Frames without a request id, in order. */
   pushes: WireFrame[];

@@ -67,7 +67,7 @@ export function CodeCell({ children }: { children: string | null }) {
   );
 }
 
-/** A state by its colour and its name; the shape of the dot tells it without colour, too. */
+/** A state by its colour and its name; the shape of the dot tells it without colour too. */
 export function StateBadge({ tone, children }: { tone: StateTone; children: string }) {
   return (
     <span className={styles.state} data-tone={tone}>

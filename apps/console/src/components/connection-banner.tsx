@@ -15,7 +15,9 @@ function followNetwork(listener: () => void): () => void {
   };
 }
 
-/** Reports a lost connection; at once when the browser has no network, because a socket notices that seconds later. */
+/**
+ * Reports a lost connection; immediately when the browser has no network, because a socket notices that seconds later.
+ */
 export function ConnectionBanner() {
   const t = useT();
   const state = useSyncExternalStore(channel.subscribe, () => channel.state);

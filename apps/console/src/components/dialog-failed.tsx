@@ -6,7 +6,7 @@ import { useT } from '../core/translations.tsx';
 import styles from './lazy-dialog.module.css';
 
 type DialogFailedProps = {
-  /** The second attempt failed, too. */
+  /** The second attempt failed too. */
   isAgain: boolean;
   onRetry: () => void;
   onClose: () => void;

@@ -4,8 +4,8 @@ import styles from './filter-bar.module.css';
 import scroll from './scroll-line.module.css';
 
 /**
- * The search and the filters of a list in one line, with a button that clears them all. On a phone the search stands
- * above the filters, whose line scrolls.
+ * The search and the filters of a list in one line, with a button that clears them all. On a phone the search is above
+ * the filters, whose line scrolls.
  */
 export function FilterBar({
   views,

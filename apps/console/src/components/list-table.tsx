@@ -19,7 +19,7 @@ export type ListColumn<Row, Sort extends string = string> = {
   firstSort?: 'ascending';
   /** Left out on windows narrower than this: 1440, 1100 or 768 px. */
   from?: 'wide' | 'desktop' | 'tablet';
-  /** Numbers stand at the end of their column. */
+  /** Numbers are aligned to the end of their column. */
   align?: 'end';
   /**
    * Its place on a phone, where a row has two lines: start or end of the first line, or the second line. `labelled` is

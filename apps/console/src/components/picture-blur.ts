@@ -9,7 +9,7 @@ const UNVEILED_MS = 10_000;
 /** B is held: nothing is veiled. */
 const useHeld = create(() => ({ isHeld: false }));
 
-/** B, by its place on the keyboard, unveils as long as it is held. */
+/** The B key (by its position) unveils the picture while it is held. */
 export function useBlurKey(): void {
   useEffect(() => {
     const cover = () => useHeld.setState({ isHeld: false });

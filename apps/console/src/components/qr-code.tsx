@@ -7,7 +7,7 @@ const QUIET_ZONE = 4;
 
 /**
  * A text as a QR code. It is dark on white in both themes: not every app reads a light code on a dark ground. `label`
- * says what it holds; the text itself has to stand beside it for those who cannot point a camera at it.
+ * says what it holds; the text itself has to be beside it for those who cannot point a camera at it.
  */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text]);

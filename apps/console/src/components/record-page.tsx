@@ -32,7 +32,7 @@ type RecordPageProps = {
   subject?: string;
   title: string;
   picture?: ReactNode;
-  /** Below the title: what one needs to know at once. */
+  /** Below the title: the most important facts. */
   facts?: ReactNode;
   /** The acts on the record. */
   acts?: ReactNode;

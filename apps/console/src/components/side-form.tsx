@@ -13,7 +13,7 @@ type SideFormProps = {
   submit: string;
   /** The error of the last attempt. */
   error: string | null;
-  /** A conflict, which stands above the fields. */
+  /** A conflict, shown above the fields. */
   conflict?: ReactNode;
   isBusy: boolean;
   /** Something is typed that would be lost. */
@@ -54,7 +54,7 @@ export function SideForm(props: SideFormProps) {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          // A dialog of this form stands elsewhere in the document.
+          // A dialog of this form is elsewhere in the document.
           if (!event.currentTarget.contains(event.target as Node)) return;
           event.preventDefault();
           form.current?.requestSubmit();

@@ -7,7 +7,7 @@ import { answerStepUp } from '../core/step-up.ts';
 import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** The longest code that the server takes. Recovery codes have letters, too. */
+/** The longest code that the server takes. Recovery codes have letters too. */
 const MAX_CODE_LENGTH = 12;
 
 /** Asks for a code of the second factor while an act waits for it. The shell shows it once, for all acts. */

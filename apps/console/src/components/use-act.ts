@@ -53,9 +53,9 @@ type Options<Name extends Act> = {
   (InputOf<Calls[Name]> extends { trace_id: string } ? { isTraced?: true } : { isTraced: false });
 
 /**
- * Carries out an act. Whatever comes of it, everything that is open reloads: after a conflict the page needs the new
- * version, and an act on a payment also changes what the page of its member shows. An act that takes a fresh second
- * factor asks for it, and is then repeated.
+ * Carries out an act. After any result, all open data reloads: after a conflict the page needs the new version, and an
+ * act on a payment also changes what the page of its member shows. An act that takes a fresh second factor asks for it,
+ * and is then repeated.
  */
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;

@@ -18,7 +18,7 @@ type CaseKind = (typeof CASE_KINDS)[keyof typeof CASE_KINDS][number];
 
 const KNOWN: ReadonlySet<string> = new Set(Object.values(CASE_KINDS).flat());
 
-/** Returns a function that says what a case is about; a kind that the page does not know stays as it is. */
+/** Returns a function that says what a case is about; a kind that the page does not know stays unchanged. */
 export function useKindLabel(): (kind: string) => string {
   const t = useT();
   return useCallback(

@@ -15,6 +15,6 @@ export function useFollowing<Values extends Fields>(
   const follow = useEffectEvent(() => {
     if (!draft.isChanged && version >= (draft.version ?? 0)) draft.follow({ values, version });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is looked at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version of the record is viewed once
   useEffect(() => follow(), [version]);
 }

@@ -26,7 +26,7 @@ export function useList<Name extends PagedCall>(name: Name, query: QueryOf<Name>
           ...(pageParam ? { after: pageParam } : {}),
           recordsToTake: PAGE_SIZE,
         } as InputOf<Calls[Name]>);
-        // The server counts new rows from the last first page, whatever made the page ask for it.
+        // The server counts new rows from the last request of the first page, regardless of its reason.
         if (!pageParam) setMore({ key, count: 0 });
         return page;
       },

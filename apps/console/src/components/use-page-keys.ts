@@ -19,7 +19,7 @@ export function usePageKeys({ isBusy, findAct }: PageKeys): void {
     event.preventDefault();
     act();
   });
-  // Before the page is painted: whoever sees it may press a key.
+  // Before the page is painted: as soon as it is visible, a key may be pressed.
   useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     addEventListener('keydown', listener);

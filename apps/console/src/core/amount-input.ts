@@ -1,4 +1,4 @@
-/* An amount of money as it is typed: 11.99, also with a comma. Every currency here has two decimals. */
+/* An amount of money as typed: 11.99, also with a comma. Every currency here has two decimals. */
 
 const AMOUNT_SHAPE = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
 

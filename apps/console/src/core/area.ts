@@ -4,7 +4,7 @@ import type { ConsoleKey } from '@afterglow/i18n/keys';
 import type { ComponentType, FunctionComponent } from 'react';
 import type { PagedCall } from './list-address.ts';
 
-/** A key as it is printed, and what it does. */
+/** A key as printed, and what it does. */
 export type KeyHelp = readonly [key: string, action: ConsoleKey];
 
 /** An area of the console: what navigation, palette and router know before its screen is loaded. */

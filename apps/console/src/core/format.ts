@@ -139,7 +139,7 @@ export function formatDuration(seconds: number): string {
   return texts.join(' ');
 }
 
-/** What is left of some minutes: `1:05`. */
+/** Formats a remaining time: `1:05`. */
 export const formatTimeLeft = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
@@ -175,7 +175,7 @@ export function listCountries(): { code: string; name: string }[] {
   return alphabet
     .flatMap((first) => alphabet.map((second) => `${first}${second}`))
     .flatMap((code) => {
-      // A code that is no longer in use stands for another one.
+      // An obsolete code is an alias of another one.
       const isCurrent = Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
       const name = isCurrent && !noCountries.has(code) ? names.of(code) : undefined;
       return name ? [{ code, name }] : [];

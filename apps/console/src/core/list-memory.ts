@@ -1,6 +1,6 @@
 /*
  * The list from which the page of a record was opened, until the console is reloaded: how to go back to it, and which
- * records come before and after. It is not in the address of the record, which others open, too.
+ * records come before and after. It is not in the address of the record, which others open too.
  */
 
 export type SeenList = {

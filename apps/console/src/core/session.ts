@@ -47,7 +47,7 @@ const listeners = new Set<(waiting: Waiting) => void>();
 
 /**
  * Calls the listener after each reconnect, so that it reloads what is on screen. If somebody is signed in already, it
- * is called now, too. Returns how to stop.
+ * is also called now. Returns how to stop.
  */
 export function onSignedIn(listener: (waiting: Waiting) => void): () => void {
   listeners.add(listener);
@@ -107,7 +107,7 @@ export function startSession(): void {
   channel.start();
 }
 
-/** Reconnects at once, for example so that the server knows a new language. */
+/** Reconnects immediately, for example so that the server knows a new language. */
 export function reconnect(): void {
   if (useSession.getState().status !== 'staff') return;
   channel.stop();

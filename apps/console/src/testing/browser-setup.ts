@@ -1,4 +1,4 @@
-// What `app/main.tsx` puts around the areas: tests of one area measure it as it is seen.
+// What `app/main.tsx` puts around the areas: tests of one area measure it as seen.
 import '../app/frame.css';
 import { vi } from 'vitest';
 

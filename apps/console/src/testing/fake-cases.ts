@@ -169,7 +169,7 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     const one = find(id);
     if (!one || !isHeld(one)) return { reject: 'conflict', details: { reason: 'claim' } };
     Object.assign(one, free);
-    // Whoever skipped a case is not given it again.
+    // A case is not offered again to the person who skipped it.
     site.cases = [...site.cases.filter((other) => other !== one), one];
     return { data: { id } };
   });

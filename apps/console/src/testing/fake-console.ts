@@ -24,7 +24,7 @@ type Replies = { [Name in keyof Calls]?: (data: InputOf<Calls[Name]>) => ReplyOf
 type CallReplies<Name extends keyof Calls> = (ReplyOf<Calls[Name]> | 'lost')[];
 type Listener = (push: { data: unknown }) => void;
 
-/** The own page of an operator of whom care wants nothing. */
+/** The page about oneself of an operator to whom no break is due. */
 export const ownRecord: OwnRecord = {
   ...{ id: 1, name: 'Rina', email: 'rina@example.test', role: 'operator', languages: ['en'], teams: [] },
   preferences: { veil: true, veil_strength: 2, single_keys: true, views: [] },

@@ -49,7 +49,7 @@ export const accessSteps = {
     pending: 'ends',
     undo: 'adds_password',
   }),
-  /** Opening the link proves the inbox, too. */
+  /** Opening the link proves the inbox too. */
   password_by_mail: defineStep({
     email: 'proved',
     password: 'replaced',
@@ -76,7 +76,7 @@ export const accessSteps = {
    */
   email_assigned: defineStep({ email: 'assigned', links: 'end', pending: 'ends', undo: 'adds_email' }),
   correction_assigned: defineStep({ email: 'assigned', links: 'end', pending: 'ends' }),
-  /** By an undo link. Whoever made the change knew the password, so the password becomes void. */
+  /** Through an undo link. The person who made the change knew the password, so the password becomes void. */
   taken_back: defineStep({
     email: 'restored',
     password: 'void',

@@ -7,7 +7,7 @@ import { lockAccount } from './password-lock.ts';
 import { lockEmail } from './undo-rows.ts';
 
 /**
- * Gives an account another email address by order of staff. It logs in with the password at once and is to be
+ * Gives an account another email address by order of staff. It can sign in with the password immediately and has to be
  * confirmed. The old address, if it was confirmed, gets an email that can undo the change for 48 hours. No recovery
  * mail goes to the new one until then. Returns `taken` if somebody else has the address or may get it back.
  */

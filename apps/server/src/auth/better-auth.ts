@@ -20,7 +20,7 @@ export function deriveCookieSecret(secret: string): string {
 }
 
 type AuthHooks = {
-  /** Made beforehand, so that no transaction waits for argon2. */
+  /** Made beforehand, so no transaction waits for argon2. */
   passwordHash?: string;
   onResetToken?: (token: string) => void;
   /** Receives the hash that matched a password. */

@@ -66,8 +66,7 @@ export async function redeemHandoffCode(
       .executeTakeFirst();
     if (!account) return null;
     // The password is locked from here on, so a change of it either waits for this session and ends it, or has ended it
-    // already. The code is locked after the password, as in the steps that end links, so that no two transactions
-    // deadlock.
+    // already. The code is locked after the password, as in the steps that end links, so no two transactions deadlock.
     await lockPasswordForShare(tx, account.user_id);
     if (!(await internalAdapter.consumeVerificationValue(getCodeName(code)))) return null;
     const from = await findOwner(app, tx, sessionId);

@@ -47,7 +47,7 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
       .where('auth_user_id', '=', authUserId)
       .executeTakeFirst();
     if (!owner) return null;
-    // Locks the account before the link, as the steps that end links do, so that no two transactions deadlock.
+    // Locks the account before the link, as the steps that end links do, so no two transactions deadlock.
     const account = { personId: owner.person_id, authUserId };
     await lockAccount(tx, account);
     if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
@@ -108,7 +108,7 @@ export async function recoverPassword(
 }
 
 /**
- * Null for a used, stale or wrong token. `password.hash` is made beforehand, so that no transaction waits for argon2.
+ * Null for a used, stale or wrong token. `password.hash` is made beforehand, so no transaction waits for argon2.
  * `formerEmail` is the address that can still undo a change of the address.
  */
 async function consumeRecoveryToken(

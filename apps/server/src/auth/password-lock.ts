@@ -18,8 +18,8 @@ export async function lockPasswordForShare(db: Kysely<DB>, authUserId: number): 
 }
 
 /**
- * Locks the member and then the password, for every step of `account-access.ts`. The order is always the same, so that
- * no two transactions deadlock.
+ * Locks the member and then the password, for every step of `account-access.ts`. The order is always the same, so no
+ * two transactions deadlock.
  */
 export async function lockAccount(
   tx: Kysely<DB>,

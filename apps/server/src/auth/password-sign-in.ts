@@ -53,8 +53,8 @@ export async function openPasswordSession(
 }
 
 /**
- * Where sign-up is neutral, an account opens only once its address is proved. Otherwise whoever registers with
- * somebody's address would learn by signing in whether it had an account.
+ * Where sign-up is neutral, an account opens only once its address is proved. Otherwise anybody could register with
+ * another person's address and learn by signing in whether it has an account.
  */
 async function isUnverified(app: App, email: string): Promise<boolean> {
   const { rows } = await sql`

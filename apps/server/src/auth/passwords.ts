@@ -7,8 +7,8 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Concurrent hashes: each takes 19 MiB and a thread of the pool that files and DNS need too. */
 const limit = pLimit(2);
 /**
- * About two seconds of work on two slow cores. Later requests are rejected at once, so that thousands of guesses make
- * nobody wait.
+ * About two seconds of work on two slow cores. Later requests are rejected immediately, so that thousands of guesses
+ * make nobody wait.
  */
 const MAX_QUEUED = 100;
 

@@ -25,7 +25,7 @@ export async function deleteSessions(
 }
 
 /**
- * Ends sessions of members everywhere: first their open sockets, on every process and whatever fails afterwards, then
+ * Ends sessions of members everywhere: first their open sockets, on every process, even if a later step fails, then
  * their rows, then their unused tickets.
  */
 export async function endSessions(app: SessionEndServices, sessionIds: readonly number[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function endSessions(app: SessionEndServices, sessionIds: readonly 
 
 /**
  * Closes the sockets of sessions whose rows are deleted already, then revokes their tickets. Never throws: a ticket
- * that could not be revoked opens a socket that is closed at once, because the upgrade looks its session up again.
+ * that could not be revoked opens a socket that is closed immediately, because the upgrade looks its session up again.
  */
 export async function closeSessions(
   app: Omit<SessionEndServices, 'db'>,

@@ -56,7 +56,7 @@ export async function findRootEmail(
 
 /**
  * Returns whether an address belonged to somebody else within the last 48 hours and may return to them. Locks the
- * address until the transaction ends, so that nobody takes it while it is released.
+ * address until the transaction ends, so nobody takes it while it is released.
  */
 export async function canRestoreEmail(
   tx: Kysely<DB>,

@@ -4,7 +4,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type Blobs, FILE_MODES, getBlobFolder, type StoredBlob } from './blobs.ts';
 
-// A file is written beside its place and then moved, so that nobody reads half of it.
+// A file is written beside its place and then moved, so nobody reads half of it.
 const UNFINISHED_SHAPE = /\.[0-9a-f]{12}$/;
 
 const isAbsent = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -28,9 +28,9 @@ type Request = {
 };
 
 /**
- * Blobs in a bucket of a store that speaks S3, with addresses in path style. Source: Amazon S3 API Reference. Whatever
- * the store cannot answer is a `BlobsUnavailableError`. `spool` is a folder of this machine: S3 wants to know the size
- * of a file first, so what comes in chunks is written there until it is sent.
+ * Blobs in a bucket of a store that speaks S3, with addresses in path style. Source: Amazon S3 API Reference. Any
+ * failure of the store is a `BlobsUnavailableError`. `spool` is a folder of this machine: S3 wants to know the size of
+ * a file first, so what comes in chunks is written there until it is sent.
  */
 export function openS3Blobs(address: S3Address, spool: string): Blobs {
   const { accessKeyId, secretAccessKey, region } = address;

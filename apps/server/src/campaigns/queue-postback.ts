@@ -66,7 +66,7 @@ export async function queueTestPostback(tx: Kysely<DB>, campaignId: number, now:
   return id;
 }
 
-/** Queues a delivery again, at once and for another 24 hours. An attempt that was still planned is dropped. */
+/** Queues a delivery again, immediately and for another 24 hours. An attempt that was still planned is dropped. */
 export async function queueAgain(
   tx: Kysely<DB>,
   deliveryId: number,

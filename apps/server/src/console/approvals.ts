@@ -11,10 +11,10 @@ import type { StaffCallError, StaffSuccess, Success, WithAuditLog } from '../rpc
 import { pushWaitingApprovals } from './waiting-approvals.ts';
 
 /*
- * Acts that need a second person above a limit. Such an act has two steps in one transaction: `check` looks at
- * everything and changes nothing, `act` does it. Where the check says so, the call is stored between the two (table
- * `approval`), and the reply is `{pending: id}`. When somebody else approves (`approvals/decide`), both steps run again
- * on the stored input.
+ * Acts that need a second person above a limit. Such an act has two steps in one transaction: `check` reads and changes
+ * nothing, `act` does the work. If the check asks for approval, the call is stored between the two (table `approval`),
+ * and the reply is `{pending: id}`. When somebody else approves (`approvals/decide`), both steps run again on the
+ * stored input.
  */
 
 /** How long a second person may take. */
@@ -55,7 +55,7 @@ type Steps<C extends CallContract, Found> = {
     ctx: Ctx<StaffIdentity>,
     input: ParsedInputOf<C>,
   ) => Promise<StaffCallError<C> | null>;
-  /** `ctx.me` is whoever made the call, also when somebody else has approved it. */
+  /** `ctx.me` is the person who made the call, also when somebody else approved it. */
   act: (
     ctx: Ctx<StaffIdentity>,
     input: ParsedInputOf<C>,
@@ -177,7 +177,10 @@ export async function closeApproval(
     .execute();
 }
 
-/** Returns whoever made the call, in the role of today; null if the account is closed or its role is too low by now. */
+/**
+ * Returns the person who made the call, with their current role; null if the account is closed or the role is now too
+ * low.
+ */
 export async function findAsker(tx: Kysely<DB>, approval: ApprovalRow): Promise<StaffIdentity | null> {
   const staff = await tx
     .selectFrom('staff')

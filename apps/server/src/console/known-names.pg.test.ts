@@ -61,7 +61,7 @@ test('a name that somebody takes while its last owner gives it up stays known', 
   client.release();
   expect(await isKnown('wilhelmine')).toBe(true);
 
-  // And the other way round: whoever takes it waits for the one who gives it up.
+  // And the other way round: the taker of a name waits for the one who gives it up.
   const giver = await fixture.pool.connect();
   await giver.query('begin');
   await giver.query(`update profile set name = 'Carla' where person_id = $1`, [taker.id]);

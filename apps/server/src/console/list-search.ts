@@ -3,10 +3,10 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
 /*
- * What staff look for. `fold_name` of the database folds names and searches alike, and triggers keep the folded names
- * (migration `0695`), so that no code has to store them. The index `profile_name_order` finds the names with the same
- * beginning. Those that are spelled alike are found in `known_name`, which has each name once, by pg_trgm, which the
- * first migration creates and the search for towns uses, too.
+ * The search terms of staff. `fold_name` in the database folds both names and search terms, and triggers store the
+ * folded names (migration `0695`). The index `profile_name_order` finds names by prefix. Similar spellings are found
+ * with pg_trgm in `known_name`, which has each name once. The first migration creates pg_trgm; the town search uses it
+ * too.
  */
 
 /** A text to look for, by its form. */
@@ -18,7 +18,7 @@ export type Search =
 /** What a search finds, with a count up to a limit that is cheaper than that of the list. */
 export type Found = { condition: RawBuilder<SqlBool>; count: (limit: number) => Promise<number> };
 
-/** No row has the id 0, which stands for a number that is too large for one. */
+/** 0, the id of no row, replaces a number that is too large for an id. */
 export function parseSearch(text: string): Search {
   if (/^\d+$/.test(text)) return { kind: 'id', id: Number.isSafeInteger(Number(text)) ? Number(text) : 0 };
   return text.includes('@') ? { kind: 'email', email: normalizeEmail(text) } : { kind: 'name', name: text };

@@ -22,7 +22,7 @@ type Watcher = {
 
 export type ListWatchers = {
   /**
-   * Call it before the page is read, so that no row is missed in between. Only the first page in the default order is
+   * Call it before the page is read, so no row is missed in between. Only the first page in the default order is
    * watched: in another order a reload would not bring the new rows to the top.
    */
   watch: (staffId: number, list: List, query: PageQuery) => Promise<void>;

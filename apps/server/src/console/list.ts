@@ -143,7 +143,7 @@ export async function findNewestId({ query, id }: List): Promise<number> {
   return (await newest.executeTakeFirst())?.id ?? 0;
 }
 
-/** 101 stands for more: the bar above the list then says "more than 100". */
+/** 101 means more: the bar above the list then says "more than 100". */
 const MAX_NEWER = 101;
 
 /** Counts the rows of a list above `id`, up to 101. */
@@ -158,7 +158,7 @@ export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: num
  * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end
  * to find the few rows of a rare value, because an average value has many. And they run in one process: a page needs a
  * few rows, which the other processes of a parallel plan do not know (of 200,000 members the newest of 1,275 with one
- * beginning took 615 ms so, with 83,500 members looked at; alone 16 ms and 7,900).
+ * beginning took 615 ms so, with 83,500 rows read; in one process 16 ms and 7,900 rows).
  */
 function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {

@@ -16,7 +16,7 @@ export type StaffWaiting = Waiting & { staffId: number };
  */
 export const MAX_CHECKED = 30;
 
-/** Whoever has passed a conversation on for one of these reasons is not given it again for this long. */
+/** An operator who passed a conversation on for one of these reasons does not get it again for this long. */
 const passedOnSinceSql = (now: Date) => sql<Date>`(${now}::timestamptz - interval '1 day')`;
 
 const isOpenEscalationSql = sql`case_file.queue = 'escalations' and case_file.decided_at is null`;

@@ -49,7 +49,7 @@ export async function listPersonasOnShift(
   return new Set(rows.map((row) => row.id));
 }
 
-/** Returns a function that updates which virtual profiles are online at once, without waiting for the timer. */
+/** Returns a function that updates which virtual profiles are online immediately, without waiting for the timer. */
 export function createShiftNotifier(
   app: Pick<App, 'db' | 'config' | 'presence' | 'log' | 'now'>,
 ): () => void {

@@ -5,7 +5,7 @@
 export const formatArray = (values: readonly (number | boolean | null)[]): string =>
   `{${values.map((value) => value ?? 'null').join(',')}}`;
 
-/** Formats an array of texts for PostgreSQL: each is quoted, so that none reads as `null`. */
+/** Formats an array of texts for PostgreSQL: each is quoted, so none reads as `null`. */
 export function formatTextArray(values: readonly (string | null)[]): string {
   let text = '{';
   for (const value of values) {

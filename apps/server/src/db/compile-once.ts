@@ -1,7 +1,7 @@
 import { type Compilable, type CompiledQuery, createQueryId, type Kysely } from 'kysely';
 import type { DB } from './schema.ts';
 
-/** Stands for a value that each run gives. Whatever calculates with it throws, when the query is compiled. */
+/** A placeholder for a value that each run supplies. Calculating with it throws when the query is compiled. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

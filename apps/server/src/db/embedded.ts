@@ -38,7 +38,7 @@ type Options = {
 
 /**
  * Starts the PostgreSQL from npm on a free loopback port and keeps it running until `stop`. The folder belongs to one
- * process at a time. When that process ends, in whatever way, the database ends within ten seconds; one that still runs
+ * process at a time. When that process ends, for any reason, the database ends within ten seconds; one that still runs
  * is stopped and started again. PostgreSQL refuses to run as root: then it runs as `postgres` (or `nobody`), and where
  * that user cannot enter the folder, binaries and cluster live under /var/lib. Throws an Error whose message is one
  * clear line.

@@ -41,7 +41,7 @@ export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): 
   else await sql`select pg_advisory_xact_lock(${key}::integer, hashtext(${text}))`.execute(tx);
 }
 
-/** Holds the lock until the caller's transaction ends; false at once while another transaction holds it. */
+/** Holds the lock until the caller's transaction ends; false immediately while another transaction holds it. */
 export async function tryLock(tx: Transaction<DB>, lock: Lock): Promise<boolean> {
   const { rows } = await sql<{ held: boolean }>`
     select pg_try_advisory_xact_lock(${LOCKS[lock]}::bigint) as held`.execute(tx);

@@ -13,10 +13,11 @@ import { requireServer } from './server-requirements.ts';
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
- * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in its own
+ * Applies the missing migrations under a lock, so that two servers may start at once. Each file runs in a separate
  * transaction unless its first line says otherwise. Identities count as those of `cell`. Returns the names applied.
  * Throws, with nothing applied, where the server is too old, where a file differs from the one that this database was
- * made with, and where a newer version was here, whose changes are unknown. A step that meets a deadlock is tried again.
+ * made with, and where a newer version was here, whose changes are unknown. A step that meets a deadlock is tried
+ * again.
  */
 export async function migrate(
   url: string,
@@ -51,7 +52,7 @@ export async function migrate(
       applied.push(step.name);
     }
     await spaceIdentities(client, cell);
-    // The job queue creates its tables, in its own schema, under the same lock.
+    // The job queue creates its tables in a separate schema, under the same lock.
     if (applied.length > 0) await migrateJobQueue(url);
   } finally {
     await client.end();
@@ -125,7 +126,7 @@ const describeChanged = (names: readonly string[]) =>
 
 export type AppliedStep = { name: string; sha256: string };
 
-/** The migrations that create a new database; they stand for the 31 steps of version 0.1.0. */
+/** The migrations that create a new database; they replace the 31 steps of version 0.1.0. */
 export const BASELINE = [
   '0301-people.sql',
   '0302-safety-likes.sql',

@@ -6,8 +6,8 @@ import { DatabaseUnavailable } from './database-unavailable.ts';
 
 export type Outages = {
   /**
-   * Runs work on the database. Rejects with `DatabaseUnavailable` at once while it is unavailable, and as soon as an
-   * outage is detected; a result that arrives later goes to `late`.
+   * Runs work on the database. Rejects with `DatabaseUnavailable` immediately while it is unavailable, and as soon as
+   * an outage is detected; a result that arrives later goes to `late`.
    */
   run: <Result>(work: () => Promise<Result>, late?: (result: Result) => void) => Promise<Result>;
   close: () => void;

@@ -15,7 +15,7 @@ export async function requireDurable(db: Kysely<DB>, config: Config): Promise<vo
   );
 }
 
-/** The oldest PostgreSQL that every migration and statement runs on; tests run on it, too. */
+/** The oldest PostgreSQL that every migration and statement runs on; tests run on it too. */
 const OLDEST_MAJOR = 15;
 
 /**

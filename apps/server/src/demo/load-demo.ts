@@ -18,7 +18,7 @@ import { loadTermsDraft } from './load-terms-draft.ts';
 
 /**
  * Loads the demo into an empty site: virtual profiles, members who wrote to them, and one member of staff of each role.
- * What exists stays as it is. The first pictures are painted before the site opens (about 4 s on two cores). A few
+ * Existing rows do not change. The first pictures are painted before the site opens (about 4 s on two cores). A few
  * albums, the stories and all other pictures follow, the most popular first and one at a time, so that visitors keep a
  * core.
  */
@@ -31,7 +31,7 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     const everywhere = { il: true, de: true, eu: true, other: true };
     await app.settings.set('paid_spins', everywhere);
     await app.settings.set('package_spins', everywhere);
-    // Others see a new picture at once, and moderators look at it afterwards.
+    // Others see a new picture immediately; moderators review it afterwards.
     await app.settings.set('photo_review', 'after');
     await nameOperator(app);
   }

@@ -12,7 +12,7 @@ import { createSandboxEvent, SANDBOX_CODE } from '../payments/sandbox/sandbox.ts
 import type { LoadedMember } from './load-people.ts';
 import { type PastOrder, storePastOrder } from './store-history.ts';
 
-/** Who has one purchase that a manager looks at, and no other. */
+/** Who has exactly one purchase, which a manager looks up. */
 export const PAYERS = {
   refundDue: 'hannah-berlin',
   refundHeld: 'lukas-berlin',
@@ -88,7 +88,7 @@ async function postponeRefunds(tx: Transaction<DB>, until: Date): Promise<void> 
     from graphile_worker.jobs where task_identifier = 'refund_payment'`.execute(tx);
 }
 
-/** Sent without signing in, so nothing was refunded by itself. */
+/** Sent without signing in, so nothing was refunded automatically. */
 async function withdraw(tx: Transaction<DB>, { id, personId }: PastOrder, at: Date): Promise<void> {
   const { email } = await tx
     .selectFrom('member')

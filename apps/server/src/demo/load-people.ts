@@ -29,7 +29,7 @@ const ACCOUNTS = [
   { role: 'operator', name: 'Lior', languages: ['he'] },
   { role: 'operator', name: 'Greta', languages: ['de', 'en'] },
   { role: 'moderator', name: 'Dana', languages: [...LANGUAGES] },
-  // Whatever one manager asks for, another one can agree to.
+  // There are two managers, so one can approve the requests of the other.
   { role: 'manager', name: 'Felix', languages: [...LANGUAGES] },
 ].map((account, at, all) => {
   const before = all.slice(0, at).filter(({ role }) => role === account.role).length;

@@ -79,7 +79,7 @@ async function attachPicture(app: App, { personId, position }: MissingPicture, j
   });
 }
 
-/** Whether moderators are to look at the first photo of this person: those of the first members. */
+/** Whether moderators have to review the first photo of this person: those of the first members. */
 async function isForReview(tx: Transaction<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from member

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../testing/server-for-tests.ts
 let now = new Date();
 let server: TestServer;
 beforeAll(async () => {
-  // Work that runs by itself every few seconds is run by the test.
+  // The test runs the periodic work itself.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   server = await startTestServer({ now: () => now });
 });

@@ -59,7 +59,7 @@ export function createStaffAuthenticator(services: AuthServices): UpgradeAuthent
 }
 
 /**
- * One request instead of two. A browser sends the cookie whatever page opens the socket, so the page must be the
+ * One request instead of two. A browser sends the cookie for any page that opens the socket, so the page must be the
  * app's own. Unlike with a ticket, an Origin header is required from every client.
  */
 async function authenticateByCookie(

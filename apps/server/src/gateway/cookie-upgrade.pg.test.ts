@@ -43,7 +43,7 @@ test('two devices in two languages: each gets towns and gifts in its own, whatev
   expect(before.join()).not.toMatch(/[א-ת]/);
   await hebrew.call('user/update', { key: 'language', value: 'he' });
   expect([await cityOn(german), await giftOn(german)]).toEqual(before);
-  // A client that chooses another language uses it at once.
+  // A client that chooses another language uses it immediately.
   await german.call('user/update', { key: 'language', value: 'he' });
   expect(await cityOn(german)).toMatch(/[א-ת]/);
   for (const wire of [german, hebrew]) wire.close();

@@ -86,7 +86,7 @@ export function createFollowedPeople(bus: Bus): FollowedPeople {
       change(personId);
     },
     awaitFollowed(personId) {
-      // Whatever was announced in this turn is sent before anybody waits for it.
+      // Everything that was announced in this turn is sent first.
       if (changed.has(personId)) flush();
       return waiting.get(personId);
     },

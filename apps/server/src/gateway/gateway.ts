@@ -122,8 +122,8 @@ function startSweep(parts: GatewayServices, sweepMs: number): NodeJS.Timeout {
 }
 
 /**
- * Whatever ends a session closes its sockets itself, at once. This check finds sessions that expired, and ends that
- * this process missed (a lost message on the bus, a process that died in between, a row changed by hand).
+ * Every end of a session closes its sockets immediately. This check finds sessions that expired, and ends that this
+ * process missed (a lost message on the bus, a process that died in between, a row changed by hand).
  */
 async function closeEnded({ connections, findValidSessions }: GatewayServices): Promise<void> {
   const open = connections.sessions();

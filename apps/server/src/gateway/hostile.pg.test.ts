@@ -105,7 +105,7 @@ async function answersTo(
 /** Attempts of staff are written to the audit log and count as activity on the lease. */
 const staffMarks = ['audit_log', 'inbox_lease'] as const;
 
-/** Requirements on every reply, whatever the request. */
+/** Requirements on every reply, regardless of the request. */
 function errorOf(contract: CallContract, frame: WireFrame): string | null {
   if (frame.module !== contract.name) return `module ${frame.module}`;
   if (frame.request_status === 1) {
@@ -339,7 +339,7 @@ describe('on the console’s channel', () => {
     await operator.call('inbox/availability', { availability: 'online' });
     // Nobody is given more than some escalated conversations a day; here one operator gets all of them.
     await sql`update inbox_lease set difficult = false where difficult`.execute(server.app.db);
-    // Whoever escalated gets the pair back once that is decided.
+    // The operator who escalated gets the pair back once the case is decided.
     await sql`update case_file set decided_at = now() where queue = 'escalations' and decided_at is null`.execute(
       server.app.db,
     );

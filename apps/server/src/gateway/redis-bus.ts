@@ -12,7 +12,7 @@ const MAX_WAITING_BYTES = 8 * 1024 * 1024;
 /** How often a disconnected bus is tried, and how often a connected one is checked. */
 const TRY_EVERY_MS = 250;
 const CHECK_EVERY_MS = 5_000;
-/** When an own message has not come back by then, the connection is dead without an error. */
+/** When a message of their own has not come back by then, the connection is dead without an error. */
 const REPLY_TIMEOUT_MS = 10_000;
 
 /** A text for every process, or for those where this person has a socket. */

@@ -97,7 +97,7 @@ describe.runIf(redisIsHere())('rate limits over processes', () => {
     );
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(order).toEqual([1, 2, 3]);
-    // From memory: the rest of this process' own budget, at once.
+    // From memory: the rest of this process' own budget, immediately.
     let waitS = 0;
     let more = 0;
     while (waitS === 0) {
@@ -156,7 +156,8 @@ describe.runIf(redisIsHere())('a site of two processes', () => {
       expect(passed.count).toBeGreaterThanOrEqual(BUDGETS.typing.burst);
       expect(passed.count).toBeLessThanOrEqual(1.17 * BUDGETS.typing.burst + refilled + 1);
 
-      // Without Redis each process uses its memory: calls are answered at once, and each process has the whole budget.
+      // Without Redis each process uses its memory: calls are answered immediately, and each process has the whole
+      // budget.
       app.redis().pause();
       await sleep(2_000);
       const frozenAt = performance.now();

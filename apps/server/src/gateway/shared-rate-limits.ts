@@ -37,13 +37,13 @@ return {math.floor((full - now) * burst / duration), 0}`;
 type SharedState = { remaining: number; waitMs: number };
 
 /**
- * Budgets over several processes. The first sixth of a budget is spent on this process at once and reported to Redis in
- * steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers the local
- * bucket, so a caller who spreads calls over processes waits at each of them. Over N processes at most (N + 5) / 6
- * budgets pass at once.
+ * Budgets over several processes. The first sixth of a budget is spent on this process immediately and reported to
+ * Redis in steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers
+ * the local bucket, so a caller who spreads calls over processes waits at each of them. Over N processes at most (N +
+ * 5) / 6 budgets pass immediately.
  *
  * While Redis is unavailable or hangs, the local bucket decides alone, within 250 ms for the calls that were waiting
- * and at once for all later ones. Never rejects.
+ * and immediately for all later ones. Never rejects.
  */
 export function createSharedRateLimits(
   url: string,
@@ -155,7 +155,7 @@ function connect(url: string): Redis {
     enableAutoPipelining: true,
     retryStrategy: () => 500,
   });
-  // ioredis connects again by itself; without a listener it would print every attempt.
+  // ioredis reconnects automatically; without a listener it would print every attempt.
   redis.on('error', () => {});
   return redis;
 }

@@ -150,7 +150,7 @@ describe('on the console’s channel', () => {
       trace_id: randomUUID(),
     });
     await operator.call('inbox/availability', { availability: 'online' });
-    // Whoever escalated gets the pair back once that is decided.
+    // The operator who escalated gets the pair back once the case is decided.
     await server.app.db
       .updateTable('case_file')
       .set({ decided_at: new Date() })

@@ -3,7 +3,8 @@ import { createPushFrame } from '../rpc/push-frame.ts';
 import type { ConnectionRegistry } from './connection-registry.ts';
 
 /**
- * Clients that are asked to reload do so at once. The requests to all clients of a process are spread over this time.
+ * Clients that are asked to reload do so immediately. The requests to all clients of a process are spread over this
+ * time.
  */
 const SPREAD_MS = 10_000;
 const STEP_MS = 100;

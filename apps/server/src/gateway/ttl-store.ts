@@ -74,7 +74,7 @@ export function createRedisTtlStore(url: string): TtlStore {
     connectTimeout: 2_000,
     retryStrategy: () => 500,
   });
-  // ioredis reconnects by itself. Without a listener it would print every attempt.
+  // ioredis reconnects automatically. Without a listener it would print every attempt.
   redis.on('error', () => {});
   const local = createMemoryTtlStore();
   let connecting: Promise<unknown> | undefined = withTimeout(

@@ -76,8 +76,8 @@ const toPreload = (key: string): string =>
   `<link rel="preload" as="image" type="image/avif" href="/brand/${key}" fetchpriority="high">`;
 
 /**
- * Puts the brand into a built page, before its first paint: its rules in the page itself, so that no request stands
- * between the page and its colours.
+ * Puts the brand into a built page, before its first paint: its rules in the page itself, so the colours need no
+ * further request.
  */
 export function insertBrand(
   html: string,

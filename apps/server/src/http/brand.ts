@@ -71,7 +71,7 @@ export function registerBrand(fastify: FastifyInstance, app: App, folder: string
     }
     const wanted = card;
     const bytes = await wanted.bytes.catch((error: unknown) => {
-      // The next request draws it anew.
+      // The next request draws it again.
       if (card === wanted) card = undefined;
       throw error;
     });

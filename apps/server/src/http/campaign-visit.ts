@@ -14,7 +14,7 @@ import { chargeBudget, getSource } from './rate.ts';
 /** The pages that a campaign's landing replaces. */
 const LANDINGS = new Set(['/', '/landing']);
 
-/** Returns the landing page of a variant in place of the usual one, and every other page as it is. */
+/** Returns the landing page of a variant in place of the usual one, and every other page unchanged. */
 export const chooseLanding = (url: string, variant: LandingVariant | undefined): string =>
   variant === 'blue' && LANDINGS.has(url) ? '/landing-blue' : url;
 

@@ -18,8 +18,7 @@ import { findStaff } from './find-staff.ts';
 import { chargeBudget } from './rate.ts';
 
 /**
- * Sends the export of a member's data for an authority to whoever asked for it, as long as they are an admin. The audit
- * log has each download.
+ * Sends the export of a member's data for an authority to the admin who requested it. The audit log has each download.
  */
 export function registerAuthorityExport(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { token: string } }>(
@@ -47,7 +46,7 @@ export function registerAuthorityExport(fastify: FastifyInstance, app: App): voi
   );
 }
 
-/** Sends a list of the console as a file to whoever may see the list. The audit log stores the reason. */
+/** Sends a list of the console as a file to staff who may see the list. The audit log stores the reason. */
 export function registerConsoleExport(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Params: { list: string } }>('/console/api/export/:list', async (request, reply) => {
     const staff = await findStaff(request, app);

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Answer = { status: number; setCookies: readonly string[]; body: string };
 
-/** `path` is sent as it is: `fetch` would normalise it first. */
+/** `path` is sent unchanged: `fetch` would normalise it. */
 function ask(method: string, path: string, headers: Record<string, string>): Promise<Answer> {
   const body = method === 'GET' ? '' : '{}';
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import { findStaffOfSession, hashStaffToken, STAFF_PREFIX } from '../console/staff/staff.ts';
 
-/** Whoever of the staff the cookie of a request belongs to; null without a session. */
+/** Returns the member of staff to whom the cookie of a request belongs; null without a session. */
 export async function findStaff(request: FastifyRequest, app: App) {
   const token = readCookie(request.raw, 'staff_session');
   if (!token || token.length > 128) return null;

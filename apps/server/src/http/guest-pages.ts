@@ -60,7 +60,7 @@ export function createGuestPages(app: App, folder: string) {
   }
 
   /**
-   * Returns the page with its rendered content. Where it has none, or rendering fails, the page stays as it is and the
+   * Returns the page with its rendered content. Where it has none, or rendering fails, the page stays unchanged and the
    * app renders it.
    */
   return async (

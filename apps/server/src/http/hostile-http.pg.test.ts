@@ -77,7 +77,9 @@ async function askAll(requests: readonly Wanted[]): Promise<{ rejected: Wanted[]
   return { rejected, done };
 }
 
-/** A rejected request changes nothing. This is checked at once, or in a second round when another request succeeded. */
+/**
+ * A rejected request changes nothing. This is checked immediately, or in a second round when another request succeeded.
+ */
 async function besiege(requests: readonly Wanted[]): Promise<void> {
   const before = await rows();
   const { rejected, done } = await askAll(requests);

@@ -44,7 +44,7 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
     return reply.send({ sent: true, seconds: app.settings.current().recover_wait_s });
   });
 
-  // The page says at once that a link is used up. Asking does not use it up.
+  // The page says immediately that a link is used up. Asking does not use it up.
   fastify.get<{ Params: { token: string } }>('/api/recover/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     reply.header('cache-control', 'no-store');

@@ -54,7 +54,7 @@ const SMALL_BYTES = 64 * 1024;
 /** The timeouts of the server: for the headers, for a whole request, and how often it checks them. */
 export const REQUEST_TIMEOUTS = { headersMs: 15_000, requestMs: 120_000, checkMs: 5_000 };
 
-/** Closes requests whose small body does not arrive: each holds a connection and whatever waits for it. */
+/** Closes requests whose small body does not arrive: each holds a connection and everything that waits for it. */
 export function abortSlowBodies(fastify: FastifyInstance): void {
   fastify.addHook('preParsing', async ({ raw, headers, routeOptions }, reply, payload) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;

@@ -48,8 +48,8 @@ const BASE_MANIFEST = { id: '/explore', start_url: '/explore', scope: '/', displ
 
 /**
  * Serves the manifests of the installed app: with the site's name and icon, or with a name and an icon that reveal
- * nothing, for whoever chose that on the device. Browsers fetch manifests without cookies, so the page links the right
- * one.
+ * nothing, for members who chose that on the device. Browsers fetch manifests without cookies, so the page links the
+ * right one.
  */
 export function registerManifests(server: FastifyInstance, app: Pick<App, 'settings'>): void {
   server.get<ManifestRequest>('/manifest.webmanifest', async (request, reply) => {

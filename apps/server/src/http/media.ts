@@ -24,8 +24,8 @@ type PictureRequest = FastifyRequest<{ Params: { file: string }; Querystring: Si
 type TileRequest = FastifyRequest<{ Params: { seed: string }; Querystring: SignedQuery }>;
 
 /**
- * Serves pictures by key: the JPEG, or WebP at one of the served widths. A key never stands for another picture, so
- * copies are cached for a year.
+ * Serves pictures by key: the JPEG, or WebP at one of the served widths. The picture of a key never changes, so copies
+ * are cached for a year.
  */
 export function registerMedia(fastify: FastifyInstance, app: App): void {
   const secrets = listAcceptedSecrets(app.config);

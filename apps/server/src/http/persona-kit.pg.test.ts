@@ -240,7 +240,7 @@ describe('an export, and its import into an empty site', () => {
         { file: '3.jpg', place: 'album', provenance: 'licensed', licence: 'Bought, order 7' },
       ],
     });
-    // A picture that was refused stays, and so does whoever is retired.
+    // A refused picture stays, and so does a retired profile.
     expect(personas[1]?.pictures).toEqual([]);
     const one = readManifest(await takeKit(ada, { id: String(ids[1]) }, source));
     expect(one.personas.map(({ names }) => names)).toEqual([{ en: 'Lena' }]);
@@ -295,7 +295,7 @@ describe('an export, and its import into an empty site', () => {
       for (const { review, by, approved_by: approver } of after.photo_list)
         expect([review, by?.name, approver]).toEqual(['pending', 'Noa', null]);
     }
-    // What members see of it, and the keys, too: the kit of the other site is this one.
+    // What members see of it, and the keys too: the kit of the other site is this one.
     const { personas } = readManifest(await takeKit(there, {}, elsewhere));
     expect(personas).toEqual(readManifest(kit).personas);
     const entries = await elsewhere.app.db
@@ -311,7 +311,7 @@ describe('an export, and its import into an empty site', () => {
       `persona:${imported[1]?.id}`,
     ]);
 
-    // The same kit again doubles nobody, whoever brings it in.
+    // Importing the same kit again creates no duplicates, regardless of who imports it.
     const before = await countPersonas(elsewhere);
     const another = await signInStaff(elsewhere, { role: 'manager', name: 'Tal' });
     const [one, two] = [await upload(there, kit, elsewhere), await upload(another, kit, elsewhere)];

@@ -26,8 +26,8 @@ const bodySchema = z.object({
 });
 
 /**
- * Takes a notice of illegal content from anybody, as a case for staff. The reply is the same for all. Whoever leaves an
- * address gets a receipt and the outcome by email.
+ * Takes a notice of illegal content from anybody, as a case for staff. The reply is the same for all. Senders who leave
+ * an address get a receipt and the outcome by email.
  */
 export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/notice', async (request, reply) => {

@@ -19,7 +19,7 @@ const body = z.object({
   come_back: z.boolean().optional(),
 });
 
-/** Whoever signs out does not wait longer for a database that hangs. */
+/** Signing out waits no longer for a database that hangs. */
 const LOGOUT_TIMEOUT_MS = 3_000;
 
 /** As it is stored with a session. */
@@ -52,8 +52,8 @@ export function registerSignIn(fastify: FastifyInstance, app: App): void {
 
   /**
    * Ends this session everywhere: its row, its open sockets on every process, its unused tickets. The browser is signed
-   * out whatever fails, and from then on the cookie opens nothing on this process; 202 says that the rest follows once
-   * the database is back.
+   * out even if a step fails, and from then on the cookie opens nothing on this process; 202 says that the rest follows
+   * once the database is back.
    */
   fastify.post('/api/logout', async (request, reply) => {
     reply.header('set-cookie', expireCookies(app.config));

@@ -25,7 +25,7 @@ const ROBOT_RULES = [
   ),
 ];
 
-/** RFC 9116 advises a day less than a year ahead; the file is written anew with every reply. */
+/** RFC 9116 advises a day less than a year ahead; the file is written again with every reply. */
 const EXPIRES_IN_MS = 180 * DAY_MS;
 
 /** Icons for programs that have not read the page: bookmarks, chats, crawlers. */

@@ -79,7 +79,7 @@ if (process.env.SOAK_USUAL_PACE === '1')
     try {
       const twice = () => everyMinute.every((name) => of(name).length > 1);
       await expect.poll(twice, { timeout: 150_000, interval: 200 }).toBe(true);
-      // All other queued jobs are done by then, too.
+      // All other queued jobs are done by then too.
       await expect.poll(waiting).toBe(0);
     } finally {
       await stop();

@@ -8,7 +8,7 @@ const getJobKey = (key: string, width: number): string => `size:${key}:${width}`
 
 /**
  * Requests for sized copies, as jobs: one for each copy, however many ask for it. One that was given up stays for 30
- * days (`pruneJobs`), so that nobody asks again.
+ * days (`pruneJobs`), so nobody asks again.
  */
 export const createCopyRequests = (db: Kysely<DB>) => ({
   send: async (key: string, width: number): Promise<'waiting' | 'given_up'> => {

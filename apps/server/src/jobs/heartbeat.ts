@@ -30,7 +30,7 @@ export function startHeartbeat(
     const pausedMs = performance.now() - beatAt;
     beatAt = performance.now();
     // After a pause (a frozen database, a suspended machine) this process does not judge the others before they had
-    // time to beat, too.
+    // time to beat too.
     if (pausedMs > silentMs) return;
     await pool.query(`delete from job_worker where seen_at < now() - make_interval(secs => $1)`, [
       silentMs / 1000,

@@ -71,7 +71,7 @@ const currentEmailJob = z.discriminatedUnion('template', [
   }),
   z.object({ template: z.literal('staff_invite'), inviteId: z.number() }),
 ]);
-/** The payload of an email. Tokens are made when it is sent, so that none is stored in the queue. */
+/** The payload of an email. Tokens are made when it is sent, so none is stored in the queue. */
 export const emailJob = z.preprocess(toCurrentPayload, currentEmailJob);
 export type EmailJob = z.output<typeof emailJob>;
 

@@ -54,15 +54,16 @@ type Options = {
 
 /** How many jobs a process runs at once. */
 const JOBS_AT_ONCE = 2;
-/** Often enough for postbacks that wait for their next try. New jobs are taken at once. */
+/** Often enough for postbacks that wait for their next try. New jobs are taken immediately. */
 const LANE_POLL_MS = 5_000;
 /**
- * Tasks with places of their own: they do not wait for other tasks, nor make them wait. A lane runs in processes with its
- * role. Each runner holds one connection (`db/pools.ts`).
+ * Tasks with places of their own: they do not wait for other tasks, nor make them wait. A lane runs in processes with
+ * its role. Each runner holds one connection (`db/pools.ts`).
  *
  * - A partner whose server hangs holds one place, for five seconds a try, and a place costs no more than a socket: with
  *   five such partners a sixth hears within 0.1 s.
- * - Somebody looks at a picture while its copy is made. Two are made at once (`picture.ts`); the others read and store.
+ * - Somebody looks at a picture while its copy is made. Two are made immediately (`picture.ts`); the others read and
+ *   store.
  */
 const LANES = {
   send_postback: { role: 'jobs', atOnce: 8 },

@@ -206,7 +206,7 @@ test('while the provider cannot be reached the refund waits and is retried', asy
   await runJobs();
   expect(await refundsOf(order.payment_id)).toMatchObject([{ asked_at: null }]);
   isReachable = true;
-  // The queue records a failure after it has released the job, so a job that is due at once may be delayed again.
+  // The queue records a failure after it has released the job, so a job that is due immediately may be delayed again.
   const runDue = async () => {
     await till.fixture.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await runJobs();

@@ -8,7 +8,7 @@ type Options = {
 };
 
 /**
- * Runs each timer at once and then every `everyMs`, independently: one that fails or hangs stops no other, and none
+ * Runs each timer immediately and then every `everyMs`, independently: one that fails or hangs stops no other, and none
  * starts a round while its last one runs. Returns a function that stops them.
  */
 export function startTimers(

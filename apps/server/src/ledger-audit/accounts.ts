@@ -34,7 +34,7 @@ export type Expected = {
   byBalance?: true;
 };
 
-/** Purchases, whatever their later state. */
+/** Purchases, regardless of their later state. */
 const PURCHASED_SQL = `state in ('paid', 'refunded', 'charged_back')`;
 const TO_CHAT = ['to house:chat given', 'to house:chat bought'];
 const TO_BOOSTS = ['to house:boosts given', 'to house:boosts bought'];

@@ -9,7 +9,7 @@ import { escapeMarkdown, renderMarkdown } from '../texts/markdown.ts';
 import type { WrittenPart } from './layout.ts';
 import { formatGreeting, getTranslate, type Reader, type Site } from './mail-text.ts';
 
-/** `casesAt`: before which paragraph the lines of the case stand. */
+/** `casesAt`: the paragraph that follows the lines of the case. */
 type ShippedText = { subject: MailKey; body: readonly MailKey[]; casesAt?: number };
 
 /**

@@ -59,7 +59,7 @@ test('a task that has waited too long is rejected with a time to come back, and 
   await expect(late).rejects.toBeInstanceOf(QueueFullError);
   await end('a1');
   expect(began).toEqual(['a1']);
-  // Its place in the queue is gone, too.
+  // Its place in the queue is gone too.
   void queue('b', work('b2'));
   await vi.advanceTimersByTimeAsync(0);
   expect(began).toEqual(['a1', 'b2']);

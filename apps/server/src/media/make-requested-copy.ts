@@ -6,8 +6,8 @@ import type { MediaStore } from './store.ts';
 type Attempt = { isLastAttempt: boolean };
 
 /**
- * Makes a copy for another process. Only a broken picture fails: where the store is away or too many copies wait, whoever
- * looks at the picture next asks again.
+ * Makes a copy for another process. Only a broken picture fails: if the store is down or too many copies wait, the next
+ * view of the picture asks again.
  */
 export async function makeRequestedCopy(
   { media, log }: { media: MediaStore; log: Logger },

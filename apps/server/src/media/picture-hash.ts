@@ -32,7 +32,7 @@ export async function computePictureHash(
   return hash;
 }
 
-/** Returns the condition that a column holds the hash of the same picture. The other hash may be a column, too. */
+/** Returns the condition that a column holds the hash of the same picture. The other hash may be a column too. */
 export const isLikePictureSql = (
   column: RawBuilder<unknown>,
   hash: string | RawBuilder<unknown>,

@@ -18,7 +18,7 @@ export async function pruneUploads({ db, now }: { db: Kysely<DB>; now: () => Dat
   await deleteInBatches(
     (limit) =>
       db.transaction().execute(async (tx) => {
-        // Whoever is about to use one waits here and then finds it gone.
+        // A transaction that is about to use one waits here and then finds it gone.
         const deleted = await sql<{ key: string }>`
           delete from media where key in (
             select key from media where not used and created_at < ${before}
@@ -36,7 +36,7 @@ const SWEEP_BATCH_SIZE = 1_000;
 
 /**
  * Removes pictures without a row that are a day old: their process ended between storing the two, or a copy was made
- * while its picture was removed. Unfinished files and the blurred copies of earlier versions go, too.
+ * while its picture was removed. Unfinished files and the blurred copies of earlier versions go too.
  */
 export async function sweepFiles({
   db,

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { buildPictureUrl } from '@afterglow/domain/picture-url';
 import { isHidden } from './picture-key.ts';
 
-/** The id of a member, or staff who look at the picture in the console. */
+/** The id of a member, or of staff who view the picture in the console. */
 export type PictureReader = number | 'staff';
 
 /** A URL for one reader is valid for 30 to 60 minutes and stays the same for 30, so that browsers may cache it. */

@@ -57,8 +57,8 @@ async function storeVerdict(
 }
 
 /**
- * Applies a held message again. Its sender was verified as it arrived; what its provider has to confirm is confirmed
- * anew. Nothing happens to a message that is not held, or whose provider is no longer configured.
+ * Applies a held webhook event again. Its sender was verified on arrival; what the provider has to confirm is confirmed
+ * again. Nothing happens to a message that is not held, or whose provider is no longer configured.
  */
 export async function retryWebhook(app: PaymentServices, id: number): Promise<void> {
   const held = await app.db

@@ -12,7 +12,8 @@ import { closeRefund } from './refunds/close-refund.ts';
 import { requestRefund } from './refunds/request-refund.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-// The requirements on every provider, in one table: at most one credit whatever arrives, and a ledger that adds up.
+// The requirements on every provider, in one table: at most one credit for any sequence of events, and a ledger that
+// adds up.
 
 const ccbill = await startFakeCcbill();
 const payplus = await startFakePayplus();
@@ -349,7 +350,7 @@ describe.each(fakeProviders)('$code: a refund', (of) => {
     await confirm(order.amountMinor);
     expect(await wallet()).toEqual(nothing);
     expect(await orderNow()).toMatchObject({ state: 'refunded', owed_credits: 0 });
-    // A whole sale is refunded at once, settled with the bank or not: CCBill then gets no amount.
+    // A whole sale is refunded in one step, settled with the bank or not: CCBill then gets no amount.
     if (fakeProvider === ccbill) expect(fakeProvider.sentBack).toEqual([0]);
     if (fakeProvider === payplus) expect(fakeProvider.sentBack).toEqual([order.amountMinor]);
   });

@@ -10,8 +10,8 @@ import type { Provider } from './provider.ts';
 import { declareWithdrawal } from './refunds/declare-withdrawal.ts';
 import { sendRefund } from './refunds/send-refund.ts';
 
-// A withdrawal and the refund that it starts at once, killed after each of their statements: either all of it is stored
-// or nothing.
+// A withdrawal and the refund that it starts immediately, killed after each of their statements: either all of it is
+// stored or nothing.
 
 let till: Till;
 beforeAll(async () => {

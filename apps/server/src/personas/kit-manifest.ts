@@ -49,7 +49,7 @@ const picture = z.strictObject({
 
 /** Documented for authors in `docs/personas.md`. */
 export const kitPersona = z.strictObject({
-  /** The same on every site, so that none is brought in twice. */
+  /** The same on every site, so no profile is imported twice. */
   key: z.uuid().toLowerCase().optional(),
   names: inLanguages(oneLine(NAME_MAX)).refine((names) => Object.values(names).some(Boolean)),
   bios: inLanguages(bio),
@@ -91,7 +91,7 @@ export type KitPersona = z.output<typeof kitPersona>;
 
 const manifest = z.object({ format: z.literal(KIT_FORMAT), personas: z.array(z.unknown()) });
 
-/** Reads the manifest and returns its virtual profiles as they stand there. Throws `KitError`. */
+/** Reads the manifest and returns its virtual profiles unchanged. Throws `KitError`. */
 export function readKitManifest(text: string): unknown[] {
   let json: unknown;
   try {

@@ -4,7 +4,7 @@ import type { DB } from '../db/schema.ts';
 import { isPublicPhotoSql } from '../media/public-photo.ts';
 import type { LockedPersona } from './lock-persona.ts';
 
-/** Returns what a virtual profile lacks to be active, as it stands in the database. */
+/** Returns what a stored virtual profile lacks to be active. */
 export async function listMissing(db: Kysely<DB>, id: number, now: Date): Promise<string[]> {
   const { rows } = await sql<PersonaFacts>`
     select coalesce(name_by_language, '{}') as names, coalesce(bio_by_language, '{}') as bios, birth, place_id as "placeId",

@@ -17,7 +17,7 @@ export type PersonaFiles = {
 export function openPersonaFolder(folder: string): PersonaFiles {
   const isFile = (file: string) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
   const read = (file: string) => (isFile(file) ? fs.readFileSync(file) : null);
-  // Only files of the picture folder itself, whatever the name contains.
+  // Only files of the picture folder itself, regardless of the name contains.
   const findPicture = (name: string) =>
     path.basename(name) === name ? path.join(folder, PICTURE_FOLDER, name) : folder;
   return {

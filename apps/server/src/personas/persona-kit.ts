@@ -22,8 +22,8 @@ const FILE_TYPE = 0o170000;
 const REGULAR_FILE = 0o100000;
 
 /**
- * Opens the zip of a persona kit or of a folder. Looks at every entry first; with one that does not belong into it, or
- * that is larger than it may be, it throws `KitError`. An entry that is longer than it says is refused when it is read.
+ * Opens the zip of a persona kit or of a folder. Checks every entry first and throws `KitError` for an unknown or too
+ * large one. An entry that is longer than declared is refused when it is read.
  */
 export async function openPersonaKit(file: string): Promise<PersonaFiles> {
   const zip = await rejectOnError(null, 'not_a_zip', () =>

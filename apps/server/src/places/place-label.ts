@@ -28,7 +28,7 @@ export function getCityName(
   return names?.[language] ?? names?.en ?? place.name;
 }
 
-/** Returns `City, Country`. In the USA the state stands between them, because towns share their names. */
+/** Returns `City, Country`. In the USA the state is between them, because towns share their names. */
 export function describePlace(place: LabelledPlace, language: Language): string {
   return [getCityName(place, language), place.region, getCountryName(place.country, language)]
     .filter(Boolean)

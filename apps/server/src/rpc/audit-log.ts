@@ -61,8 +61,8 @@ function toRow(
 }
 
 /**
- * A page may ask for the same record several times at once. Whoever comes first writes the entry; the others wait for it and find
- * it. Views that are in the log already take no lock.
+ * A page may ask for the same record several times at once. The first one writes the entry; the others wait for it and
+ * find it. Views that are in the log already take no lock.
  */
 async function writeReadAudit(
   db: Kysely<DB>,

@@ -51,8 +51,8 @@ export type ReadCtx<Who = MemberIdentity> = SharedCtx<Who> & { db: Kysely<DB> };
 
 /**
  * The additional context of a read that may lag: a replica that can be half a minute behind. For public data, or data
- * that is filtered again on `db` before it is shown. Never for own data, messages, wallets, sessions, blocks or who may
- * see whom.
+ * that is filtered again on `db` before it is shown. Never for the caller's own data, messages, wallets, sessions,
+ * blocks or visibility.
  */
 export type ReplicaCtx<Who = MemberIdentity> = ReadCtx<Who> & { replica: Kysely<DB> };
 

@@ -73,7 +73,8 @@ export function createDispatcher(app: App, handlers: readonly AnyHandler[], limi
       app.callMetrics.observe(module, outcome, performance.now() - startMs);
       return reply;
     };
-    // Every call comes here, and nearly all get a number at once. It is not awaited: that would cost each a microtask more.
+    // Every call comes here, and nearly all get a number immediately. It is not awaited: that would cost each a
+    // microtask more.
     const taken = limits.take(caller.limitKey, contract.rate, performance.now());
     const waitS = typeof taken === 'number' ? taken : await taken;
     if (waitS > 0) return end('rate_limited', createRateLimitedReply(frame, waitS));

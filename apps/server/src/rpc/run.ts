@@ -203,7 +203,7 @@ async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<Member
 }
 
 /**
- * The same for a call that opens its own transactions. From memory, so that nothing is awaited before the send path has a
+ * The same for a call that opens its own transactions. From memory, so nothing is awaited before the send path has a
  * message.
  */
 function findKnownRestriction(call: RunningCall): MemberRestriction | null {

@@ -6,7 +6,7 @@ import type { Setting } from './define-setting.ts';
 import { findNearestWord } from './nearest-word.ts';
 import { listScheduledSettings, storeDueSettings } from './scheduled.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type stands for all
+// biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type fits all
 export type Declared = Record<string, Setting<any>>;
 
 export type ValuesOf<D extends Declared> = {
@@ -132,7 +132,7 @@ export async function createSettings<D extends Declared>(
       return parsed?.success ? [{ key, value: parsed.data, fromMs: from.getTime() }] : [];
     });
   };
-  /** Takes over the values whose time has come, at that time, without a look at the database. */
+  /** Applies scheduled values at their time, without reading the database. */
   const takeDue = () => {
     const atMs = now().getTime();
     for (let next = planned[0]; next && next.fromMs <= atMs; next = planned[0]) {

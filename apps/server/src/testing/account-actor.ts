@@ -95,7 +95,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       }
       return false;
     },
-    /** The link is in the inbox, for whoever can read it. */
+    /** The link is in the inbox. */
     askForLink: async (actor: Actor) => {
       const current = await currentAddress();
       for (const email of actor.inboxes) await fixture.post('/api/recover', { email });

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 
-/** Draws a picture that looks unlike all others with another seed: fields of grey, by chance. Another width encodes it anew. */
+/**
+ * Draws random fields of grey. Pictures of different seeds do not look similar; another width gives another encoding of
+ * the same picture.
+ */
 export async function drawPicture(seed: number, width = 90): Promise<Buffer> {
   let state = seed * 7919 + 1;
   const pixels = Buffer.from(

@@ -142,7 +142,7 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
   return { id };
 }
 
-/** Sets premium until then, whatever it was before. */
+/** Sets the end of premium, regardless of its former value. */
 export async function givePremium(db: Kysely<DB>, id: number, until: Date): Promise<void> {
   await sql`
     with booked as (

@@ -1,7 +1,4 @@
-/**
- * A model of what one member has, in plain arithmetic. The running app must reach the same values, whatever happens on
- * the way.
- */
+/** A model of what one member has, in plain arithmetic. The running app must reach the same values on every path. */
 
 type Lot = 'given' | 'bought';
 /** Remaining coins of one grant. `order`: the purchase that granted them. */

@@ -38,7 +38,7 @@ export async function startRedis(onPort?: number): Promise<TestRedis> {
       ...['--port', String(port), '--bind', '127.0.0.1'],
       ...['--save', '', '--dir', folder],
     ]);
-    // The free port may be taken by now. Then Redis ends at once.
+    // The free port may be taken by now. Then Redis ends immediately.
     if (await waitUntilUp(redis, port)) return started(redis, { port, folder });
     redis.kill('SIGKILL');
     if (tries === 5) throw new Error(`redis-server did not start on port ${port}`);

@@ -7,7 +7,7 @@ export function findReplyErrors(
   { contract }: AnyHandler,
   outcome: Outcome<AnyHandler['contract']>,
 ): string[] {
-  // As it is sent over the wire.
+  // The form on the wire.
   const { data, details } = JSON.parse(JSON.stringify(outcome)) as { data?: unknown; details?: unknown };
   const { output, details: shape, errors }: CallContract = contract;
   const own = outcome.ok ? shape : errors[outcome.code];

@@ -167,7 +167,7 @@ async function waitUntilUp(child: ChildProcess, port: number, kind: string): Pro
 }
 
 /**
- * A free port below those that the system gives away by itself: Python takes seconds to start, and until then somebody else
+ * A free port below the range that the system assigns: Python takes seconds to start, and until then somebody else
  * would be given it.
  */
 async function findPort(): Promise<number> {

@@ -18,8 +18,8 @@ export type CallTiming = Timing & { answered: number };
 export type TimedCall = { name: string; side: 'member' | 'console' };
 
 /**
- * Each attempt of a call goes through another app, so that no attempt is answered from what the one before has left in the
- * memory of a process.
+ * Each attempt of a call goes through another app, so no attempt is answered from a cache that an earlier one has
+ * filled.
  */
 const ATTEMPTS = 3;
 const MAX_TIMES = 120;

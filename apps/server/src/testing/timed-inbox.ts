@@ -43,7 +43,7 @@ export async function measureInbox(
         if (!outcome.ok || outcome.data === null) throw new Error(`inbox/next: ${JSON.stringify(outcome)}`);
       },
       {
-        // Whoever has answered has room for the next one, and does not wait again.
+        // An operator who has answered has room for the next one, and does not wait again.
         after: () =>
           sql`with ended as (
             update inbox_lease set ended_at = now(), end_reason = 'answered' where ended_at is null and taken_at > now() - interval '1 minute'

@@ -1,8 +1,8 @@
 import { micromark } from 'micromark';
 
 /**
- * Renders a text that staff wrote. HTML in it is shown as it is written, pictures are not loaded, and a link leads to
- * https or to a path of the site: any other address is plain text.
+ * Renders a text that staff wrote. HTML in it is shown as written, pictures are not loaded, and a link leads to https
+ * or to a path of the site: any other address is plain text.
  */
 export function renderMarkdown(source: string): string {
   const html = micromark(source, { extensions: [{ disable: { null: ['labelStartImage'] } }] });

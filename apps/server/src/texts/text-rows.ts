@@ -25,8 +25,8 @@ export async function listTextVersions(db: Kysely<DB>, name: TextName): Promise<
 }
 
 /**
- * Returns a text as it was published in a version; without one, as it is published now. A release may change a text in
- * one language: the others are then those of the version before.
+ * Returns a text as it was published in a version; without one, as published now. A release may change a text in one
+ * language: the others are then those of the version before.
  */
 export async function readTexts(db: Kysely<DB>, name: TextName, version?: number): Promise<TextsByLanguage> {
   const { rows } = await sql<{ language: Language; subject: string; body: string }>`

@@ -4,14 +4,14 @@ import { useConnected } from '../core/use-connected.ts';
 import { usePathname } from '../core/use-location.ts';
 import styles from './connection-banner.module.css';
 
-/** A short interruption that ends by itself is not shown. */
+/** A short interruption is not shown. */
 const SHOW_AFTER_MS = 2_000;
 /** After a reconnect everything is requested again for this long. On the landing page there is nothing to request. */
 const HIDE_AFTER_MS = 1_000;
 
 /**
- * A strip above the screen: at once without a network, after 2 s without the channel, until 1 s after both are back.
- * The screen below stays as it is.
+ * A strip above the screen: immediately without a network, after 2 s without the channel, until 1 s after both are
+ * back. The screen below stays unchanged.
  */
 export function ConnectionBanner(): ReactElement | null {
   const t = useT();

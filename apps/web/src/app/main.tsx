@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   watchKeyboard();
   unlockSoundOnFirstTouch();
   await Promise.all([ready, opened]);
-  // Hidden during loading: whoever unlocks it shows it.
+  // Hidden during loading; unlocking shows it.
   if (!('privacy' in document.documentElement.dataset)) show();
   startServiceWorker();
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useT } from '../core/translations.tsx';
 import styles from './language-switch.module.css';
 
-/** The three languages by their own names. They are links, so that they work without JavaScript, too. */
+/** The three languages by their own names. They are links, so that they work without JavaScript too. */
 export function LanguageSwitch({ onChoose }: { onChoose?: (language: Language) => void }): ReactElement {
   const t = useT();
   const { language: current } = useLanguage();

@@ -6,8 +6,8 @@ import { patchProfile } from '../state/discovery/profile.ts';
 import { type SwipeResult, swipeCard } from '../state/likes/swipe.ts';
 
 /**
- * Likes a person from an overlay about them. The like shows at once and is reverted on an error. A match replaces the
- * overlay with its scene.
+ * Likes a person from an overlay about them. The like shows immediately and is reverted on an error. A match replaces
+ * the overlay with its scene.
  */
 export async function likePerson(person: ProfilePerson, t: Translate): Promise<SwipeResult> {
   patchProfile(person.id, { liked: true });

@@ -4,7 +4,7 @@ import { channel } from '../core/channel.ts';
 import { getPageFacts } from '../core/page-facts.ts';
 import { request } from '../core/request.ts';
 
-// The operator of the site, and what stands for its facts while they are not loaded.
+// The operator of the site, and placeholders for its facts until they are loaded.
 
 /** The days for a withdrawal until the operator's own are known: the legal minimum. */
 const MIN_REFUND_DAYS = 14;

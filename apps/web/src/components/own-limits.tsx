@@ -29,7 +29,7 @@ export function BreakSheet({ untilS }: { untilS: number }): ReactElement {
   );
 }
 
-/** Above the offers: what is left of the member's own limit, when it grows again, and where to change it. */
+/** Above the offers: the rest of the member's spend limit, when it grows again, and where to change it. */
 export function LimitNote({
   remaining,
   isUsedUp,

@@ -14,6 +14,6 @@ export function useScreenSkeleton(): void {
 
 /**
  * Returns whether a screen skeleton is on screen. Read during the first render of a part: its own skeleton then shows
- * at once, without a blink.
+ * immediately, without a blink.
  */
 export const isScreenSkeletonShown = (): boolean => mountedCount > 0;

@@ -16,7 +16,7 @@ export interface ChatPerson {
 }
 
 interface ChatPersonState {
-  /** From their profile, or at once from the list of chats. */
+  /** From their profile, or immediately from the list of chats. */
   person: ChatPerson | undefined;
   profile: ProfilePerson | undefined;
   contact: Contact | undefined;

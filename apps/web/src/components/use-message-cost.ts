@@ -7,7 +7,7 @@ import { formatCoinsAsMoney, formatCoinsWithMoney } from './format-coins.ts';
 
 export interface Cost {
   price: number;
-  /** The least balance for sending anything, whatever its price. */
+  /** The least balance for sending anything, regardless of its price. */
   minimum: number;
   /** The price in coins and money. */
   priceLabel: string;

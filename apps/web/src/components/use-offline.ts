@@ -4,7 +4,7 @@ import { useConnected } from '../core/use-connected.ts';
 /** Shorter interruptions are not reported. */
 const AFTER_MS = 2_000;
 
-/** Returns whether the app is offline: at once without a network, after 2 s without the channel. */
+/** Returns whether the app is offline: immediately without a network, after 2 s without the channel. */
 export function useOffline(): boolean {
   const isConnected = useConnected();
   const [isOffline, setOffline] = useState(false);

@@ -1,4 +1,4 @@
-/** An error that a page shows as it is: its status and its message. */
+/** An error that a page shows unchanged: its status and its message. */
 export class PageError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {

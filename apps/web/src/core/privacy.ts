@@ -28,7 +28,7 @@ const isPrivacyScreenShown = (): boolean => 'privacy' in document.documentElemen
 
 let mountPrivacyScreen = (): void => {};
 
-/** Hides everything at once, then shows the privacy screen. */
+/** Hides everything immediately, then shows the privacy screen. */
 export function concealApp(): void {
   // The privacy screen is on screen already and is notified itself.
   if (isPrivacyScreenShown()) return;

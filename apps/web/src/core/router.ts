@@ -106,7 +106,7 @@ interface NavigateOptions {
 }
 
 /**
- * Navigates to a page of the app. Resolves when it is shown, or when the visitor went elsewhere meanwhile; at once
+ * Navigates to a page of the app. Resolves when it is shown, or when the visitor went elsewhere meanwhile; immediately
  * before the router has started.
  */
 export async function navigate({

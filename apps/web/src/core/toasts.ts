@@ -38,7 +38,7 @@ export interface Toast extends ToastRequest {
   page: string | undefined;
 }
 
-/** More at once would cover the screen; the oldest disappears. */
+/** More of them would cover the screen; the oldest disappears. */
 const MAX_TOASTS = 3;
 
 export const toasts = createStore<readonly Toast[]>(() => []);

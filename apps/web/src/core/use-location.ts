@@ -8,6 +8,6 @@ export const usePathname = (): string => useStore(routerStore, ({ location }) =>
 export const useParam = (name: 'slug' | 'token'): string | undefined =>
   useStore(routerStore, ({ match }) => match.params[name]);
 
-/** Returns one search parameter of the address, as it is. */
+/** Returns the raw value of one search parameter of the address. */
 export const useSearchParam = (name: string): string | undefined =>
   useStore(routerStore, ({ location }) => location.search[name]);

@@ -46,7 +46,7 @@ test.each([
     expect(shown[0]?.message).toMatch(new RegExp(`^Closed to you: ${part}\\. Until \\W*\\d`));
     expect(shown[0]?.message.includes('Nothing was charged.')).toBe(kind === 'buy');
     expect(shown[0]?.action?.label).toBe('Why?');
-    // Pressed again, it stands there once.
+    // Pressed again, it appears once.
     await act();
     expect(toasts.getState()).toHaveLength(1);
   },

@@ -1,7 +1,7 @@
 /** Where a word may break: spaces, hyphens, soft hyphens, slashes. */
 const WORDS = /[^\s\u00ad\-/\u200b]+/gu;
 
-/** The elements that are pressed, and badges beside them that look alike. */
+/** The elements that are pressed, and badges beside them that look the same. */
 const PRESSABLE = 'button, a, label, summary, [role="tab"], [data-chip]';
 
 /**

@@ -1,7 +1,7 @@
 /** Where a word may break: spaces, hyphens, dashes, soft hyphens, slashes. */
 const WORDS = /[^\s\u00ad\-\u2010-\u2014\u05be/\u200b]+/gu;
 
-/** The elements that are pressed, and badges beside them that look alike. */
+/** The elements that are pressed, and badges beside them that look the same. */
 const PRESSABLE = 'button, a, label, summary, [role="tab"], [data-chip]';
 
 /** Two labels that are closer to each other read as one word. */

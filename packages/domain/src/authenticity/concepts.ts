@@ -9,7 +9,7 @@ export const CONCEPTS = [
   'sentenceEnd',
   'questionMark',
   'comma',
-  // Small words that may stand anywhere in a question: adverbs and articles (`filler`), no, really, may, is, there is,
+  // Small words that may appear anywhere in a question: adverbs and articles (`filler`), no, really, may, is, there is,
   // here, with, and words to somebody, such as dear, please, haha (`interjection`).
   'filler',
   'not',

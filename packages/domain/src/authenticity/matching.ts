@@ -10,9 +10,9 @@ type Group = { readonly has: Uint8Array; readonly bits: Int32Array };
 
 type Step = {
   readonly group: Group;
-  /** The number of other words that may stand in front. */
+  /** The number of other words that may precede it. */
   readonly gap: number;
-  /** The word must not stand here. */
+  /** The word must not appear here. */
   readonly not: boolean;
 };
 
@@ -21,7 +21,7 @@ type Pattern = {
   readonly steps: readonly Step[];
   /** Matches only at the start of a sentence. */
   readonly atSentenceStart: boolean;
-  /** Concepts that must not stand right before. */
+  /** Concepts that must not appear right before. */
   readonly forbiddenBefore: Group | undefined;
 };
 

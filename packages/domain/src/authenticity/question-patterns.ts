@@ -7,12 +7,12 @@
 // The notation of a pattern:
 //
 //   you bot            the concept `you`, then `bot`; fillers ("just", "really") may stand between them
-//   you .. bot         up to two other words may stand between them as well
+//   you .. bot         up to two other words may appear between them as well
 //   you ... bot        up to four other words
 //   it|they bot        one of the two
 //   not? bot           `not` is optional
 //   bot !here          `here` must not follow
-//   ~my bot            `my` must not stand right before
+//   ~my bot            `my` must not appear right before
 //   ^ bot              at the start of a sentence
 //   bot $              at the end of what is said about somebody: "you are a bot who writes" matches, "you are a bot fan" does not
 //   bot $$             at the end of a clause: a comma or a full stop follows
@@ -22,7 +22,7 @@
 
 /** Names for several concepts. A pattern may use a name wherever it may use a concept. */
 export const CONCEPT_GROUPS = {
-  /** Words that may stand between two steps of a pattern. They do not count as other words. */
+  /** Words that may appear between two steps of a pattern. They do not count as other words. */
   fillers: 'filler not really can be there here with interjection comma echt',
   /** Words that may precede the start of a sentence. */
   openers: 'filler interjection really echt comma',

@@ -9,7 +9,7 @@ import {
 } from './lexicon.ts';
 
 /**
- * The kind of a character: a letter as it is, a letter in another shape, nothing, a space, punctuation, a letter of
+ * The kind of a character: a plain letter, a letter in another shape, nothing, a space, punctuation, a letter of
  * another width.
  */
 export const [LETTER, VARIANT, IGNORED, BLANK, MARK, WIDE] = [0, 1, 2, 3, 4, 5];
@@ -85,10 +85,7 @@ const ALEF = 0x5d0;
 /** Short Hebrew words that are written together with the next word. */
 const HEBREW_PREFIXES = ['ש', 'ו', 'ה', 'כש', 'וש', 'שה', 'וה'];
 
-/**
- * Returns the meaning of the word as it is, else without doubled letters, else (in Hebrew) without the short word in
- * front.
- */
+/** Returns the meaning of the unchanged word, else without doubled letters, else (in Hebrew) without its prefix. */
 function findMeaning(word: string, isDoubled: boolean): number {
   const known = meanings.get(word) ?? 0;
   const hebrew = word.charCodeAt(0) >= ALEF ? IN_HEBREW : 0;
@@ -135,7 +132,7 @@ function add(word: string, meaning: number, text: string, from: number): void {
   read[count++] = isDone && (word === 'du' || word === 'ihr') ? CONCEPT_IDS.doYou : meaning;
 }
 
-/** Emoji that stand for a word, a question mark, a comma. Trailing dots do not separate sentences. */
+/** Emoji that replace a word, a question mark, a comma. Trailing dots do not separate sentences. */
 function addMark(text: string, at: number, code: number): void {
   if (code === 0xd83e && text.charCodeAt(at + 1) === 0xdd16) {
     read[count++] = CONCEPT_IDS.machine;

@@ -36,7 +36,7 @@ function declare(colours: ThemeColours): string {
   return [...plain, ...seeThrough, ...scrims].map(([token, value]) => `--${token}:${value}`).join(';');
 }
 
-/** The style sheet declares these anew on every part with a theme of its own, although both themes have the same. */
+/** The style sheet repeats these on every element with a theme of its own, although both themes share the values. */
 const PER_THEME: readonly ColourToken[] = ['bubble-them', 'premium', 'on-premium'];
 
 /** What differs between the themes or is declared in both; the rest is declared once. */
@@ -46,14 +46,14 @@ const declareDark = (colours: ThemeColours): string =>
     .concat(`--disabled:${fade(colours.text, 0.6)}`)
     .join(';');
 
-/** Members with these wishes keep what the design gives them, whatever the brand's colours are. */
+/** Members with these wishes keep the design's values, regardless of the brand's colours. */
 const WISHES =
   '@media (prefers-contrast:more){:root:root,[data-theme][data-theme]{--text-3:var(--text-2);' +
   '--border:var(--border-strong);--bubble-them-border:var(--border-strong);--disabled:var(--text-2)}}' +
   '@media (forced-colors:active){:root:root,[data-theme][data-theme]{--focus:Highlight;--border:CanvasText;' +
   '--border-strong:CanvasText;--disabled:GrayText;--online:CanvasText;--rim:CanvasText}}';
 
-/** Returns the rules that put a brand's colours in place of ours. They stand outside of the layers, and so win. */
+/** Returns the rules that put a brand's colours in place of ours. They are outside of the layers, and so win. */
 export function formatBrandColours(colours: BrandColours): string {
   const { light, dark } = colours;
   const borderless = '--bubble-them-border:transparent';

@@ -76,7 +76,7 @@ export function getShortName({ name, brand }: NameSettings, language: Language):
   return brand.name.by_language[language]?.short ?? brand.name.short;
 }
 
-/** Returns every key of a picture that the brand names, with where it stands. */
+/** Returns every picture key in the brand, with its path. */
 export function listBrandPictures(brand: BrandValue): { path: string; key: string }[] {
   const { logo, wordmark, icon, pictures } = brand;
   return Object.entries({

@@ -50,7 +50,7 @@ const BEST_ON: readonly (readonly [ColourToken, ground: ColourToken, light: stri
 ];
 const ENOUGH = 4.5;
 
-/** Returns the accent of seeds; without one, the colour that stands to the first seed as ours stand to each other. */
+/** Returns the accent of seeds; without one, a colour that relates to the first seed as our accent relates to ours. */
 export function resolveAccent({ primary, accent }: Seeds): string {
   return accent ?? toHex(turn(DEFAULT_SEEDS.accent, findTurn(DEFAULT_SEEDS.primary, primary)));
 }

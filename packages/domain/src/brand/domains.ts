@@ -36,7 +36,7 @@ export function isHostName(text: string): boolean {
   );
 }
 
-/** Returns the places of hosts that stand in the list before. */
+/** Returns the indexes of hosts that appear earlier in the list. */
 export const listRepeatedHosts = (domains: readonly { host: string }[]): number[] =>
   domains.flatMap(({ host }, place) =>
     domains.findIndex((one) => one.host === host) < place ? [place] : [],

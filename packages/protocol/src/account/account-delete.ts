@@ -3,7 +3,7 @@ import { defineCall } from '../define.ts';
 import { none, unixSeconds } from '../fields.ts';
 
 /**
- * Hides the account at once and signs out everywhere. Signing in before `until` offers to restore it; after that
+ * Hides the account immediately and signs out everywhere. Signing in before `until` offers to restore it; after that
  * everything is erased. Wrong passwords as for `account/password`.
  */
 export const accountDelete = defineCall({

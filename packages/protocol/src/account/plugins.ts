@@ -5,7 +5,7 @@ import { none, unixSeconds } from '../fields.ts';
 /**
  * Texts that staff publish, by name: `terms`, `privacy`, `withdrawal`, and, once they are published, `virtual_notice`,
  * `help_card` and `landing`. Without names the three pages. `text` is the source (markdown), `html` the same without
- * scripts, pictures or links to other addresses than https and own paths.
+ * scripts, pictures or links to addresses other than https and paths of the site.
  */
 export const plugins = defineCall({
   name: 'plugins',

@@ -4,8 +4,8 @@ import { ownUser } from '../entities/own-user.ts';
 import { none } from '../fields.ts';
 
 /**
- * The own profile changed elsewhere (another device, staff). `decision`: the member is banned, and this page says why. It
- * is the last frame before the socket closes.
+ * The member's own profile changed elsewhere (another device, staff). `decision`: the member is banned, and this page
+ * says why. It is the last frame before the socket closes.
  */
 export const sessionChanged = definePush({
   name: 'session/validate',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define.ts';
 import { none } from '../fields.ts';
 
-/** Whether the page behind this socket is visible: somebody who looks at it needs no notification. */
+/** Whether the page behind this socket is visible: a member who sees it needs no notification. */
 export const sessionVisible = defineCall({
   name: 'session/visible',
   input: z.object({ visible: z.boolean() }),

@@ -11,7 +11,7 @@ import { id, none, traceId, unixSeconds } from '../fields.ts';
  * Sends a message, charged by type. A repeated `trace_id` of the same sender gets the first reply and charges nothing;
  * with another body it is `trace_conflict`. With `story_id`, a text answers a running story of the receiver, at its own
  * price. With `reply_to`, a message of any type quotes another message of the same two people, at no extra cost.
- * `message_text` is text, a gift's id, or the address of an own picture.
+ * `message_text` is text, a gift's id, or the address of a picture that the sender uploaded.
  */
 export const sendMessage = defineCall({
   name: 'send_message',

@@ -41,7 +41,7 @@ const domains = z
   .refine((list) => listRepeatedHosts(list).length === 0, 'names a host twice')
   .default([]);
 
-/** The name and look of the site. Whatever is left out is as it comes with the release. */
+/** The name and look of the site. Omitted fields keep the defaults of the release. */
 export const brandValue = z.strictObject({
   name: z.strictObject({
     ...brandName.shape,

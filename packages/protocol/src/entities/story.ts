@@ -9,7 +9,7 @@ export const story = z.object({
   story_photo: z.string(),
   time: unixSeconds,
   ends: unixSeconds,
-  /** Whether the reader has looked at it. */
+  /** Whether the reader has viewed it. */
   seen: z.boolean(),
   /** JSON text of `{id, name, photo, status, virtual, city}`. */
   user: z.string(),

@@ -6,7 +6,7 @@ import { id, none } from '../fields.ts';
 
 /**
  * `photo` is an address that this member got from `/upload` for a profile; each can be used once. At most six. A
- * picture under review (`pending`) is visible to nobody else. `replaces` is an own picture that is removed; the new one
+ * picture under review (`pending`) is visible to nobody else. `replaces` is the member's picture to remove; the new one
  * takes its place and audience.
  */
 export const userPhotosAdd = defineCall({

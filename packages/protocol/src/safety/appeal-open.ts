@@ -20,8 +20,8 @@ export const openAppeal = z.object({ number: z.string(), state: z.literal('open'
 export type OpenAppeal = z.output<typeof openAppeal>;
 
 /**
- * Objects to a decision about the member. Somebody who did not decide looks at it again. There is one appeal a
- * decision, within six months. A decision that was lifted has none.
+ * Objects to a decision about the member. Somebody other than the decider reviews it. Each decision allows one appeal,
+ * within six months; a lifted decision allows none.
  */
 export const appealOpen = defineCall({
   name: 'appeal/open',

@@ -22,7 +22,7 @@ export type DialogProps = {
   /** Stays visible below the scrolling part. */
   footer?: ReactNode;
   /**
-   * The initial focus: `field` is the first field of the content, but only on devices with a mouse, so that no keyboard
+   * The initial focus: `field` is the first field of the content, but only on devices with a mouse, so no keyboard
    * opens on a phone.
    */
   focusFirst?: 'title' | 'field';

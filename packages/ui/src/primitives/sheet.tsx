@@ -26,7 +26,7 @@ function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: ()
     if (matchMedia('(width >= 866px)').matches) return;
     start.current = { y: event.clientY, at: event.timeStamp };
     track.current = [start.current];
-    // Capture at once, not at the first move: a fast finger leaves the handle before it.
+    // Capture immediately, not at the first move: a fast finger leaves the handle before it.
     event.currentTarget.setPointerCapture(event.pointerId);
   }
 

@@ -12,7 +12,9 @@ export type SwitchProps = {
   busy?: boolean;
 };
 
-/** A whole row: label at the start, switch at the end. Takes effect at once; if a Save button follows, use Checkbox. */
+/**
+ * A whole row: label at the start, switch at the end. Takes effect immediately; if a Save button follows, use Checkbox.
+ */
 export function Switch({ label, hint, checked, onChange, name, disabled, busy }: SwitchProps) {
   const id = useId();
   return (

@@ -31,7 +31,7 @@ export type ToastRegionProps = {
 
 /**
  * Top of the screen, above everything. The timer of each toast stops under the pointer, with the focus inside and while
- * the page is hidden. Mount it once, beside Announcer; new toasts are announced there, errors at once. Rendered
+ * the page is hidden. Mount it once, beside Announcer; new toasts are announced there, errors immediately. Rendered
  * directly in the body: there a press on it is no press outside an open dialog, which would close the dialog.
  */
 export function ToastRegion({ label, closeLabel, toasts, onDismiss }: ToastRegionProps) {

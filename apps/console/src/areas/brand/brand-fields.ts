@@ -17,7 +17,7 @@ export type SeedField = keyof Seeds;
 export type NameField = 'full' | 'short' | `${Language}.full` | `${Language}.short`;
 export type BrandField = NameField | 'sender' | 'statement' | SeedField | PictureField | 'domains';
 
-/** A brand as it is typed. What is left out is empty. */
+/** A brand as typed. Omitted fields are empty. */
 export type BrandFields = Readonly<Record<BrandField, string>>;
 
 export type BrandFieldError = 'name' | 'half' | 'colour' | 'domain';

@@ -5,7 +5,7 @@ type IconError = {
   values: Record<string, string>;
 };
 
-/** Returns why a file cannot become the icon, before it is sent; null if it can. The server looks at it again. */
+/** Returns why a file cannot become the icon, before it is sent; null if it can. The server checks it again. */
 export async function findIconError(file: File): Promise<IconError | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture || file.type !== 'image/png') return { key: 'brand.not_png', values: {} };

@@ -52,7 +52,7 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
   const t = useT();
   const { id, name, kind, state } = record;
   const [control, setControl] = useState<Control | null>(null);
-  // Kept here, so that what is typed survives a look at another tab.
+  // Kept here, so that what is typed survives a visit to another tab.
   const draft = useDraft<BroadcastFields>(toFields(record), record.version);
   useFollowing(draft, { version: record.version, values: toFields(record) });
   const message = {

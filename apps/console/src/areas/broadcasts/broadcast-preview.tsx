@@ -17,7 +17,7 @@ type BroadcastPreviewProps = {
   isChanged: boolean;
 };
 
-/** What members get, by language and channel, as it is saved. An email can be sent to oneself. */
+/** What members get, by language and channel, as saved. An email can be sent to oneself. */
 export function BroadcastPreview({ record: { id, channels }, isChanged }: BroadcastPreviewProps) {
   const t = useT();
   const [language, setLanguage] = useState<Language>(useLanguage());

@@ -63,7 +63,7 @@ export function CountSection({ record, isChanged }: CountSectionProps) {
   );
 }
 
-/** Returns whether a moment has passed; it becomes true by itself. */
+/** Returns whether a moment has passed; re-renders when it does. */
 function useIsOver(seconds: number | undefined): boolean {
   const [overAt, setOverAt] = useState<number | null>(null);
   useEffect(() => {

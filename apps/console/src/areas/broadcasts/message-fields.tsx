@@ -22,7 +22,7 @@ export function MessageFields({ values, change, isTried }: MessageFieldsProps) {
   );
   const findError = (text: string, max: number) => {
     const found = findTextError(text, max);
-    // Too long is told at once; what is missing, once the form was sent.
+    // A too long text is reported while typing, a missing one after the form was submitted.
     if (found === 'long') return t('broadcasts.text_long', { max: formatCount(max) });
     return found === 'missing' && isTried ? t('broadcasts.text_missing') : undefined;
   };

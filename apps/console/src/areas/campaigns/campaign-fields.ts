@@ -44,7 +44,7 @@ export const toFields = (record: CampaignRecord | null): CampaignFields => ({
   secret: '',
 });
 
-/** Returns the fields with a fault that the page sees by itself. */
+/** Returns the fields with an error that the page can detect. */
 export function findInvalidFields(fields: CampaignFields): CampaignField[] {
   const hasUrl = fields.url.trim() !== '';
   const invalid: Partial<Record<CampaignField, boolean>> = {

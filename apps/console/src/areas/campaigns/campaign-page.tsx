@@ -41,7 +41,7 @@ type LoadedProps = {
 function LoadedCampaign({ record, area, tab }: LoadedProps) {
   const t = useT();
   const getName = useCampaignName();
-  // Kept here, so that what is typed survives a look at another tab.
+  // Kept here, so that what is typed survives a visit to another tab.
   const draft = useDraft<CampaignFields>(toFields(record), record.version);
   useFollowing(draft, { version: record.version, values: toFields(record) });
   const { id, code, partner, state, may } = record;

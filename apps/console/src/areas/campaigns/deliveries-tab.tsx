@@ -14,7 +14,7 @@ import { DeliveryState } from './campaign-state.tsx';
 import styles from './campaigns.module.css';
 import { deliveriesAddress } from './tab-addresses.ts';
 
-/** A job sends them, so their state changes by itself. */
+/** A job sends them, so their state changes without a reload. */
 const RELOAD_EVERY_MS = 5_000;
 
 /** What the partner of a campaign was told in the last 90 days, and what came of it. */

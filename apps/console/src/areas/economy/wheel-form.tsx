@@ -23,7 +23,7 @@ const toFields = (weights: readonly number[]): Weights =>
   Object.fromEntries(weights.map((weight, place) => [String(place), String(weight)]));
 
 /**
- * The table of weights. What is typed is checked at once: odds, value, and what forbids it. A second person has to
+ * The table of weights. What is typed is checked immediately: odds, value, and what forbids it. A second person has to
  * agree.
  */
 export function WheelForm({ wheel }: { wheel: WheelRecord }) {

@@ -13,7 +13,7 @@ export function CampaignSelect(props: CampaignSelectProps) {
   return role !== undefined && hasRoleAtLeast(role, 'manager') ? <KnownCampaigns {...props} /> : null;
 }
 
-/** The campaigns with the most members. One from an address is offered, too. */
+/** The campaigns with the most members. One from an address is offered too. */
 function KnownCampaigns({ chosen, onChange }: CampaignSelectProps) {
   const t = useT();
   const { data } = useCall('campaigns/list', { recordsToTake: 100 });

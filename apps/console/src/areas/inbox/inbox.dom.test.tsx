@@ -146,7 +146,7 @@ describe('by keyboard alone', () => {
       expect(getField().value).toBe('');
     }
     pressKey('KeyR', 'r');
-    // An operator who types on at once loses no letter.
+    // An operator who keeps typing loses no letter.
     expect(getFocusedId()).toBe('reply');
     await userEvent.keyboard('Mine');
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');

@@ -28,7 +28,7 @@ export function LeaseClock({ lease, label }: { lease: { expires: number }; label
   );
 }
 
-/** The time left as a bar: full when the lease is new, whatever its length. */
+/** The time left as a bar: full when the lease is new, regardless of its length. */
 export function LeaseProgress({ lease }: { lease: { expires: number; lasts_s: number } }) {
   const leftS = useLeaseLeft(lease);
   const style = { '--left': Math.min(1, leftS / lease.lasts_s) } as CSSProperties;

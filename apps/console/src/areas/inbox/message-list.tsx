@@ -42,7 +42,7 @@ export function MessageList({ held }: { held: HeldConversation }) {
   const newBelow = messages.filter(({ id, from }) => id > seenId && from === 'member').length;
   const unanswered = findFirstUnanswered(messages)?.id;
   const firstNewId = messages.find(({ id, from }) => id > newestAtFirst && from === 'member')?.id;
-  // It stands where its author stopped.
+  // The caret is where its author stopped.
   const handoverAt = messages.filter(({ time }) => time <= (held.handover?.at ?? 0)).length;
   return (
     <div className={styles.place}>

@@ -103,7 +103,7 @@ export async function saveNoteDraft(held: HeldConversation): Promise<boolean> {
   const { note, traceId } = draft;
   updateDraft(held, { isSaving: true, error: null });
   const saved = await saveNote(held, { note, category: draft.values.category, text, traceId });
-  // Without its bar nobody could choose: the note stays as it is, and to save it meets the conflict again.
+  // Without its bar nobody could choose: the note stays unchanged, and to save it meets the conflict again.
   const isChoosable = saved.isSaved || !saved.conflict || (await loadConflictBar());
   // Meanwhile it may have been given up, and another one begun.
   if (getState().byPair[getPairKey(held)]?.traceId !== traceId) return saved.isSaved;

@@ -74,7 +74,9 @@ export const focusText = (): void =>
 
 type Sending = { kind: SentKind; item: AlbumItem; again: boolean };
 
-/** Sends a picture or gift of the virtual profile. It is among the messages at once. The text in the composer stays. */
+/**
+ * Sends a picture or gift of the virtual profile. It is among the messages immediately. The text in the composer stays.
+ */
 async function sendItem(leaseId: number, { kind, item, again }: Sending): Promise<void> {
   const held = findHeld(leaseId);
   if (!held || held.outgoing.some((one) => one.kind === kind && one.item.id === item.id)) return;

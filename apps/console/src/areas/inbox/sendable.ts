@@ -6,7 +6,7 @@ export const ALBUM_KINDS = ['album', 'profile', 'stories', 'gifts'] as const sat
   typeof inboxAlbum
 >['kind'][];
 export type AlbumKind = (typeof ALBUM_KINDS)[number];
-/** A story is not sent by itself: a text shows it. */
+/** A story is not sent alone: a text refers to it. */
 export type SentKind = Exclude<AlbumKind, 'stories'>;
 
 /** A picture or gift on its way. */

@@ -1,7 +1,7 @@
 /** A part of a text; `isFlagged`: it may need a moderator. */
 type TextPart = { text: string; isFlagged: boolean };
 
-/** Divides a text into its flagged phrases and what stands between them. */
+/** Divides a text into its flagged phrases and the parts between them. */
 export function splitFlagged(text: string, phrases: readonly string[]): TextPart[] {
   const parts: TextPart[] = [];
   let rest = text;

@@ -15,7 +15,7 @@ export function useSnippetPicker(held: HeldConversation, field: RefObject<HTMLTe
   const { member, persona, lease } = held;
   const [cursor, setCursor] = useState(0);
   const [active, setActive] = useState(0);
-  /** Where the slash stands that Escape has closed. */
+  /** The position of the slash whose menu Escape has closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const found = findSlash(held.text, cursor);
   const slash = found && found.from !== closedAt ? found : null;

@@ -7,7 +7,7 @@ import { onSignedIn } from '../../core/session.ts';
 import { findSnippets } from './find-snippets.ts';
 
 const MAX_LOADED = 100;
-/** Loaded snippets are shown at once; after this time they are loaded again. */
+/** Loaded snippets are shown immediately; after this time they are loaded again. */
 const FRESH_MS = 60_000;
 
 type Loaded = { rows: readonly SnippetRow[]; isComplete: boolean; atMs: number };

@@ -1,3 +1,3 @@
 export const ME_PATH = '/me' as const;
-/** The parts of the own page, each at an address of its own. */
+/** The tabs of the page about oneself, each at an address of its own. */
 export const ME_TABS = ['own', 'snippets'] as const;

@@ -4,7 +4,7 @@ import { formatCount, formatDayLabel, formatDuration, formatPercent } from '../.
 import { useT } from '../../core/translations.tsx';
 import styles from './own-figures.module.css';
 
-/** The own figures of the last four weeks, beside nobody else's. The newest week still runs. */
+/** The reader's figures of the last four weeks, without a comparison to others. The newest week still runs. */
 export function OwnFigures() {
   const t = useT();
   const { data, error, retry } = useCall('me/figures', {});

@@ -7,7 +7,7 @@ import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
 import { useEndSession } from './use-end-session.ts';
 
-/** The own sessions that are open. One that is forgotten somewhere is ended here. */
+/** The reader's open sessions. A session that was left open elsewhere can be ended here. */
 export function OwnSessions() {
   const t = useT();
   const { data, error, retry } = useCall('me/sessions', { recordsToTake: 100 });

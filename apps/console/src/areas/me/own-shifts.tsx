@@ -7,7 +7,7 @@ import styles from './me-screen.module.css';
 
 const SHOWN = 14;
 
-/** The own shifts, planned and worked, the latest first. */
+/** The reader's shifts, planned and worked, the latest first. */
 export function OwnShifts() {
   const t = useT();
   const { data, error, retry } = useCall('shifts/mine', { recordsToTake: SHOWN });

@@ -6,7 +6,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
 
-/** Changes the own password and ends the other sessions. */
+/** Changes the caller's password and ends their other sessions. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useT();
   const [password, setPassword] = useState('');

@@ -18,7 +18,7 @@ import { useSnippetError } from './use-snippet-error.ts';
 
 type SnippetFields = { shortcut: string; language: string; category: string; text: string; shared: string };
 
-/** What stands for a value in the text. They are the same in all languages. */
+/** The variables of the text. They are the same in all languages. */
 const VARIABLES = { name: '{name}', persona: '{persona}', city: '{city}', fallback: '{city|…}' };
 
 /** Writes a snippet, or changes one. Those of all are for moderators. */

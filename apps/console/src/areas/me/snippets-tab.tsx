@@ -15,7 +15,7 @@ import { snippetsAddress } from './me-addresses.ts';
 import { SnippetForm } from './snippet-form.tsx';
 import { SnippetPanel } from './snippet-panel.tsx';
 
-/** The texts that one uses again: the own ones, and those of all, which moderators keep. */
+/** Reusable texts: the reader's own, and the shared ones, which moderators maintain. */
 export function SnippetsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { openRow } = useListAddress(snippetsAddress);

@@ -3,7 +3,10 @@ import { useErrorText } from '../../components/use-error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
 
-/** Ends an own session by its id. Ending it twice is the same as once, so the call has neither version nor trace. */
+/**
+ * Ends one of the reader's sessions by its id. Ending it twice has no further effect, so the call has neither version
+ * nor trace.
+ */
 export function useEndSession() {
   const errorText = useErrorText();
   const { mutate, error } = useMutation(

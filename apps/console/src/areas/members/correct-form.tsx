@@ -40,7 +40,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
     const proof = BIRTH_PROOFS.find((one) => one === draft.values.proof) ?? 'document';
     act({
       id: member.id,
-      // After a conflict the record has reloaded, and its current value stands above the field.
+      // After a conflict the record has reloaded, and its current value is above the field.
       version: member.version,
       field,
       value: field === 'place_id' && place ? place.place_id : value.trim(),
@@ -136,12 +136,12 @@ const labels = {
   email: 'members.email',
 } as const satisfies Record<CorrectedField, string>;
 
-/** Returns what the field begins with: what stands there now, where that is known and can be changed. */
+/** Returns the initial text of the field: the current value, if it is known and can be changed. */
 function getStart(member: MemberRecord, field: CorrectedField): string {
   return field === 'email' || field === 'place_id' ? '' : getCurrent(member, field);
 }
 
-/** Returns what stands there now; of an email address only its mask is known. */
+/** Returns the current value; of an email address only its mask is known. */
 function getCurrent(member: MemberRecord, field: Exclude<CorrectedField, 'place_id'>): string {
   return { name: member.name, bio: member.bio, birth: member.birth ?? '', email: member.email_masked }[field];
 }

@@ -222,7 +222,7 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
   );
 }
 
-/** What one needs to know at once. */
+/** The most important facts. */
 function Facts({ member }: { member: MemberRecord }) {
   const t = useT();
   const { id, state, restrictions, premium, city, last_active: at, cases } = member;

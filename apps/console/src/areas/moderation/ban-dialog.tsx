@@ -14,7 +14,7 @@ type BanDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the name of whoever is banned. */
+/** Asks for the name of the person to ban. */
 export function BanDialog({ name, error, isBusy, onConfirm, onClose }: BanDialogProps) {
   const t = useT();
   const form = useId();

@@ -13,7 +13,7 @@ interface PhotoReview {
   readonly upcoming: readonly HeldPhoto[];
   /** The photo under the keys; null where none waits. */
   readonly currentId: number | null;
-  /** The own decisions that may be undone, the last one at the end. */
+  /** The reader's decisions that may be undone, the last one at the end. */
   readonly decided: readonly number[];
   readonly isLoaded: boolean;
   readonly error: CallError | null;
@@ -29,8 +29,8 @@ const EMPTY: PhotoReview = {
 };
 
 /**
- * The photos that the reader holds. A decision shows at once, the calls follow one after the other, and the next page
- * loads ahead, so that the next photo never waits for the server.
+ * The photos that the reader holds. A decision shows immediately, the calls follow one after the other, and the next
+ * page loads ahead, so that the next photo never waits for the server.
  */
 export const usePhotoReview = create<PhotoReview>(() => EMPTY);
 const { getState, setState } = usePhotoReview;

@@ -11,7 +11,7 @@ import { useT } from '../../core/translations.tsx';
 import { decideCurrent, type HeldPhoto } from './photo-review.ts';
 import styles from './photo-stage.module.css';
 
-/** Returns the address of a photo as large as it is shown here. */
+/** Returns the address of a photo as large as shown here. */
 export const getStageUrl = ({ photo }: HeldPhoto): string => buildSizedPictureUrl(photo, 720);
 
 /** The photo under the keys: large, with whose it is and what can be decided. */

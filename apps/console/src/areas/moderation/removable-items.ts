@@ -22,7 +22,7 @@ export function listRemovable({ item, person, messages }: About): readonly Item[
 
 type About = Pick<CaseRecord, 'item' | 'person' | 'messages'>;
 
-/** Returns a case as it is about the profile of somebody whom the moderator has found. */
+/** Returns a case about the profile of a person whom the moderator has found. */
 export const nameMember = ({ messages }: About, person: ListedPerson): About => ({
   messages,
   person,

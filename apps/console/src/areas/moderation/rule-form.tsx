@@ -44,7 +44,7 @@ const toFields = (rule: Rule | null): RuleFields => ({
   active: rule?.active === false ? 'no' : 'yes',
 });
 
-/** Adds a rule, or changes one: its code, its class, the law or clause it stands on, and its words. */
+/** Adds a rule, or changes one: its code, its class, its legal basis or clause, and its words. */
 export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: () => void }) {
   const t = useT();
   const draft = useDraft<RuleFields>(toFields(edited), edited?.version);

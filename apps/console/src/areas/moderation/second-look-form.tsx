@@ -11,8 +11,8 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 
 /**
- * A second look at a decision that was drawn for it, by somebody else than its decider: agreeing ends it, disagreeing
- * opens it as an appeal. Nothing for other cases.
+ * A second review of a decision that was drawn for it, by somebody other than its decider: agreeing ends it,
+ * disagreeing opens an appeal. Renders nothing for other cases.
  */
 export function SecondLookForm({ one }: { one: CaseRecord }) {
   const t = useT();

@@ -19,9 +19,7 @@ import { WordForm } from './words-form.tsx';
 import { WordPanel } from './words-panel.tsx';
 import { WordsTest } from './words-test.tsx';
 
-/**
- * The words that staff look at when a member writes them. Managers change them; everybody here tries them on a text.
- */
+/** The words that flag a member's text for review. Managers change them; every role here can test them on a text. */
 export function WordsTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { openRow } = useListAddress(wordsAddress);

@@ -62,7 +62,7 @@ export function HistoryTab({ id }: { id: number }) {
           .map((one) => (isLanguage(one) ? getLanguageName(one) : describeOne(field, String(one))))
           .join(', ') || '–'
       );
-    // A team stands in the log by its name.
+    // The log has the name of a team.
     return field === 'team' ? String(value) : describe(field).show(String(value));
   }
   const describeOne = (field: string, value: string) =>

@@ -17,7 +17,7 @@ import { KitRow } from './kit-row.tsx';
 type Preview = DataOf<typeof personasKitPreview>;
 type Done = DataOf<typeof personasKitImport>;
 
-/** While pictures are looked at, the page asks how far that is. */
+/** While the pictures are checked, the page polls the progress. */
 const RELOAD_MS = 700;
 const isRead = ({ read, pictures }: Preview): boolean => read >= pictures;
 const canBeImported = ({ faults, existing }: Preview['personas'][number]): boolean =>

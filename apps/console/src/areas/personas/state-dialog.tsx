@@ -53,7 +53,7 @@ export function StateDialog({ persona, state, onClose }: StateDialogProps) {
       {...(state === 'retired' ? { typedName: name } : {})}
       error={error}
       isBusy={isBusy}
-      // After a conflict the record has reloaded, and its state stands behind the dialog.
+      // After a conflict the record has reloaded, and its state is visible behind the dialog.
       onSubmit={(reason) => act({ id, state, version, reason })}
     />
   );

@@ -64,7 +64,7 @@ function toPart({ type }: FormField, text: string): unknown {
   return type === 'int' ? Number(text) : text.trim();
 }
 
-/** Returns the value that these texts stand for. They have no errors. */
+/** Returns the value of these texts. The caller has checked them. */
 export function toValue(fields: readonly FormField[], texts: Fields): unknown {
   const [first] = fields;
   if (first?.path === '') return toPart(first, texts.value ?? '');

@@ -38,7 +38,7 @@ export function useWeek(days: readonly Date[]) {
     },
     queryClient,
   );
-  // A week has no top at which new shifts could wait: they appear in their days at once.
+  // A week has no top at which new shifts could wait: they appear in their days immediately.
   useEffect(
     () =>
       channel.on('list/changed', ({ data: { list } }) => {

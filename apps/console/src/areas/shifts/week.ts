@@ -8,7 +8,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
 const startOfDay = (day: Date, later: number): Date =>
   new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
 
-/** Returns a day as it stands in the address: `2026-12-07`. */
+/** Returns a day in the form of the address: `2026-12-07`. */
 export const formatDayField = (at: Date): string =>
   `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`;
 

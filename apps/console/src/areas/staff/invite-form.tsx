@@ -17,7 +17,7 @@ import {
   writeLanguages,
 } from './staff-fields.tsx';
 
-/** Invites somebody, then shows the link, which their mail has, too. */
+/** Invites somebody, then shows the link, which their mail has too. */
 export function InviteForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const draft = useDraft<StaffFields & { email: string }>({

@@ -24,7 +24,7 @@ type StaffFieldsProps = {
   values: StaffFields;
   /** Something was missing when it was last saved. */
   isChecked: boolean;
-  /** Why the role stays as it is; null if it may change. */
+  /** Why the role stays unchanged; null if it may change. */
   roleDenied: string | null;
   onChange: (field: keyof StaffFields, value: string) => void;
 };

@@ -14,8 +14,8 @@ import { type TextsSearch, validateTextsSearch } from './texts-address.ts';
 import { TEXTS_PATH } from './texts-paths.ts';
 
 /**
- * Every text with its kind, what members get, and whether there is a draft. There are few, and the reader looks for
- * their names in the own language, so the page filters them itself.
+ * Every text with its kind, what members get, and whether there is a draft. There are few, and the reader searches
+ * their names in their own language, so the page filters them itself.
  */
 export function TextsList() {
   const t = useT();

@@ -16,7 +16,7 @@ import {
 import { mayDecide } from '../policies/approval.ts';
 import { pushWaitingApprovals } from '../waiting-approvals.ts';
 
-/** What became of an approval: `overtaken` is the only end that is an error for whoever decides. */
+/** The outcome of an approval. Only `overtaken` is an error for the person who decides. */
 type Decision =
   | { state: 'refused' }
   | { state: 'approved'; result: unknown }
@@ -59,8 +59,8 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
 });
 
 /**
- * Runs the stored call as whoever made it: its check and, if nothing has changed, its act. The audit log gets the same
- * entry as from a call without approval, with the names of both.
+ * Runs the stored call as the person who made it: its check and, if nothing has changed, its act. The audit log gets
+ * the same entry as for a call without approval, with both names.
  */
 async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
   const { tx, me, now } = ctx;

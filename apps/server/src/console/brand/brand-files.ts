@@ -4,7 +4,10 @@ export type StoredFile = { type: string; bytes: Buffer };
 
 const MAX_CACHED = 40;
 
-/** Returns a function that loads a file of a brand by name; null where there is none. What a name stands for never changes. */
+/**
+ * Returns a function that loads a file of a brand by name; null if there is none. The content behind a name never
+ * changes.
+ */
 export function createBrandFiles({ db }: Pick<App, 'db'>): (name: string) => Promise<StoredFile | null> {
   const cache = new Map<string, StoredFile>();
   return async (name) => {

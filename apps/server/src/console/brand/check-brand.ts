@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * Returns the contrast of every pair, what stands in the way of the value, and colours that would hold. `hold`: the
- * pictures stay until the caller's transaction ends.
+ * Returns the contrast of every pair, the errors of the value, and colours that pass. `hold`: the pictures stay until
+ * the caller's transaction ends.
  */
 export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = false } = {}) {
   const contrast = measureContrast(deriveColours(value.colours));

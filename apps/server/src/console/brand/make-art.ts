@@ -6,7 +6,7 @@ const MAX_INPUT_PIXELS = 50_000_000;
 const FORMATS = ['jpeg', 'png', 'webp'];
 /** What the largest place shows on a sharp screen. */
 const WIDTHS = [1_200, 900, 640];
-/** Twice as long as it is wide, no place shows more of it. */
+/** At most twice as long as wide: no place shows more of it. */
 const MAX_HEIGHT = 2_400;
 const QUALITIES = [52, 40, 30];
 /** The landing page is drawn with it: more would be seen late on a slow phone. */

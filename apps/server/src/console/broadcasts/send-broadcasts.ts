@@ -37,7 +37,7 @@ export async function sendBroadcasts(
     const isBusy = await app.db.transaction().execute(async (tx) => {
       if (!(await tryLock(tx, 'broadcasts'))) return false;
       const hasSent = await sendSlice(app);
-      // The lock is held for the whole second, so that no other process adds to the rate.
+      // The lock is held for the whole second, so no other process adds to the rate.
       await sleep(Math.max(0, sliceMs - (performance.now() - startedMs)));
       return hasSent;
     });

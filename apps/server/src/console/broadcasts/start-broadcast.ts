@@ -7,9 +7,8 @@ import { loadBroadcast } from './broadcast-rows.ts';
 import { publishProgress } from './progress.ts';
 
 /**
- * Starts what is due, and what was resumed before it had started. A broadcast whose audience is not the one that was
- * counted pauses; whoever resumes it accepts the audience of then. One that has grown above what a person may send to
- * alone stays paused.
+ * Starts due broadcasts, and those that were resumed before their start. A broadcast whose audience differs from the
+ * count pauses; resuming it accepts the new audience. One that has outgrown the limit of a single person stays paused.
  */
 export async function startDueBroadcasts(app: App): Promise<void> {
   const { db, now } = app;

@@ -30,7 +30,7 @@ function isInPeriodSql(period: Period, at: RawBuilder<unknown>): RawBuilder<SqlB
   return conditions.length > 0 ? sql<SqlBool>`${sql.join(conditions, sql` and `)}` : sql<SqlBool>`true`;
 }
 
-/** What is left of a payment, as the figures of money count it: its amount less refunds and the chargeback. */
+/** The remaining amount of a payment, as the money figures count it: its amount less refunds and the chargeback. */
 const NET = sql`payment.amount_minor
   - case when payment.state = 'charged_back' then payment.amount_minor - payment.refunded_minor else 0 end
   - coalesce((
@@ -41,7 +41,7 @@ const NET = sql`payment.amount_minor
 const sumNet = (currency: Currency) =>
   sql`coalesce(sum(net) filter (where currency = ${currency}), 0)::float8 as ${sql.ref(`net_${currency}`)}`;
 
-/** The campaigns with what they have brought: each table is read once, whatever the number of campaigns. */
+/** The campaigns with what they have brought: each table is read once, regardless of the number of campaigns. */
 const campaignsSql = (period: Period) => sql<ListedCampaign>`(
   select campaign.id, campaign.code, campaign.name, campaign.partner, campaign.state, campaign.version,
     campaign.cost_minor::float8 as cost_minor, campaign.currency, coalesce(visited.visits, 0) as visits,

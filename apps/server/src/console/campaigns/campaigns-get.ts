@@ -2,7 +2,7 @@ import { campaignsGet } from '@afterglow/protocol/console/campaigns/campaigns-ge
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
 import { loadCampaign } from './campaign-record.ts';
 
-/** A campaign is nobody's data, so a look at it leaves no entry in the audit log. */
+/** A campaign is not personal data, so viewing it leaves no entry in the audit log. */
 export const campaignsGetHandler = staffRead(campaignsGet, async ({ db }, { id }) => {
   const found = await loadCampaign(db, id);
   return found ? reply(found) : reject('not_found');

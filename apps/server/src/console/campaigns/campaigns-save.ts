@@ -99,7 +99,7 @@ async function insertCampaign(tx: Kysely<DB>, input: Input, now: Date): Promise<
   return made?.id ?? null;
 }
 
-/** Without a postback the secret goes, too; with one that names none, it stays. */
+/** Without a postback the secret is deleted too. A postback without a secret keeps the stored one. */
 async function updateCampaign(tx: Kysely<DB>, id: number, input: Input): Promise<void> {
   const { state, postback } = input;
   const keepsSecret = postback && postback.secret === undefined;

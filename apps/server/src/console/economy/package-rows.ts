@@ -27,7 +27,7 @@ type Package = {
   version: number;
 };
 
-/** Returns the packages of coins and of premium. Their ids are counted separately, so the sort names the kind, too. */
+/** Returns the packages of coins and of premium. Their ids are counted separately, so the sort names the kind too. */
 export const createPackagesList = (db: Kysely<DB>, now: Date) => {
   const since = new Date(now.getTime() - SOLD_DAYS * DAY_MS);
   const packages = sql<Package>`(

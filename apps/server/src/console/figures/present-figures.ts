@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type FigureQuery, isFiltered, isOfTeamSql, matchesPersonSql, type Part } from './span.ts';
 
-/* Figures of which the tables tell only how they are now. Each full hour is stored, so that the past is known, too. */
+/* Figures that the tables contain only as of now. They are stored each full hour, to have a history. */
 
-/** Counts what stands now. Null where there is nothing to measure. */
+/** Counts the current values. Null if there is nothing to measure. */
 export async function countPresent({
   db,
   filter,
@@ -26,13 +26,13 @@ export async function countPresent({
   };
 }
 
-/** The value of a full hour as it is stored: a share in percent. */
+/** The value of a full hour as stored: a share in percent. */
 const toStored = (part: Part | null, key: string): number | null =>
   part === null ? null : key === 'virtual_profiles' ? part.of && (100 * part.value) / part.of : part.value;
 
 const HOUR_MS = 3_600_000;
 
-/** Stores how it stands, under the full hour before; once an hour. */
+/** Stores the current values under the last full hour; once an hour. */
 export async function recordPresent(db: Kysely<DB>, now: Date): Promise<void> {
   const present = await countPresent({ db, filter: {}, now });
   const at = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);

@@ -81,7 +81,7 @@ function toValues(
   });
 }
 
-/** Returns the values of the figures that are made of others, or of how it stands now. */
+/** Returns the values of the figures that derive from others, or from the current state. */
 async function countDerived(query: FigureQuery, board: Board, parts: Parts): Promise<Series> {
   const { span, now } = query;
   const forBegun = (count: (n: number) => Value): Value[] =>

@@ -19,7 +19,7 @@ const BATCH_SIZE = 62;
 const MAX_BUCKETS = 30_000;
 type Facts = { now: Date; promisedH: number };
 
-/** Stores how it stands at a full hour, and on a large site the figures of closed days, weeks and months. */
+/** Stores the values of a full hour, and on a large site the figures of closed days, weeks and months. */
 export async function recordFigures(db: Kysely<DB>, facts: Facts): Promise<void> {
   await recordPresent(db, facts.now);
   if (await isLarge(db)) await recordClosed(db, facts);

@@ -10,8 +10,8 @@ import { findVersionConflict } from '../version.ts';
 import { readFlagRows, toFlagSubject } from './flag-rows.ts';
 
 /**
- * A flag is stored as a setting, so every process learns it as it learns a setting, and switches by itself to what is
- * planned. Each save is a version. What is only planned leaves the values in force as they are.
+ * A flag is stored as a setting, so every process learns it as it learns a setting, and applies its scheduled values
+ * automatically. Each save is a version. A scheduled change leaves the current values in force.
  */
 export const flagsSaveHandler = staffWrite(
   flagsSave,

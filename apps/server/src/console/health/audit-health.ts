@@ -9,7 +9,7 @@ export async function auditHealth(app: App): Promise<void> {
   const { db, now } = app;
   const findings = { ledger_audit: await auditLedger(app), log_audit: await auditLog(app) };
   await storeFindings(db, findings, now());
-  // Also when nothing is wrong: whoever started the audit waits for its end.
+  // Also when nothing is wrong: the person who started the audit waits for its end.
   await publishHealth(app, ['ledger_audit', 'log_audit']);
 }
 

@@ -2,7 +2,7 @@ import { healthRetry } from '@afterglow/protocol/console/health/health-retry';
 import { sql } from 'kysely';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 
-/** A job has all its attempts again: whatever made it fail has been repaired meanwhile. */
+/** A job gets all its attempts again: the cause of its failure has been repaired meanwhile. */
 export const healthRetryHandler = staffWrite(healthRetry, async ({ tx }, { key, id }) => {
   if (key !== 'jobs' && key !== 'mail') return reject('not_found');
   const { rows } = await sql<{ task: string; running: boolean }>`

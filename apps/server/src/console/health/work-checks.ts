@@ -109,7 +109,7 @@ export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
     'bad',
   );
 
-/** Appeals and second looks that nobody may decide but whoever decided before. */
+/** Appeals and second reviews that only the original decider could decide. */
 export const checkAppeals = (db: Kysely<DB>): Promise<Finding> =>
   countRows(
     db,

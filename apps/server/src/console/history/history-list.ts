@@ -46,7 +46,10 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   return memberId ? withAuditLog(outcome, { subject, personId: Number(memberId) }) : outcome;
 });
 
-/** `before` and `after` are objects of the changed fields, or a single value. What both name alike has not changed. */
+/**
+ * `before` and `after` are objects of the changed fields, or a single value. A field with equal values in both has not
+ * changed.
+ */
 function readChange({
   reason,
   before,

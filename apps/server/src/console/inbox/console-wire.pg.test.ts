@@ -248,7 +248,7 @@ test('a virtual profile is online exactly while one of its operators is on shift
   await wire.call('inbox/availability', { availability: 'online' });
   await expect.poll(online).toBe(1);
 
-  // The socket keeps the shift active for any time. Without a socket the shift ends by itself.
+  // The socket keeps the shift active for any time. Without a socket the shift ends automatically.
   later(3600);
   const shift = () =>
     server.app.db

@@ -11,8 +11,8 @@ import { storeHandover } from './handovers.ts';
 import { listLeases } from './lease.ts';
 
 /**
- * An operator who wants to finish and holds no conversation is offline at once; the reply says so. A pause releases all
- * leases of the operator, so that no member waits for somebody who is away.
+ * An operator who wants to finish and holds no conversation goes offline immediately; the reply says so. A pause
+ * releases all leases of the operator, so no member waits for somebody who is away.
  */
 export const inboxAvailabilityHandler = staffWrite(inboxAvailability, async (ctx, input) => {
   const { app, tx, now } = ctx;

@@ -214,7 +214,7 @@ describe('twenty thousand others take no longer than none:', () => {
     await sql`analyze undecided_like, person, swipe`.execute(fixture.db);
     expect((await measure(staff)) / alone).toBeLessThan(6);
 
-    // Whoever moves takes their likes with them.
+    // A member who moves takes their likes along.
     await move('IL');
     expect(await list(staff)).toEqual([]);
     await fixture.setSetting('partners', 'mixed');

@@ -99,7 +99,7 @@ describe('notes', () => {
     });
     const texts = await fixture.db.selectFrom('pair_note').select('text').execute();
     expect(JSON.stringify(texts)).not.toMatch(/054|coins/);
-    // Whoever takes the consent back takes what was noted by it.
+    // Withdrawing the consent deletes the notes made under it.
     await fixture.call(pair.memberId, 'user/update', { key: 'intimate', value: false });
     const left = await fixture.db.selectFrom('pair_note').select('category').execute();
     expect(left.map(({ category }) => category)).not.toContain('wishes');

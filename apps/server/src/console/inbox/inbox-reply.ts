@@ -119,7 +119,7 @@ async function changeLeaseAfterReply(
     .where('ended_at', 'is', null)
     .execute();
   if (text === null) return;
-  // Whoever has taken the conversation over meanwhile does not find as a draft what has just been sent.
+  // A person who has taken the conversation over meanwhile must not find the sent text as a draft.
   await db
     .updateTable('inbox_lease')
     .set({ draft: '' })

@@ -18,7 +18,7 @@ type Holder = { staffId: number; now: Date };
 
 const COLUMNS = ['id', 'persona_id', 'member_id', 'staff_id', 'draft', 'expires_at'] as const;
 
-/** A reply in progress extends its lease by at least this time, so that nobody else gets the conversation. */
+/** A reply in progress extends its lease by at least this time, so nobody else gets the conversation. */
 const REPLY_EXTENSION_MS = 30_000;
 
 export const getLeaseEnd = (now: Date, leaseS: number): Date => new Date(now.getTime() + leaseS * 1000);

@@ -13,7 +13,7 @@ import type { Pair } from './pair-notes.ts';
 
 const CLAIM_MS = 5 * MINUTE_MS;
 const MAX_LIKES = 20;
-/** Likes that are looked at first. Each further look takes four times as many. */
+/** The number of likes in the first read. Each further read takes four times as many. */
 const FIRST_LOOK = 2 * MAX_LIKES;
 
 type PairOfLike = { persona_id: number; member_id: number };

@@ -11,7 +11,7 @@ const USES_STORED_DAYS = 60;
 /** Deletes leases that ended three years ago, and uses of snippets that no list counts any more. */
 export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
-  // Whatever ends a lease has a reason; the index of ended leases is of those.
+  // Every ended lease has a reason, which the index of ended leases relies on.
   await deleteInBatches((limit) =>
     sql`
       delete from inbox_lease where id in (

@@ -7,7 +7,7 @@ import type { LeaseRow } from './lease.ts';
 import type { ReplyContent } from './reply-content.ts';
 import { underWaySinceSql } from './run.ts';
 
-/** The same text is the same whatever its case and spaces. */
+/** Texts that differ only in case and spaces count as the same. */
 const hashText = ({ type, body }: ReplyContent): number =>
   type === 'text'
     ? hash('sha256', body.toLowerCase().replaceAll(/\s+/g, ' ').trim(), 'buffer').readUIntBE(0, 6)
@@ -33,7 +33,7 @@ export async function findSameTextLimit(
   return { reason: 'repeated_text', max: MAX_SAME_TEXT, until };
 }
 
-/** Returns what the member gets once, as it is stored with an attempt: a picture or a story. */
+/** Returns the picture or story of an attempt, which the member gets once. */
 const toOnceSent = ({ type, body, storyId }: ReplyContent): string | null =>
   type === 'image' || type === 'pphoto' ? body : storyId === undefined ? null : `story:${storyId}`;
 

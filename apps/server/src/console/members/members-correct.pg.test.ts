@@ -192,7 +192,7 @@ describe('the email address', () => {
     expect((await fixture.post(`/api/verify/${confirmation}`)).statusCode).toBe(200);
     expect(await isConfirmed()).toBe(true);
     expect(await undo(await linkTo(email, 'undo'))).toBe(200);
-    // The undo voids the password as well: whoever asked staff for the change may have known it.
+    // The undo voids the password as well: the person who asked staff for the change may have known it.
     expect([await login(email), await login(address)]).toEqual([401, 401]);
     expect((await get()).email_masked).toBe(`${email[0]}***@e***.test`);
   });

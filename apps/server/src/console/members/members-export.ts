@@ -8,7 +8,7 @@ import { createReader } from '../reader.ts';
 import { findMember } from './lock-member.ts';
 import { loadMemberRecord } from './member-record.ts';
 
-/** The member gets the same zip as from the settings. For an authority it goes to whoever asked. */
+/** The member gets the same zip as from the settings. For an authority it goes to the member of staff who asked. */
 export const membersExportHandler = staffWriteWithApproval(membersExport, {
   async check(ctx, { id, to, authority, reference }) {
     const { tx, me, now } = ctx;

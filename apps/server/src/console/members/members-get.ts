@@ -5,7 +5,7 @@ import { createReader } from '../reader.ts';
 import { listReportRecords } from '../reporters.ts';
 import { loadMember } from './member-record.ts';
 
-/** Logged as a look at the member. */
+/** Logged as a view of the member. */
 export const membersGetHandler = staffRead(membersGet, async (ctx, { id }) => {
   const found = await loadMember(ctx.db, id, createReader(ctx));
   const [reports] = await listReportRecords(ctx.db, [id], ctx.now);

@@ -3,7 +3,7 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockNote, toNoteSubject } from './member-notes.ts';
 
-/** Deletes a note. The note of a member who has deleted the account can be removed, too. */
+/** Deletes a note. The note of a member who has deleted the account can be removed too. */
 export const membersNoteRemoveHandler = staffWrite(membersNoteRemove, async ({ tx }, { id, version }) => {
   const locked = await lockNote(tx, id);
   if (!locked) return reject('not_found');

@@ -14,7 +14,7 @@ import { deviates, mayDecide } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
-/** The audit log has no facts: it outlives the member's data. They stand in the statement. */
+/** The audit log omits the facts, because it outlives the member's data. The statement has them. */
 export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, input) => {
   const { tx, me, now } = ctx;
   const { id, version, decision, reason, facts } = input;

@@ -6,7 +6,7 @@ import { toMemberEntry } from '../audit-subjects.ts';
 /** How long the page shows the address. */
 const SHOWN_S = 60;
 
-/** Logged as a look at the member, with its reason. */
+/** Logged as a view of the member, with its reason. */
 export const membersRevealHandler = staffRead(membersReveal, async ({ db, now }, { id, reason }) => {
   const member = await db.selectFrom('member').select('email').where('person_id', '=', id).executeTakeFirst();
   if (!member) return reject('not_found');

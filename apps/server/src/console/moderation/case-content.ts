@@ -23,7 +23,7 @@ export function toCaseMessage(app: Services, message: StoredMessage): CaseMessag
   return { id: message.id, from: message.sender_id, type, body, time: toUnixSeconds(at) };
 }
 
-/** Returns what a case is about, as it is now. `note` is what whoever opened it said. */
+/** Returns the current subject of a case. `note` is the text of the person who opened it. */
 export async function loadCaseContent(
   app: Services,
   db: Kysely<DB>,

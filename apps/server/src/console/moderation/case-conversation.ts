@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { StoredCase, StoredMessage } from '../../features/safety/index.ts';
 
-/* The conversation that a case is about: of the person with whoever reported, or with whom the messages are. */
+/* The conversation that a case is about: between the person and the reporter, or the other author of the messages. */
 
 type Pair = { one: number; two: number };
 const isOfPair = ({ one, two }: Pair): RawBuilder<SqlBool> => sql<SqlBool>`

@@ -19,7 +19,7 @@ export async function findDifficultLeft({
   return { left: await countDifficultLeft(tx, me.id, now, limits), max: limits.difficult_day };
 }
 
-/** Claims a locked case for the caller and replies with it. Logged as a look at the person. */
+/** Claims a locked case for the caller and replies with it. Logged as a view of the person. */
 export async function replyWithClaimed(ctx: Ctx<StaffIdentity>, row: StoredCase) {
   const { tx, me, now, app } = ctx;
   const claimed = await claimCase(tx, row, { staffId: me.id, now });

@@ -78,7 +78,7 @@ function findUndoEnd(stored: StoredCase, now: Date): number | null {
   return toUnixSeconds(at) + UNDO_SANCTION_MS / 1000;
 }
 
-/** An appeal is about a decision: its facts stand for its content. */
+/** An appeal is about a decision: the facts of that decision are its content. */
 async function findObjected(
   db: Kysely<DB>,
   { queue, statement_id: id }: StoredCase,

@@ -30,7 +30,7 @@ const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
   ...(rule_id === undefined ? {} : { rule_id }),
 });
 
-/** Each case by itself, in the order of their ids, so that two such calls do not wait for each other. */
+/** Each case in a separate transaction, in the order of their ids, so that two such calls do not deadlock. */
 export const casesBulkHandler = staffWritePrepared(casesBulk, {
   prepare: async ({ db, media, now }, input): Promise<Prepared<FilesById>> => {
     const prepared = new Map<number, Prepared<DecisionFiles>>();

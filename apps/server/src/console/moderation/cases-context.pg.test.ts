@@ -16,7 +16,7 @@ test('an authority that was told of a case stands among its comments and in the 
     ...trace(),
   };
   expect((await call('cases/refer', input, site.admin)).ok).toBe(true);
-  // Whoever holds the case keeps it for another ten minutes.
+  // The holder of the case keeps it for another ten minutes.
   site.fixture.clock.now = new Date(site.fixture.clock.now.getTime() + 9 * 60_000);
   expect(await get(id)).toMatchObject({ state: 'taken', taken_by: { id: site.admin } });
   expect((await get(id)).comments).toMatchObject([{ text: 'Israel Police: AB 12/26', by: { name: 'Ada' } }]);

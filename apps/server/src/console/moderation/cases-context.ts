@@ -6,7 +6,7 @@ import { toCaseMessage } from './case-content.ts';
 import { findPair, loadMessagesAfter, loadMessagesBefore } from './case-conversation.ts';
 import { toCaseEntry } from './case-rows.ts';
 
-/** Logged as a look at the person, with its reason. */
+/** Logged as a view of the person, with its reason. */
 export const casesContextHandler = staffRead(casesContext, async ({ app, db, me, now }, input) => {
   const { id, reason, before, after } = input;
   const row = await db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirst();

@@ -28,7 +28,7 @@ import { toCaseEntry } from './case-rows.ts';
 import { type ChosenMeasure, chooseDecision } from './chosen-decision.ts';
 import { type DecisionFiles, prepareDecision } from './decision-files.ts';
 
-/** The audit log has no facts: it outlives the member's data. They stand in the statement. */
+/** The audit log omits the facts, because it outlives the member's data. The statement has them. */
 export const casesDecideHandler = staffWritePrepared(casesDecide, {
   prepare: async ({ db, media, me, now }, input) => {
     await renewCase(db, input.id, { staffId: me.id, now });

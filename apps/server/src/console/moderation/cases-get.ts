@@ -6,7 +6,7 @@ import { listReportRecords } from '../reporters.ts';
 import { findDecision, loadCaseRecord } from './case-record.ts';
 import { toCaseEntry } from './case-rows.ts';
 
-/** Logged as a look at the person. */
+/** Logged as a view of the person. */
 export const casesGetHandler = staffRead(casesGet, async (ctx, { id }) => {
   await renewCase(ctx.db, id, { staffId: ctx.me.id, now: ctx.now });
   const found = await loadCaseRecord(ctx.app, ctx.db, id, createReader(ctx));

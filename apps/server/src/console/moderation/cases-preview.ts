@@ -5,7 +5,7 @@ import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } 
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';
 
-/** Logged as a look at the person. A decision without a statement (`dismiss`, `uphold`, `overturn`) has no preview. */
+/** Logged as a view of the person. A decision without a statement (`dismiss`, `uphold`, `overturn`) has no preview. */
 export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me, now }, input) => {
   const row = await db.selectFrom('case_file').selectAll().where('id', '=', input.id).executeTakeFirst();
   if (!row) return reject('not_found');

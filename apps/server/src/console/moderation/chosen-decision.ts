@@ -21,7 +21,7 @@ import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { isWithinReach } from './case-reach.ts';
 import { toItem } from './case-rows.ts';
 
-/* What a decision amounts to: its rule, what it closes and removes. The decision and its preview look at it alike. */
+/* The effect of a decision: its rule, what it closes and what it removes. Both the decision and its preview use it. */
 
 type Input = ParsedInputOf<typeof casesPreview>;
 

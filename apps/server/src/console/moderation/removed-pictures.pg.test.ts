@@ -71,7 +71,7 @@ const remove = async (item: { kind: string; id: number }, rule = 'nudity') => {
   const { statement } = await decide(id, { decision: 'remove', rule_id: rules.get(rule) });
   return { id, statement };
 };
-/** Returns what photo review says of the same picture, uploaded again by somebody else, smaller and encoded anew. */
+/** Returns the result of photo review for the same picture, uploaded by somebody else, smaller and newly encoded. */
 const flagAgain = async (seed: number) => {
   await fixture.app.settings.set('photo_review', 'before');
   await fixture.db.deleteFrom('picture_review').execute();

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { loadRuleIds } from '../../testing/rule-ids.ts';
 
-// Whoever keeps reporting without ground is warned first, then not heard for a time: staff decide both.
+// Members who keep filing unfounded reports are warned first and then ignored for a time. Staff decide both.
 
 let fixture: HttpFixture;
 let moderator: number;

@@ -5,7 +5,7 @@ import { listPage } from '../list.ts';
 import { createReader } from '../reader.ts';
 import { createMemberPaymentsList, toPaymentRows } from './payment-rows.ts';
 
-/** Logged as a look at the member. */
+/** Logged as a view of the member. */
 export const membersPaymentsHandler = staffRead(membersPayments, async (ctx, input) => {
   const { db, app } = ctx;
   const { id } = input;

@@ -8,7 +8,7 @@ import { mayDispute } from '../policies/payment.ts';
 import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 
-/** Takes back what is left of the purchase, as a notification of the provider would. */
+/** Takes back the rest of the purchase, as a webhook of the provider would. */
 export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, input) => {
   const { tx, app, now, afterCommit } = ctx;
   const locked = await lockPaymentVersion(tx, input, createReader(ctx));

@@ -119,7 +119,7 @@ describe('payments/refund', () => {
       code: 'conflict',
       details: { reason: 'version', current: { id: order.payment_id, refunded: { amount_minor: half } } },
     });
-    // Whoever looks again is told what is left.
+    // A second quote shows the remaining amount.
     const rest = order.amountMinor - half;
     expect(await refund(rest + 1)).toMatchObject({
       code: 'limit_reached',

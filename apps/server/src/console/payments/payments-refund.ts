@@ -12,7 +12,7 @@ import { createReader } from '../reader.ts';
 import { lockPaymentVersion } from './lock-payment-version.ts';
 import { loadPaymentRecord } from './payment-record.ts';
 
-/** The coins or days leave the wallet at once; a job asks the provider. */
+/** The coins or days leave the wallet immediately; a job asks the provider. */
 export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
   async check(ctx, input) {
     const { tx, app, now } = ctx;
@@ -47,7 +47,7 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
   async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, found) {
     const { payment } = found;
     const requested = await requestQuotedRefund(tx, found, { part, now, staffId: me.id });
-    // The check has looked at the locked payment.
+    // The check has read the locked payment.
     if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.why}`);
     const { refundId, amountMinor, version } = requested.value;
     const balance = await getBalance(tx, payment.person_id);

@@ -249,7 +249,7 @@ describe('payments/notices', () => {
     expect(await retry(held?.id, again)).toMatchObject({ data: { id: held?.id, verdict: 'done' } });
     expect(await retry(held?.id, again)).toMatchObject({ data: { verdict: 'done' } });
     expect(await get()).toMatchObject({ refunded: { amount_minor: 300 }, state: 'paid' });
-    // What was applied is not applied again, whatever the trace id.
+    // An applied change is not applied again, regardless of the trace id.
     expect(await retry(held?.id)).toMatchObject({ data: { verdict: 'done' } });
     expect(await get()).toMatchObject({ refunded: { amount_minor: 300 } });
     const { number } = await get();

@@ -127,7 +127,7 @@ export async function toWithdrawalRows(
   });
 }
 
-/** Returns the purchases of whoever declared these withdrawals, by member: one may declare many. */
+/** Returns the purchases of the members who declared these withdrawals, by member: one may declare many. */
 async function loadPurchases(
   db: Kysely<DB>,
   rows: readonly ListedWithdrawal[],

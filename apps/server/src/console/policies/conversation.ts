@@ -4,8 +4,8 @@ import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
 /*
- * What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the
- * lease, too.
+ * What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease
+ * too.
  */
 
 type Staff = { id: number };
@@ -33,7 +33,7 @@ export const mayWritePairNote = (
   now: Date,
 ): Permission<'lease'> => (hasRoleAtLeast(staff.role, 'moderator') ? ALLOWED : holds(staff, lease, now));
 
-/** A moderator takes over what somebody else holds, and holds no more than two, too. */
+/** A moderator may take over what somebody else holds, but also holds at most two. */
 export function mayTakeOver(
   staff: Staff,
   { lease, held }: { lease: Lease | undefined; held: number },

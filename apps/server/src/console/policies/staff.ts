@@ -37,7 +37,7 @@ export function mayDeactivateStaff(
   return isLastAdmin(account, admins) ? denied('last_admin') : ALLOWED;
 }
 
-/** One's own factor is changed on the own page, with the old one. */
+/** A person changes their own factor on their own page, with the old one. */
 export function mayResetFactor(me: Admin, { id, state }: Account): Permission<'own' | 'closed'> {
   if (state === 'closed') return denied('closed');
   return me.id === id ? denied('own') : ALLOWED;

@@ -113,7 +113,7 @@ export function findTexts(q: string): SearchHit[] {
     .map((name) => ({ id: name, label: name, note: getTextKind(name), to: `/texts/${name}` }));
 }
 
-/** Returns the own snippets and those of all that have the text. */
+/** Returns the caller's snippets and the shared ones that contain the text. */
 export async function findSnippets(db: Kysely<DB>, staffId: number, q: string): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('snippet')

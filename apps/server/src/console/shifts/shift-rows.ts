@@ -67,7 +67,7 @@ export const toShiftRow =
     };
   };
 
-/** Returns a plan; undefined for a worked shift, too. */
+/** Returns a planned shift; undefined if there is none or it was worked. */
 export async function findPlan(db: Kysely<DB>, id: number, now: Date): Promise<ShiftRow | undefined> {
   const row = await selectShifts(db)
     .where('shift.id', '=', id)

@@ -71,7 +71,7 @@ describe('plans', () => {
     expect(await plan(by, { staff_id: staff, from: monday + 3600, to: monday + 7200 })).toMatchObject({
       ok: true,
     });
-    // The plan itself is not in its own way.
+    // A plan does not conflict with itself.
     const longer = { id, version: 1, staff_id: staff, from: monday - 3600, to: monday + 3600 };
     expect(await plan(by, longer)).toMatchObject({ ok: true });
     // Nor may it move onto a plan of the other person.

@@ -23,7 +23,7 @@ export async function openInvite(app: App, token: string): Promise<Invited | 'en
 type Accepted = { ok: true; staffId: number; token: string; recoveryCodes: string[] };
 type Rejected = { ok: false; error: 'unknown' | 'ended' | 'invalid_code' };
 
-/** Takes password and second factor, ends the link and signs in. A wrong code leaves the link as it is. */
+/** Takes password and second factor, ends the link and signs in. A wrong code does not use up the link. */
 export async function acceptInvite(
   app: App,
   given: { token: string; password: string; code: string | undefined; userAgent: string },

@@ -4,7 +4,7 @@ import { createStaffInviteEmail } from '../../mail/emails/staff.ts';
 import type { Email } from '../../mail/mail.ts';
 import { createInviteLink } from './invites.ts';
 
-/** Returns the email of an invitation, in the language of whoever sent it; null once the link has ended. */
+/** Returns the email of an invitation, in the language of its sender; null once the link has expired. */
 export async function createInviteEmail(app: App, inviteId: number): Promise<Email | null> {
   const row = await app.db
     .selectFrom('staff_invite')

@@ -16,7 +16,7 @@ function signInvite({ id, nonce }: { id: number; nonce: string }, secret: string
   return createHmac('sha256', secret).update(`staff invite ${id} ${nonce}`).digest('base64url');
 }
 
-/** Returns the address of an invitation. Whoever has it becomes this member of staff. */
+/** Returns the address of an invitation. Its holder can become this member of staff. */
 export function createInviteLink(
   invite: { id: number; nonce: string },
   { publicUrl, secret }: { publicUrl: string; secret: string },

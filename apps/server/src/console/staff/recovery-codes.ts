@@ -4,8 +4,8 @@ import type { DB } from '../../db/schema.ts';
 
 const CODES = 10;
 /**
- * Without letters and digits that look alike. Ten of 30 characters are 49 bits: with five tries in ten minutes nobody
- * guesses one.
+ * Without letters and digits that are easily confused. Ten of 30 characters are 49 bits: with five tries in ten minutes
+ * nobody guesses one.
  */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz2346789';
 const HALF_LENGTH = 5;

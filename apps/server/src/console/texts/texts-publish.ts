@@ -23,7 +23,7 @@ import { previewText } from './text-preview.ts';
 import { loadTextRecord, storeDraft } from './text-records.ts';
 import { isMailName, isTextName, toTextSubject } from './text-sources.ts';
 
-/** All three languages change at once, and every process has the new version within ten seconds. */
+/** All three languages change together, and every process has the new version within ten seconds. */
 export const textsPublishHandler = staffWriteWithApproval(textsPublish, {
   async check({ tx, app, now }, input) {
     const { name, version, material, effective_at: effective } = input;

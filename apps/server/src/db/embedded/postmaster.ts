@@ -115,8 +115,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Stops the postmaster of a cluster: it closes connections and writes its log out; after ten seconds it is stopped at
- * once.
+ * Stops the postmaster of a cluster: it closes connections and writes its log out; after ten seconds it is stopped
+ * immediately.
  */
 export async function stopPostmaster({ pid, dir }: { pid: number; dir: string }): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {

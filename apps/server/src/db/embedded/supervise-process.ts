@@ -23,8 +23,8 @@ const MAX_WAIT_MS = 5_000;
 const STEADY_MS = 60_000;
 
 /**
- * Starts the database and restarts it whenever it ends by itself, with a growing delay, until `stop`. Rejects when the
- * first start fails, with nothing left running.
+ * Starts the database and restarts it whenever it ends unexpectedly, with a growing delay, until `stop`. Rejects when
+ * the first start fails, with nothing left running.
  */
 export async function superviseProcess({
   dir,

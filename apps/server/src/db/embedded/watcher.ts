@@ -12,7 +12,7 @@ export type Watcher = {
 const script = path.join(import.meta.dirname, 'watcher.sh');
 
 /**
- * Starts a process that stops the database after this process ended, in whatever way. A whole process group may be
+ * Starts a process that stops the database after this process ended, for any reason. A whole process group may be
  * killed at once, so the watcher has a session of its own. It is a shell, which takes a megabyte of memory; without one
  * (Windows) nothing watches. `dir` is for people who read the process list.
  */

@@ -89,7 +89,7 @@ test('an email undoes a changed password for 48 hours, once; then no password is
   expect([await undo(token), await undo(token)]).toEqual([200, 410]);
   expect(await isIn(cookie)).toBe(false);
   expect([await login(email), await login(email, other)]).toEqual([401, 401]);
-  // The confirmation link to the new address is sent by itself.
+  // The confirmation link to the new address is sent automatically.
   expect(await recover(await linkTo(email, 'recover'), third)).toBe(200);
   expect([await login(email), await login(email, third)]).toEqual([401, 200]);
 

@@ -67,7 +67,7 @@ export async function decideAppealCase(
   return { statement: decided.statement, version };
 }
 
-/** A case that was dismissed is decided anew, or stays so. */
+/** A dismissed case is decided again or stays dismissed. */
 async function decideDismissed(
   ctx: DecisionCtx,
   tx: Transaction<DB>,

@@ -45,7 +45,7 @@ type ChangedDecision = {
 
 type AppealOutcome = {
   caseId: number;
-  /** The decision that is looked at again. */
+  /** The decision under review. */
   statementId: number;
   staffId: number;
   facts: string;
@@ -61,9 +61,9 @@ type AppealOutcome = {
 type DecidedAppeal = { statement: string | null; undo: CaseUndo };
 
 /**
- * Carries out what staff decided about an appeal and tells the member. Overturned, everything is as if the decision had
- * never been, nor those in whose place it stands: what was removed, the account, the points, the days of premium that
- * were lost, and what reporters were told. Changed, another decision takes its place. The caller checks who may decide.
+ * Carries out what staff decided about an appeal and tells the member. Overturned: the decision and those it replaced
+ * are undone, with the removed items, the account state, the points, the lost days of premium and the outcome told to
+ * reporters. Changed: another decision replaces it. The caller checks who may decide.
  */
 export async function decideAppeal(
   ctx: DecisionCtx,
@@ -109,7 +109,7 @@ export async function decideAppeal(
 const findStatementRow = (tx: Transaction<DB>, id: number) =>
   tx.selectFrom('statement').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Notifies the member at once, and by email once nobody can undo it. Returns the notice. */
+/** Notifies the member immediately, and by email once nobody can undo it. Returns the notice. */
 async function notifyMember(
   ctx: DecisionCtx,
   tx: Transaction<DB>,

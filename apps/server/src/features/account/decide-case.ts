@@ -53,8 +53,8 @@ type CaseOutcome = {
 };
 
 /**
- * Carries out what staff decided about a case: removes items, keeps evidence, limits the member with a statement of
- * reasons, tells whoever reported, and closes the case. A virtual profile gets no statement. The caller checks who may
+ * Carries out what staff decided about a case: removes items, keeps evidence, restricts the member with a statement of
+ * reasons, notifies the reporters, and closes the case. A virtual profile gets no statement. The caller checks who may
  * decide. Returns the number of the statement and the version of the case.
  */
 export async function decideCase(

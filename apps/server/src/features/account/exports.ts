@@ -97,7 +97,9 @@ export async function findExportFile(
   return found ? blobs.read(getExportKey(found.id)) : null;
 }
 
-/** Returns the zip for an authority behind a link, for whoever of the staff asked for it; null for everybody else. */
+/**
+ * Returns the zip for an authority behind a link, for the member of staff who requested it; null for everybody else.
+ */
 export async function findAuthorityExport(
   { db, blobs, now }: Pick<App, 'db' | 'blobs' | 'now'>,
   token: string,

@@ -10,8 +10,8 @@ import { incrementMemberVersion } from './member-version.ts';
 export type DecisionCtx = Pick<Ctx, 'app' | 'push' | 'afterCommit' | 'now' | 'addJob'>;
 
 /**
- * Stores a decision about a member and carries it out: the account, the notice in the app at once, and the email once
- * nobody can undo it. The caller has locked the account.
+ * Stores a decision about a member and carries it out: the account, the notice in the app immediately, and the email
+ * once nobody can undo it. The caller has locked the account.
  */
 export async function imposeDecision(
   ctx: DecisionCtx,

@@ -65,7 +65,7 @@ export async function applyDecisions(
   return state;
 }
 
-/** Whoever was paused before is paused again afterwards: nobody shows them without their word. */
+/** A member who was paused before is paused again afterwards: only they may make the profile visible. */
 async function storeState(tx: Transaction<DB>, personId: number, before: string, now: Date): Promise<string> {
   if (before === 'deleted') return before;
   if (before === 'active' || before === 'paused')

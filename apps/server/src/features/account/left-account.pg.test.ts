@@ -235,7 +235,7 @@ test('each column with data of a member is exported, or left out on purpose', as
     appeal: ['trace_id'],
     auth_session: ['token'],
     boost: ['bought_ends_at', 'credits_version', 'settled_at', 'trace_id'],
-    // How a case was decided is in its statement. Its messages are exported where they stand.
+    // The statement has the decision of a case. Its messages are exported with their conversation.
     case_file: [
       ...['claimed_until', 'created_at', 'decided_by', 'due_at', 'item_id', 'item_kind', 'kind'],
       ...[
@@ -473,7 +473,7 @@ test('after 30 days no row and no file contains anything of the person, and the 
   });
   await fixture.call(friend, 'user/report', { user_id: me.id, reason: 'spam' });
   const [unwanted, unwanting] = [await fixture.member({ gender: 2 }), await fixture.member({ gender: 2 })];
-  // The last message of a conversation is in the other member's list, too.
+  // The last message of a conversation is in the other member's list too.
   expect(await send(me.id, unwanting.id, 'Persimmon, and that is all')).toMatchObject({ ok: true });
   for (const like of [1, 0]) {
     await fixture.call(me.id, 'swipe', { swiped_user_id: unwanted.id, like });

@@ -24,7 +24,7 @@ export async function hideForCheck(
   await incrementMemberVersion(tx, personId);
 }
 
-/** Shows a member the text for whoever thinks of harming themselves, in their language. */
+/** Shows a member the help text about self-harm, in their language. */
 export async function showHelpCard(ctx: CheckCtx, tx: Transaction<DB>, personId: number): Promise<void> {
   const account = await lockAccount(tx, personId);
   if (!account || account.state === 'deleted') return;

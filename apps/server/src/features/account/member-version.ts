@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * Counts a change that staff made to what the console shows of a member, and returns the new version. Whoever has read
- * an older one and changes the member then gets `conflict`.
+ * Counts a change by staff to the data of a member in the console, and returns the new version. A later change that is
+ * based on an older version gets `conflict`.
  */
 export async function incrementMemberVersion(tx: Kysely<DB>, personId: number): Promise<number> {
   const { version } = await tx

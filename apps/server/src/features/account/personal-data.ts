@@ -30,7 +30,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     `),
     erased: { set: `last_text = '', waiting_since = null`, where: 'owner_id = :id or peer_id = :id' },
   },
-  // What staff did and looked at. Audits of the staff need it unchanged, and it contains no texts.
+  // What staff did and viewed. Audits of the staff need it unchanged, and it contains no texts.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // Like the audit log: who of the staff asked for what, and who agreed.
   { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },
@@ -76,7 +76,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   },
   {
     name: 'case_file',
-    // Whoever is being looked into does not learn of it, nor when somebody reported them.
+    // A member under investigation does not learn of it, nor when somebody reported them.
     mine: 'person_id = :id and decided_at is not null',
     exported: columns('decided_at decision id person_id queue'),
     erased: 'nothing',
@@ -88,7 +88,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erased: { set: `note = '', messages = '[]', undo = null` },
   },
   {
-    // What they wrote is in cases about others, too.
+    // Cases about others also contain what they wrote.
     name: 'case_file',
     mine: `messages @> '[{"sender_id": :id}]'`,
     exported: false,
@@ -101,7 +101,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { name: 'removed_item', mine: 'person_id = :id', exported: false, erased: 'rows' },
   // Copies for the authorities, of cases about minors and threats. They are deleted twelve months after the decision.
   { name: 'evidence', mine: 'person_id = :id', exported: false, erased: 'nothing' },
-  // Which of the staff's words a text contains; the text is exported where it stands.
+  // Which flag words a text contains; the text itself is exported with its message or profile.
   { name: 'flag_hit', mine: 'person_id = :id', exported: false, erased: 'rows' },
   {
     name: 'restriction',

@@ -6,8 +6,8 @@ import { addJobs } from '../../jobs/jobs.ts';
 const BATCH = 600;
 
 /**
- * Queues the emails about material terms for the next members whom they bind. Every member is looked at once for each
- * version; whoever has accepted it already, for example by registering, gets none.
+ * Queues the emails about material terms for the next members whom they bind. Every member is checked once for each
+ * version; members who have accepted it already, for example by registering, get none.
  */
 export async function emailNewTerms(db: Kysely<DB>): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -6,8 +6,8 @@ import type { MessageType } from '@afterglow/protocol/entities/message';
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Returns the text as it is stored, or why it is invalid: `empty`, `too_long` (2,000 code points), `control` (NUL and
- * the like).
+ * Returns the text as stored, or why it is invalid: `empty`, `too_long` (2,000 code points), `control` (NUL and the
+ * like).
  */
 export function cleanMessageText(
   raw: string,

@@ -7,7 +7,7 @@ type MessageFrameInput = {
   senderId: number;
   receiverId: number;
   type: MessageType;
-  /** As it is presented to its reader. */
+  /** The form for its reader. */
   body: string;
   /** In seconds. */
   timestamp: number;

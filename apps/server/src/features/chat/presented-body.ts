@@ -17,7 +17,7 @@ export type StoryPicture = { key: string; endsS: number };
 export const presentStory = (app: PresentServices, { key }: StoryPicture, reader: PictureReader): string =>
   createPrivateUrl(app.config.secret, key, reader, app.now());
 
-/** A body as it is stored. */
+/** A stored body. */
 export type StoredBody = { type: MessageType; body: string; sentAtS: number };
 
 /**

@@ -31,7 +31,7 @@ fireworks fireworks 600 זיקוקים|Fireworks|Feuerwerk
 crown crown 900 כתר|Crown|Krone
 diamond gem-stone 1000 יהלום|Diamond|Diamant`;
 
-/** Inserts the default gifts that this site has never had. What staff changed, hid or deleted stays as it is. */
+/** Inserts the default gifts that this site has never had. What staff changed, hid or deleted stays unchanged. */
 export async function seedGifts(tx: Kysely<DB>): Promise<void> {
   await sql`
     with defaults as (

@@ -16,8 +16,8 @@ type Content = Pick<ParsedInputOf<typeof sendMessage>, 'message_type' | 'message
 
 /**
  * The hot path. It has no transaction of its own: the writer stores the message together with all others that arrive.
- * Nothing is awaited before the writer has the message, so messages keep the order of their socket. Only whoever may
- * have terms to accept waits for that, each message for the same answer.
+ * Nothing is awaited before the writer has the message, so messages keep the order of their socket. Only members who
+ * may have terms to accept wait for that check, all their messages for the same one.
  */
 export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
   const { me, app } = ctx;

@@ -14,8 +14,8 @@ const RADIUS_STEPS_KM = [5, 10, 25, 50, 100];
 const MIN_SPACING_KM = 4.5;
 
 /**
- * Returns all cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`. People stand at
- * the centre of their cell, so that is everybody within this distance and nobody else. A coarse cell replaces its
+ * Returns all cells with towns whose centre lies within `radiusKm` of the centre of the cell at `from`. The position of
+ * people is the centre of their cell, so this is exactly everybody within this distance. A coarse cell replaces its
  * children when all of them that have towns are in range. Up to about 100 cells at 100 km; takes 4 ms when not cached.
  */
 export function getCovering(from: Point, radiusKm: number, cities: CityCells): Covering {

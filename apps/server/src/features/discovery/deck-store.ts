@@ -54,7 +54,7 @@ export type Decks = {
   mostLiked: Bound<typeof findMostLiked>;
   matching: Bound<typeof findMatching>;
   listBoosts: (kind: BoostKind, now: Date) => Promise<readonly Boost[]>;
-  /** Call after a boost was bought on this process, so that it counts at once. */
+  /** Call after a boost was bought on this process, so that it counts immediately. */
   clearBoosts: () => void;
 };
 

@@ -23,8 +23,8 @@ const EMPTY_LIST: DiscoverList = {
 
 /**
  * Returns a list of Discover, at most 600 people. It is cached for ten minutes by the search, so that pages follow each
- * other. `isRefresh`: the member looks at it from the top, so an older list is created again. People who were blocked
- * or left since are still in it, so the caller asks the database before it shows anybody.
+ * other. `isRefresh`: the member opens it from the top, so an older list is created again. People who were blocked or
+ * left since are still in it, so the caller asks the database before it shows anybody.
  */
 export async function getDiscoverList(
   app: ListServices,

@@ -41,7 +41,7 @@ export function createHardFilters(filters: SearchFilters, now: Date): HardFilter
   };
 }
 
-/** Returns the bits of `person.traits` that stand for these body types. */
+/** Returns the bits of `person.traits` for these body types. */
 export const getBodyTypeBits = (types: readonly string[]): number =>
   toBits(types.map((type) => (BODY_TYPES as readonly string[]).indexOf(type)));
 

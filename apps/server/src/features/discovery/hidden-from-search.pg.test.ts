@@ -45,7 +45,7 @@ const changed = async (wire: Wire, key: string, value: unknown) =>
 
 /**
  * Sets where she lives and when she was born, as if it had always been so: members cannot change the date of birth, nor
- * the town often. She is online, so nothing moves by itself in between.
+ * the town often. She is online, so nothing moves in between.
  */
 async function lives(placeId: number, birth = '1990-05-17') {
   const { db } = server.app;
@@ -276,7 +276,7 @@ describe('hidden presence', () => {
     await recordHiddenDays(app.db, at(48.01));
     expect(await activeAt()).toEqual(at(48));
     expect(then.getTime()).toBeLessThan(at(24).getTime());
-    // A member who shows their presence moves at once.
+    // A member who shows their presence moves immediately.
     await changed(herWire, 'hide_online', false);
     await expect.poll(() => app.presence.isOnline(her.userId)).toBe(true);
     await goes();

@@ -140,7 +140,7 @@ test('[S9.29] a featured member is first in both lists, marked, counted once per
     ]);
     expect(await counted()).toBe(1);
   }
-  // For their viewers they then stand at their usual position.
+  // For their viewers they are then at their usual position.
   expect((await shown(one, 'meet'))[0]).toMatchObject({ id: famous.id });
   expect((await shown(two, 'meet'))[0]).toMatchObject({ id: shy.id, boosted: true });
   expect((await shown(three, 'meet'))[0]).toMatchObject({ id: shy.id, boosted: true });

@@ -87,7 +87,7 @@ test('swiped people stay; people blocked either way, paused ones and oneself are
   expect((await page(me.id)).sort()).toEqual(
     [swiped, blocked, blocking, paused].map((one) => one?.id).sort(),
   );
-  // The list is cached for a while. These people disappear from it at once.
+  // The list is cached for a while. These people disappear from it immediately.
   await fixture.call(me.id, 'user/block', { user_id: blocked?.id });
   await fixture.call(blocking?.id as number, 'user/block', { user_id: me.id });
   await fixture.db

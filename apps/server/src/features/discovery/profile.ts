@@ -19,7 +19,7 @@ type Relation = {
   chosen_photos: boolean;
 };
 
-/** Returns the own profile too, as others see it. */
+/** Also returns the caller's own profile, as others see it. */
 export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const me = ctx.me.id;
   const { rows } = await sql<Relation>`

@@ -40,7 +40,7 @@ export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>
 }
 
 /**
- * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so that
+ * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so
  * nobody waits and no deadlock is possible. For members who hide their presence only the day is stored, not
  * `last_active`: the order of the lists must not reveal them.
  */

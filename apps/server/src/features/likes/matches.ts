@@ -24,7 +24,7 @@ export async function createMatch(db: Kysely<DB>, a: number, b: number, now: Dat
 
 /**
  * Stores the likes of the registration game, in the transaction of the registration: at most five, of people whom the
- * new member may see. A virtual profile that always likes back matches at once.
+ * new member may see. A virtual profile that always likes back matches immediately.
  */
 export async function likeFromRegistration(
   db: Kysely<DB>,

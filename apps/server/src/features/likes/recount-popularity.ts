@@ -10,9 +10,9 @@ const BATCH_SIZE = 5_000;
 const MAX_POPULARITY = 32_767;
 
 /**
- * Stores the number of likes in the last 30 days in `person.popularity`. Each batch commits alone, so that no swipe
- * waits. The position is stored too: after a crash the next run continues there, and several processes share the
- * batches. A row that another transaction changes keeps its old number until the next round.
+ * Stores the number of likes in the last 30 days in `person.popularity`. Each batch commits alone, so no swipe waits.
+ * The position is stored too: after a crash the next run continues there, and several processes share the batches. A
+ * row that another transaction changes keeps its old number until the next round.
  */
 export async function recountPopularity(db: Kysely<DB>, now: Date): Promise<void> {
   const since = new Date(now.getTime() - WINDOW_MS);

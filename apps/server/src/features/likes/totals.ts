@@ -65,7 +65,9 @@ function isNotMatchedSql(meId: number) {
   )`;
 }
 
-/** Counting a hundred thousand fans takes 0.1 s. The first change is pushed at once, later ones at most this often. */
+/**
+ * Counting a hundred thousand fans takes 0.1 s. The first change is pushed immediately, later ones at most this often.
+ */
 const MIN_INTERVAL_MS = 1_000;
 
 export function createTotals({ db, fanout, log }: Pick<App, 'db' | 'fanout' | 'log'>): App['totals'] {

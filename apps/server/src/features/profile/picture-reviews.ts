@@ -26,7 +26,7 @@ type RequestedReview = {
   subjectId: number;
   personId: number;
   key: string;
-  /** Who of the staff uploaded it; nobody reviews an own upload. Null: the person. */
+  /** Who of the staff uploaded it; nobody reviews their own upload. Null: the person. */
   uploadedBy: number | null;
   /** Others see it while it waits. */
   live: boolean;
@@ -97,8 +97,8 @@ export type Review = Selectable<PictureReview> & {
 };
 
 /**
- * Claims up to twelve pictures for a member of staff, those they hold first, then the oldest. An own upload is for
- * somebody else. `claimed` are those that they did not hold before.
+ * Claims up to twelve pictures for a member of staff, those they hold first, then the oldest. Their own uploads are
+ * left for somebody else. `claimed` are those that they did not hold before.
  */
 export async function claimReviews(
   tx: Transaction<DB>,
@@ -225,8 +225,8 @@ export type ReviewDecision = {
 type Decider = { staffId: number; now: Date; files: ReviewFiles };
 
 /**
- * Decides about pictures, each by itself: an own upload is refused before anything else, then one that the caller does
- * not hold, or of another version.
+ * Decides about each picture separately. It refuses first the caller's own uploads, then pictures that the caller does
+ * not hold, then those of another version.
  */
 export async function decideReviews(
   tx: Transaction<DB>,

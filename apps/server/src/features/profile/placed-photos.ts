@@ -7,21 +7,21 @@ import { updatePhotoCount } from './card-facts.ts';
 import { copyPhoto, deletePicture, isPublicPhoto, type PhotoCopy, storePhoto } from './photos.ts';
 
 /*
- * The photos of virtual profiles. Those of the profile stand at the positions of members' photos, those of the album behind them.
+ * The photos of virtual profiles. The profile photos have the positions of members' photos; those of the album follow.
  * The caller has locked the person.
  */
 
 const toVisible = (place: PhotoPlace): string => (place === 'album' ? 'album' : 'everyone');
 const getOffset = (place: PhotoPlace): number => (place === 'album' ? PERSONA_PHOTO_LIMITS.profile : 0);
 
-/** Where the photo `photo` stands, and its position there from 1, for queries. */
+/** The place of the photo `photo`, and its position there from 1, for queries. */
 export const photoPlaceSql = sql<PhotoPlace>`case photo.visible when 'album' then 'album' else 'profile' end`;
 export const placedPositionSql = sql<number>`
   photo.position - case photo.visible when 'album' then ${sql.lit(PERSONA_PHOTO_LIMITS.profile)} else 0 end`;
 
 export type PlacedPhoto = { id: number; personId: number; place: PhotoPlace };
 
-/** Returns where a photo stands; undefined if there is none. */
+/** Returns the place of a photo; undefined if there is none. */
 export const findPlacedPhoto = (tx: Kysely<DB>, id: number): Promise<PlacedPhoto | undefined> =>
   tx
     .selectFrom('photo')
@@ -38,7 +38,7 @@ async function listPlaced(tx: Kysely<DB>, personId: number, place: PhotoPlace): 
   return rows.map(({ id }) => id);
 }
 
-/** Puts photos into a place in this order: all that stand there afterwards. */
+/** Sets all photos of a place, in this order. */
 async function placePhotos(
   tx: Kysely<DB>,
   personId: number,

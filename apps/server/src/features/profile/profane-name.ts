@@ -44,7 +44,7 @@ const LOOKALIKES = new Map(
 );
 
 /**
- * Returns how a word looks at a glance: without marks, `i`, `j` and `l` as one letter, `rn` as `m`, `vv` as `w`, double
+ * Returns the visual shape of a word: without marks, `i`, `j` and `l` as one letter, `rn` as `m`, `vv` as `w`, double
  * letters as one.
  */
 function normalizeLookalikes(word: string): string {

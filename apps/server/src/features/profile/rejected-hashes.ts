@@ -10,7 +10,7 @@ import type { RemovableKind } from './removable-items.ts';
  * decision about a case that removes it.
  */
 
-/** As long as the statement of reasons: whoever is told why may dispute it, and the picture comes back until then. */
+/** As long as the statement of reasons: until then the member may dispute the decision, which restores the picture. */
 const STORED_YEARS = 6;
 /** Reasons that say nothing against the picture elsewhere. */
 const HARMLESS_REASONS: readonly RejectionReason[] = ['quality', 'not_a_person', 'contact_data', 'advert'];

@@ -12,7 +12,7 @@ export type RemovableKind = 'photo' | 'story' | 'message' | 'bio' | 'name';
 /** Whose an item is, and what it shows. */
 export type FoundItem = { personId: number; text?: string; key?: string; at: Date | null };
 
-/** What stands in place of a removed name, in a language. */
+/** The replacement of a removed name, in a language. */
 export type Nameless = (language: Language) => string;
 
 /** How the owner of a kind of items takes one out of sight and gives it back. */

@@ -51,7 +51,7 @@ defineRemovable('photo', {
     const before = stored as Before;
     const photo = await tx.selectFrom('photo').select('person_id').where('id', '=', id).executeTakeFirst();
     if (!photo) return false;
-    // Whoever overturned the decision has looked at the photo.
+    // The person who overturned the decision has reviewed the photo.
     const review = isUndo && before.review === 'pending' ? 'pending' : 'approved';
     await getReviewedPictures('photo').store(tx, id, { review, reason: null }, copy);
     if (!isUndo || before.kind === null) return true;

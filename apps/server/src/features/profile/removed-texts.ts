@@ -31,7 +31,7 @@ async function storeText(
   await incrementProfileVersion(tx, personId);
 }
 
-/** `instead` is what stands there since. */
+/** `instead` is the replacement. */
 type Before = Texts & { instead: string };
 
 type Replace = (
@@ -54,7 +54,7 @@ const createTexts = (field: 'name' | 'bio', replace: Replace): RemovableItems =>
     await storeText(tx, personId, field, replaced);
     return { text: profile[field], byLanguage, instead: replaced.text } satisfies Before;
   },
-  // Whatever the owner wrote meanwhile stays.
+  // A text that the owner wrote meanwhile stays.
   restore: async (tx, personId, stored) => {
     const before = stored as Before;
     const profile = await findTexts(tx, personId);

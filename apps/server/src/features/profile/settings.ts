@@ -6,7 +6,7 @@ const toReviewMode = (stored: unknown) => (stored === false ? 'off' : stored ===
 
 export const profileSettings = {
   /**
-   * When staff look at photos and stories: not at all, before others see them, or afterwards. It was a switch once:
+   * When staff review photos and stories: not at all, before others see them, or afterwards. It was once a switch:
    * false is `off`, true is `before`.
    */
   photo_review: defineSetting({

@@ -62,8 +62,8 @@ async function formatLimit(db: Kysely<DB>, money: string | null): Promise<LimitT
 
 /**
  * Sets a limit in the currency of the account: `week,9900,ILS`, or `week,1000` in coins, converted at their highest
- * price. A tighter limit applies at once and cancels a pending one. A wider limit applies a day later. Returns false
- * for an invalid text or another currency.
+ * price. A tighter limit applies immediately and cancels a pending one. A wider limit applies a day later. Returns
+ * false for an invalid text or another currency.
  */
 export async function setSpendLimit(
   db: Kysely<DB>,

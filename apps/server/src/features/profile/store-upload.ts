@@ -17,7 +17,7 @@ export async function storeUpload(
   app: App,
   { personId, purpose, bytes }: { personId: number; purpose: UploadPurpose; bytes: Buffer },
 ): Promise<string> {
-  // Stories and chats are not for everybody. A picture of a profile is, unless staff look at it first.
+  // Stories and chats are not for everybody. A profile picture is, unless staff review it first.
   const hidden = purpose !== 'profile' || app.settings.current().photo_review === 'before';
   const stored = await app.media.put(bytes, { hidden, sender: String(personId) });
   const now = app.now();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { reject, replyWithDetails, write } from '../../rpc/handler.ts';
 import { lockPhotos, orderPhotos } from './photos.ts';
 
-/** Reorders the own photos. The first one is the main photo. */
+/** Reorders the caller's photos. The first one is the main photo. */
 export const userPhotosOrderHandler = write(userPhotosOrder, async ({ me, tx }, { ids }) => {
   await lockPhotos(tx, me.id);
   const { rows } = await sql<{ id: number }>`select id from photo where person_id = ${me.id}`.execute(tx);

@@ -106,7 +106,7 @@ test('the origin is stored only with consent, shown only by choice, and deleted 
   await update(me.id, 'show_origin', false);
   expect(await seen()).toBeNull();
   const mine = await fixture.call(me.id, 'profile', { user_id: me.id });
-  // The own card is what others see. Private values are only in the settings.
+  // A member's own card shows what others see. Private values are only in the settings.
   expect(mine).toMatchObject({ data: { origin: null } });
   expect(await own()).toEqual({ intimate: true, origin: 'mixed', show_origin: false });
   await update(me.id, 'show_origin', true);

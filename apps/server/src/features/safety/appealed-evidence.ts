@@ -10,8 +10,8 @@ import type { RemovableItem, StatedItem } from './removed-items.ts';
 type Appealed = { row: StoredCase; items: RemovableItem[] };
 
 /**
- * Returns a case that looks at a decision again with what that decision was about, for its evidence: the messages and
- * notes of the earlier cases, and what they have removed, as far as it is still there.
+ * Returns a case that reviews a decision, with the subject of that decision as evidence: the messages and notes of the
+ * earlier cases, and the items they removed that still exist.
  */
 export async function findAppealed(db: Kysely<DB>, row: StoredCase): Promise<Appealed> {
   const { statement_id: statementId, of_case_id: dismissedId } = row;
@@ -60,7 +60,7 @@ export async function storeAppealedEvidence(
 
 const isSame = (one: RemovableItem, other: RemovableItem) => one.kind === other.kind && one.id === other.id;
 
-/** A removed text stands in its statement alone. */
+/** Only the statement has a removed text. */
 async function findStated(
   db: Kysely<DB>,
   { kind, id, text }: StatedItem,

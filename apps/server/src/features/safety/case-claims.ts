@@ -58,7 +58,7 @@ export async function renewCase(
     .execute();
 }
 
-/** Gives a case back. Whoever does so is not given it again. */
+/** Gives a case back. It is not offered to the same person again. */
 export async function skipCase(
   tx: Transaction<DB>,
   id: number,

@@ -98,7 +98,7 @@ export async function markCaseMailed(
   return numUpdatedRows > 0n;
 }
 
-/** Opens a case again, held by whoever undoes its decision. Returns its version. */
+/** Opens a case again, held by the person who undoes its decision. Returns its version. */
 export async function reopenCase(
   tx: Transaction<DB>,
   id: number,

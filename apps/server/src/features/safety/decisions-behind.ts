@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { DB, Statement } from '../../db/schema.ts';
 
-/* A decision may stand in the place of another one, which an appeal or a second look has ended. */
+/* A decision may replace another one, which an appeal or a second review has ended. */
 
 export type DecisionsBehind = {
-  /** The decision itself, then the one in whose place it stands, and so on. */
+  /** The decision itself, then the one it replaced, and so on. */
   statements: readonly Selectable<Statement>[];
   /** Their cases in the same order. The last one may have been dismissed at first. */
   caseIds: readonly number[];

@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
 /**
- * The flagged words of a new site: few, and such that hardly ever stand in a harmless text. Staff add those that their
- * members use. Whole words, so a Hebrew phrase names each form that it is written in.
+ * The flag words of a new site: few, and rare in harmless texts. Staff add the words of their members. They match whole
+ * words, so a Hebrew phrase lists each of its written forms.
  */
 const DEFAULT_WORDS: Readonly<Record<Language, Partial<Record<RuleClass, readonly string[]>>>> = {
   he: {

@@ -9,7 +9,7 @@ import type { RemovableItem } from './removed-items.ts';
 
 /*
  * Copies of what cases about minors and threats were about. They outlive the account and are deleted a year after the
- * decision. A report keeps its own at once; where nothing was wrong, that goes with its case.
+ * decision. A report keeps its own immediately; where nothing was wrong, that goes with its case.
  */
 
 const EVIDENCE_MONTHS = 12;

@@ -6,7 +6,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 
-/* Words that staff look at when a member writes them. */
+/* Words that flag a member's text for review by staff. */
 
 const HITS_MS = 30 * DAY_MS;
 

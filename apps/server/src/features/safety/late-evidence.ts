@@ -4,8 +4,9 @@ import type { StoredMessage } from './open-case.ts';
 import { keepReported, prepareReport } from './report-evidence.ts';
 
 /**
- * Keeps the pictures that a report could not copy while their store was down, and holds the item back. Throws while it
- * still is, and the job runs again. Whoever has decided the case has kept what the decision needs.
+ * Keeps the pictures that a report could not copy while their store was down, and holds the item back. Throws while the
+ * store is still down, and the job runs again. For a decided case there is nothing to do: the decision has kept its
+ * evidence.
  */
 export async function keepReportedPictures(app: App, reportId: number): Promise<void> {
   const { db, media } = app;

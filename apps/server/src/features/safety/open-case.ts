@@ -20,11 +20,11 @@ export type NewCase = {
   item?: Item | null;
   /** The report that opens or joins the case. */
   reportId?: number;
-  /** What whoever opens it says. */
+  /** The text of the person who opens it. */
   note?: string;
-  /** Of an appeal or a second look: the decision that is looked at again. */
+  /** Of an appeal or a second review: the decision under review. */
   statementId?: number;
-  /** Of a second look: the case whose decision is looked at again. */
+  /** Of a second review: the case whose decision is under review. */
   ofCaseId?: number;
   /** The member of staff who opens it. */
   staffId?: number;
@@ -83,7 +83,7 @@ async function joinCase(
   const { priority, dueMs } = rankCase(kind);
   const due = new Date(now.getTime() + dueMs);
   const isMoreUrgent = priority < open.priority;
-  // Whoever decides what they have read before is told to read it again.
+  // A decision that is based on an older version is rejected, so that its author reads the case again.
   await tx
     .updateTable('case_file')
     .set((row) => ({

@@ -163,8 +163,8 @@ async function removeItem(
 export type RestoredItem = { caseId: number; kind: RemovableKind; id: number; before: object };
 
 /**
- * Takes again what came back by a decision that is undone, the last one first, as if it had never come back. What is
- * gone or changed since stays as it is.
+ * Removes again the items that an undone decision had restored, the last one first. Items that were deleted or changed
+ * since do not change.
  */
 export async function removeRestored(
   tx: Transaction<DB>,

@@ -14,11 +14,11 @@ import {
   type RemovableItem,
 } from './removed-items.ts';
 
-/* What a report about a minor keeps at once, so that the accused cannot delete it before somebody has decided. */
+/* What a report about a minor keeps immediately, so that the accused cannot delete it before somebody has decided. */
 
 const MAX_MESSAGES = 20;
 
-/** Returns the last messages of two people as they stand, oldest first. */
+/** Returns the last messages of two people, oldest first. */
 export async function listLastMessages(db: Kysely<DB>, one: number, other: number): Promise<StoredMessage[]> {
   const { rows } = await sql<{ messages: StoredMessage[] }>`
     select coalesce((

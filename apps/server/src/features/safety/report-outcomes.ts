@@ -7,9 +7,9 @@ import { addNotice } from './member-notices.ts';
 import { decidePublicNotices, reopenPublicNotices, revertPublicNotices } from './public-notices.ts';
 
 /**
- * Decides the reports of a case, or decides them anew after an appeal, and tells each reporter the outcome and nothing
- * else, those without an account by email. Reports that have this outcome already are left alone. `decidingId` is the
- * case whose decision this is: the appeal.
+ * Decides the reports of a case, or decides them again after an appeal. Each reporter learns only the outcome, by email
+ * if they have no account. Reports that already have this outcome do not change. `decidingId` is the case whose
+ * decision this is: the appeal.
  */
 export async function decideReports(
   ctx: Pick<Ctx, 'app' | 'push' | 'now'>,

@@ -98,7 +98,7 @@ test('[G24] [C37] [C38] [C40] [C41] two reports, one case, a decision, an appeal
   const number = decided.data.statement ?? '';
   expect(number).toMatch(/^S-\d{6}$/);
 
-  // The accused reads why, and whoever reported hears that something was done.
+  // The accused reads the reasons, and the reporter learns that something was done.
   expect([await bio(), (await me()).state]).toEqual(['', 'suspended']);
   expect(await statementOf(number)).toMatchObject({
     ...{ decision: 'suspend', found: 'report', automatic: false, appeal: null },

@@ -165,8 +165,8 @@ function toMemberRestriction({ kind, until, statementId }: StoredRestriction): M
 }
 
 /**
- * Returns the state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. Whoever is
- * being checked is as hidden as a suspended member. `personId` may be a column of the statement.
+ * Returns the state of an account that decisions impose, as an expression: `banned`, `suspended`, or null. A member
+ * under review is as hidden as a suspended one. `personId` may be a column of the statement.
  */
 export function imposedStateSql(
   personId: number | RawBuilder<unknown>,

@@ -93,7 +93,7 @@ export async function storeDecision(
   return { caseId, statementId };
 }
 
-/** Returns the statement of a decision as it is stored. */
+/** Returns the statement of a decision as stored. */
 export const toStatementRow = ({
   personId,
   staffId,
@@ -210,7 +210,7 @@ export async function deleteDecisionOf(tx: Transaction<DB>, caseId: number): Pro
   return true;
 }
 
-/** How a decision had ended before it was looked at again. */
+/** How a decision had ended before its review. */
 export type DecisionEnd = { endedAt: string | null; endedWhy: string | null };
 
 /** Puts a decision back in force that an appeal had ended. */

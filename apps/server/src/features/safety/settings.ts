@@ -22,7 +22,7 @@ export const safetySettings = {
    * Markets in which members meet other members. Elsewhere they meet virtual profiles only, whatever `partners` says.
    */
   members_mode: defineFlag(ON_EVERYWHERE),
-  /** How many of a hundred decisions about cases somebody else looks at again. */
+  /** The percentage of case decisions that somebody else reviews. */
   second_look_percent: defineSetting({
     schema: z.number().int().min(0).max(100),
     default: 5,

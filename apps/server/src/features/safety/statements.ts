@@ -54,7 +54,7 @@ async function findAppeal(db: Kysely<DB>, statementId: number): Promise<Statemen
     : null;
 }
 
-/** What stands in a statement, also in one that is not stored. */
+/** The content of a statement, also of one that is not stored. */
 type StatementFacts = Pick<
   Selectable<Statement>,
   | 'decision'
@@ -158,7 +158,7 @@ type Secrets = Pick<App, 'config'>;
 const sign = (secret: string, id: number) =>
   createHmac('sha256', secret).update(`decision\n${id}`).digest('base64url');
 
-/** Returns the page of a decision for whoever has no session. */
+/** Returns the page of a decision for a reader without a session. */
 export const createDecisionPath = ({ config }: Secrets, statementId: number): string =>
   `/decision/${statementId}.${sign(config.secret, statementId)}`;
 

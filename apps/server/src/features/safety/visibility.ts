@@ -39,8 +39,8 @@ export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'pers
 }
 
 /**
- * Reads the setting within the statement, so that a change applies at once in every process. Two people are compared
- * only where the flag is off in a market (`0660-flags.sql`).
+ * Reads the setting within the statement, so that a change applies immediately in every process. Two people are
+ * compared only where the flag is off in a market (`0660-flags.sql`).
  */
 function meetsSql(me: number | RawBuilder<unknown>, person: string): RawBuilder<boolean> {
   const virtual = sql.ref(`${person}.virtual`);

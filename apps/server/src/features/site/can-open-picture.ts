@@ -5,9 +5,9 @@ import { photoOpensSql } from '../discovery/index.ts';
 import { storyOpensSql } from '../stories/index.ts';
 
 /**
- * Returns whether a member may look at a hidden picture at this moment: one's own always, others' by the rule of what
- * it is for. A picture of a chat is shown for an hour, to its sender as well. An album picture of a virtual profile is
- * shown to whoever was sent it.
+ * Returns whether a member may view a hidden picture now: their own always, others' by the rule of its purpose. A
+ * picture of a chat is shown for an hour, to its sender as well. An album picture of a virtual profile is shown to
+ * whoever was sent it.
  */
 export async function canOpenPicture(
   { db, now: readClock }: Pick<App, 'db' | 'now'>,

@@ -22,7 +22,7 @@ export type Offer = { kind: BoostKind; price: number; lastsMs: number; toShow: n
 
 /**
  * Charges for a boost and starts it, in the caller's transaction. A member has at most one of each kind. A repeated
- * trace returns the boost that was bought first, whatever its state.
+ * trace returns the boost that was bought first, regardless of its state.
  */
 export async function buyBoost(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 import { deletePicture } from '../profile/index.ts';
 
 /*
- * Stories that staff schedule for a virtual profile. A story is shown from its beginning on, so that nothing has to happen then.
+ * Stories that staff schedule for a virtual profile. A story becomes visible at its start time without any job.
  */
 
 type Schedule = { key: string; at: Date };

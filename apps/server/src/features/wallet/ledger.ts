@@ -36,8 +36,8 @@ type EntryType =
 /** Bonus coins are spent first, so that a refund can return unused purchased coins exactly. */
 export type BalanceKind = 'bonus' | 'purchased';
 /**
- * The names of the balances in the database and on the wire. The coins of a lot stand in a line, by position: `given_end` and
- * `bought_end` are the ends of the lines, and what was spent is the end minus the balance (ADR 0077).
+ * The names of the balances in the database and on the wire. The coins of a lot form a line, by position: `given_end`
+ * and `bought_end` are the ends of the lines, and what was spent is the end minus the balance (ADR 0077).
  */
 export const LOTS = { bonus: 'given', purchased: 'bought' } as const satisfies Record<BalanceKind, string>;
 
@@ -66,7 +66,10 @@ export async function rejectNotEnoughCredits(db: Kysely<DB>, personId: number): 
 
 type Movement = { personId: number; amount: number; cause: EntryType; causeId: string | number; at: Date };
 
-/** Locks a wallet until the transaction ends, so that nothing is spent meanwhile. A caller that locks the member as well does so first. */
+/**
+ * Locks a wallet until the transaction ends, so nothing is spent meanwhile. A caller that locks the member as well does
+ * so first.
+ */
 export async function lockWallet(tx: Transaction<DB>, personId: number): Promise<void> {
   await sql`select from wallet where person_id = ${personId} for update`.execute(tx);
 }

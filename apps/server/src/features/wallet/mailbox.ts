@@ -34,6 +34,6 @@ export function normalizeMailbox(email: string): string {
   if (!provider) return written;
   const [untagged = ''] = name.split('+', 1);
   const bare = untagged.replace(provider.ignored ?? /$^/, '');
-  // A name that consists of ignored characters only stays as it is.
+  // A name that consists of ignored characters only stays unchanged.
   return bare ? `${bare}@${provider.domains[0]}` : written;
 }

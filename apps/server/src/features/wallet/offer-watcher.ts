@@ -26,7 +26,7 @@ export function createOfferWatcher(app: Watched): () => Promise<void> {
   };
 }
 
-/** Returns everything that a member sees of the packages of coins, besides the rules of the own market. */
+/** Returns everything that a member sees of the packages of coins, besides the rules of their own market. */
 async function loadOfferState({ db, now }: Watched): Promise<string> {
   const at = now();
   const { rows } = await sql<object>`

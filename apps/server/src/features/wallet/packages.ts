@@ -72,7 +72,7 @@ export async function updatePackage(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes a package off sale. It loses the mark, which the smallest of the others does not get by itself. */
+/** Takes a package off sale. It loses the mark, which the smallest of the others does not inherit. */
 export async function retirePackage(
   tx: Kysely<DB>,
   { kind, id, now }: { kind: PackageKind; id: number; now: Date },

@@ -47,7 +47,7 @@ export const paymentInitiateHandler = direct(paymentInitiate, async (ctx, input)
       pauseReminder || limitOffer ? offers : undefined,
     );
   } catch (error) {
-    // The order fails at once, so that an outage of the provider does not use up the member's open orders.
+    // The order fails immediately, so that an outage of the provider does not use up the member's open orders.
     await db
       .updateTable('payment')
       .set({ state: 'failed', settled_at: now })

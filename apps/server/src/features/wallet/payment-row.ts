@@ -28,8 +28,8 @@ type Change = Partial<
 >;
 
 /**
- * Locks a payment and returns it; undefined if there is none. Locks the buyer's row first, as `openOrder` does, so that
- * no deadlock is possible.
+ * Locks a payment and returns it; undefined if there is none. Locks the buyer's row first, as `openOrder` does, so no
+ * deadlock is possible.
  */
 export async function lockPayment(tx: Transaction<DB>, id: number): Promise<PaymentRow | undefined> {
   await sql`

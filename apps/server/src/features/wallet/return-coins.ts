@@ -88,7 +88,7 @@ async function bookReturned(
 type Debt = { id: number; state: string; owed: number };
 
 /**
- * Locks a member who gets coins back: first the member's row, as `lockPayment` does, so that no purchase is clawed back
+ * Locks a member who gets coins back: first the member's row, as `lockPayment` does, so no purchase is clawed back
  * meanwhile, then the wallet. `between` takes the lock on a conversation, which comes between the two.
  */
 export async function lockMemberAndWallet(

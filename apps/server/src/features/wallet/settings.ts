@@ -32,7 +32,7 @@ export const walletSettings = {
   }),
   /** The member must confirm the email address before the gift. */
   free_credits_need_email: defineSetting({ schema: z.boolean(), default: false, minRole: 'admin' }),
-  /** With fewer coins a member can send nothing, whatever its price. */
+  /** With fewer coins a member can send nothing, regardless of its price. */
   min_credits: defineSetting({ schema: coins, default: MIN_BALANCE, minRole: 'manager' }),
   /** In credits. A new price is a line of `DEFAULT_PRICES`. */
   prices: defineSetting({
@@ -81,8 +81,8 @@ export const walletSettings = {
    */
   package_spins: defineFlag({ il: false, de: false, eu: true, other: true }),
   /**
-   * Tax that prices include, in percent, by the market of the buyer. It stands beside the total and on the receipt, as
-   * of the order; 0 shows none. Rates differ within the EU: use that of the country with the most sales.
+   * Tax that prices include, in percent, by the market of the buyer. It is shown beside the total and on the receipt,
+   * as of the order; 0 shows none. Rates differ within the EU: use that of the country with the most sales.
    */
   vat_percent: defineSetting({
     schema: z.strictObject({ il: vat, de: vat, eu: vat, other: vat }),

@@ -164,7 +164,7 @@ test('a limit stays in its currency; payments in other currencies count with the
   expect(await order(me.id, 500)).toMatchObject(rejected(801, 321));
   expect(await order(me.id, 200)).toMatchObject({ ok: true });
   await pay(me.id);
-  // Coins for 20.00 USD cost 79.75 shekels: a higher limit waits, a lower one applies at once.
+  // Coins for 20.00 USD cost 79.75 shekels: a higher limit waits, a lower one applies immediately.
   await limit(me.id, 'week,7976,ILS');
   expect(await status(me.id)).toMatchObject({ money: 'week,2000,USD', next: { money: 'week,7976,ILS' } });
   // Setting the current limit again cancels the waiting one.

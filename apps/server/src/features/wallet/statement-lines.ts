@@ -104,8 +104,8 @@ export async function* streamStatementLines(
 }
 
 /**
- * By the ledger alone, in the order of the hours that the lines tell. Lines of one moment stand in the order in which
- * they were booked: two processes may book in another order than that of their clocks.
+ * From the ledger alone, in the order of the times on the lines. Lines with the same time are in booking order: two
+ * processes may book in another order than that of their clocks.
  */
 async function selectLines(
   db: Kysely<DB>,

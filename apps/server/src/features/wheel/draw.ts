@@ -41,8 +41,8 @@ export async function findEarlierDraw(
 }
 
 /**
- * Draws once and books the price and the prize, all in the caller's transaction. Two draws of a member never run at
- * once.
+ * Draws once and books the price and the prize, all in the caller's transaction. Two draws of a member never run
+ * concurrently.
  */
 export async function drawPrize<Why>(
   ctx: Ctx,
@@ -97,7 +97,7 @@ export async function drawPrize<Why>(
   return toDrawReply(row);
 }
 
-/** The device that spins shows the prize when the wheel stops. The other devices get it at once. */
+/** The device that spins shows the prize when the wheel stops. The other devices get it immediately. */
 function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): void {
   const { id, connectionId } = ctx.me;
   const others = { exceptConnection: connectionId };

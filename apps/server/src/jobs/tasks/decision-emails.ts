@@ -10,7 +10,7 @@ import type { Email } from '../../mail/mail.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
-/** The banned and deleted get these emails, too: they may object. */
+/** The banned and deleted get these emails too: they may object. */
 const ALL_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
 type JobOf<Template extends EmailJob['template']> = Extract<EmailJob, { template: Template }>;
@@ -41,7 +41,7 @@ export async function createDecision(
   return owner && createDecisionEmail(app, owner, { event, path });
 }
 
-/** About what became of an appeal. One that is open again, or was decided anew, has another email or none. */
+/** About what became of an appeal. One that is open again, or was decided again, has another email or none. */
 export async function createAppealDecision(
   app: App,
   { statementId, decision, decidedAtMs, caseId }: JobOf<'appeal'>,

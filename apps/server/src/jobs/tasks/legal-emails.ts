@@ -13,7 +13,7 @@ import type { Email } from '../../mail/mail.ts';
 import { markMailed } from './decision-emails.ts';
 import { findRecipient } from './email-recipient.ts';
 
-/** The banned and deleted get these emails, too: it is their contract. */
+/** The banned and deleted get these emails too: it is their contract. */
 const ALL_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
 export async function createCancellationReceived(app: App, id: number): Promise<Email | null> {
@@ -81,7 +81,7 @@ export async function createPublicNoticeDecided(
 ): Promise<Email | null> {
   const row = await findPublicNotice(app, id);
   if (!row?.outcome) return null;
-  // Undone meanwhile, or decided anew, which has an email of its own.
+  // Undone meanwhile, or decided again, which has an email of its own.
   if (decidedAtMs !== undefined && row.decided_at?.getTime() !== decidedAtMs) return null;
   if (!(await markMailed(app, caseId, decidedAtMs))) return null;
   const { number, reader } = row;

@@ -19,7 +19,7 @@ import { deferEmail } from '../deferred-emails.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
 
-/** The banned and deleted get these emails, too: it is their money. */
+/** The banned and deleted get these emails too: it is their money. */
 const PAYER_STATES = ['active', 'paused', 'suspended', 'banned', 'deleted'];
 
 /** Stores the email until the address is verified. */

@@ -169,7 +169,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
     .where('id', '=', undoId)
     .where('expires_at', '>', app.now())
     .executeTakeFirst();
-  // The one who changed it may have deleted the account at once.
+  // The person who changed it may have deleted the account right afterwards.
   const states = ['active', 'paused', 'suspended', 'deleted'];
   const owner = change && (await findRecipient(app, 'member.person_id', change.person_id, states));
   if (!change || !owner) return null;
@@ -195,7 +195,7 @@ async function createAccountErased(app: App, personId: number): Promise<Email | 
   return createAccountErasedEmail(app, owner, facts);
 }
 
-/** Whoever has accepted the terms since the email was queued gets none. */
+/** Members who have accepted the terms since the email was queued get none. */
 async function createTermsChanged(app: App, personId: number): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId);
   const due = owner && (await findTermsDue(app.db, personId));
@@ -216,7 +216,7 @@ async function createExportReady(app: App, exportId: number): Promise<Email | nu
   return createExportReadyEmail(app, owner, await createExportToken(app.db, exportId), days);
 }
 
-/** Goes to whoever of the staff asked for the export, in the first of their languages. It names no member. */
+/** Goes to the member of staff who requested the export, in the first of their languages. It names no member. */
 async function createAuthorityExport(app: App, exportId: number): Promise<Email | null> {
   const staff = await app.db
     .selectFrom('account_export')

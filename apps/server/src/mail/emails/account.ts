@@ -153,7 +153,7 @@ export function createExportReadyEmail(app: Site, reader: Reader, token: string,
   });
 }
 
-/** Links to an export for an authority. It is for whoever of the staff asked, signed in to the console. */
+/** Links to an export for an authority. It is for the member of staff who asked, signed in to the console. */
 export function createAuthorityExportEmail(app: Site, reader: Reader, token: string): Email {
   const t = getTranslate(reader);
   return renderEmail(reader.email, reader.language, app.settings.current(), {

@@ -21,7 +21,7 @@ type Broadcast = {
 const toUnsubscribeUrl = (app: Site, reader: Reader, { unsubscribePath }: Broadcast): string | null =>
   unsubscribePath === null ? null : `${getLinkOrigin(app, reader)}${unsubscribePath}`;
 
-/** Returns what stands in the email of a broadcast. */
+/** Returns the content of the email of a broadcast. */
 export function createBroadcastContent(app: Site, reader: Reader, broadcast: Broadcast): EmailContent {
   const t = getTranslate(reader);
   const { text, link } = broadcast;

@@ -6,7 +6,7 @@ import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 import { applyEventToPayment } from '../apply-event-to-payment.ts';
 
-// A clear withdrawal is refunded at once. Every other one waits for staff.
+// A clear withdrawal is refunded immediately. Every other one waits for staff.
 
 let fixture: HttpFixture;
 beforeAll(async () => {

@@ -14,7 +14,8 @@ import type { PaymentEvent } from '../provider.ts';
 import { clawBack } from './claw-back.ts';
 
 /**
- * Handles a chargeback. It ends the purchase: everything left of it is clawed back, whatever amount the bank returned.
+ * Handles a chargeback. It ends the purchase: the rest of it is clawed back, regardless of the amount that the bank
+ * returned.
  */
 export async function handleChargeback(
   tx: Transaction<DB>,

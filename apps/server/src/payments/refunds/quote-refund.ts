@@ -10,8 +10,8 @@ export type RefundQuote = {
 };
 
 /**
- * Returns what is left of a purchase and its price. Locks the wallet, so that nothing is spent before the caller
- * commits.
+ * Returns the unused part of a purchase and the rest of its price. Locks the wallet, so nothing is spent before the
+ * caller commits.
  */
 export async function quoteRefund(tx: Transaction<DB>, payment: PaymentRow, now: Date): Promise<RefundQuote> {
   const personId = payment.person_id;

@@ -19,12 +19,12 @@ type RefundRejection = {
 type RefundInput = {
   part?: number | undefined;
   now: Date;
-  /** The member of staff who requests it. They may return more than was unused, up to what is left of the price. */
+  /** The member of staff who requests it. They may return more than was unused, up to the rest of the price. */
   staffId?: number;
 };
 
 /**
- * Starts a refund of the unused part of a purchase. The coins or days leave the wallet at once, so that nobody spends
+ * Starts a refund of the unused part of a purchase. The coins or days leave the wallet immediately, so nobody spends
  * them while the money is on its way. A job then asks the provider (`sendRefund`). What staff return beyond the unused
  * part takes back nothing.
  */

@@ -19,7 +19,7 @@ import { loadOverlays } from '../overlay-layer.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** Toasts for pushes use these messages, whatever screen is open. */
+/** Toasts for pushes use these messages, regardless of the open screen. */
 const loadPushListeners = () =>
   loadAfterMessages(['bought', 'chat', 'contacts'], () => import('../../state/push-listeners.ts'));
 

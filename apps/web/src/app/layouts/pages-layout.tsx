@@ -5,7 +5,7 @@ import { MAIN_ID } from '../../components/skip-link.tsx';
 import { GuestHeader } from '../guest-header.tsx';
 import styles from './pages-layout.module.css';
 
-/** Long texts, for members and guests alike; without the tab bar. */
+/** Long texts, for both members and guests; without the tab bar. */
 export function PagesLayout({ children }: { children: ReactNode }): ReactElement {
   return (
     <ScreenScroller>

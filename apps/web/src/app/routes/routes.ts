@@ -56,7 +56,7 @@ const guestRoutes = createLayoutRoutes<LayoutPaths<'guest'>>(
   createRouteGuard('guest', 'useragent'),
 );
 
-/** For members and guests alike: targets of links in emails and other apps. */
+/** For both members and guests: targets of links in emails and other apps. */
 const openRoutes = createLayoutRoutes<LayoutPaths<'open'>>(guestLayout, {
   '/verify/:token?': lazyScreen(
     ['auth'],

@@ -104,7 +104,7 @@ function useBoostCost(price: number) {
   };
 }
 
-/** The confirmation before coins are spent: for what, how many, what they are worth, what is left. */
+/** The confirmation before coins are spent: for what, how many, their worth, and the balance afterwards. */
 export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number | undefined }): ReactElement {
   const t = useT();
   const { left, enough } = useBoostCost(price ?? 0);
@@ -130,7 +130,7 @@ export function ConfirmBoost({ kind, price }: { kind: BoostKind; price: number |
     if (error === 'terms') return openOverlay('terms-changed', {}, { replace: true });
     if (error === null) toast({ type: 'success', message: t(`boost.bought_${kind}`), global: true });
     else if (error !== 'restricted') toast({ type: 'error', message: t(`boost.${error}`) });
-    // After a failure the member may try again at once: it is the same purchase.
+    // After a failure the member may try again immediately: it is the same purchase.
     if (error !== 'failed') closeOverlay();
   }
 

@@ -13,7 +13,7 @@ import type { Cost } from '../use-message-cost.ts';
 import { ClaimGift, useHasGift } from './claim-gift.tsx';
 import styles from './composer.module.css';
 
-/* What stands above the text field: too few coins, a hint about the text, the quoted message. */
+/* The notices above the text field: too few coins, a hint about the text, the quoted message. */
 
 /** Offers the sign-up gift, or the coins that are missing. */
 export function LowBalance({ cost, onClaimed }: { cost: Cost; onClaimed: () => void }): ReactElement {

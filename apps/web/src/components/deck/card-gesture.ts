@@ -51,7 +51,7 @@ export function followCard(card: HTMLElement, events: GestureEvents): () => void
     motion.stop();
     pointer = event.pointerId;
     start = motion.at;
-    // A card caught in flight is dragged at once, without detecting an axis.
+    // A card caught in flight is dragged immediately, without detecting an axis.
     axis = Math.abs(start.dx) > 1 ? 'horizontal' : 'undecided';
     samples = [{ x: event.clientX, y: event.clientY, timeMs: event.timeStamp }];
     if (axis === 'horizontal') startDrag(event);

@@ -36,7 +36,7 @@ function findLabels(card: HTMLElement): LabelledCard {
   return { card, like: findByIntent('like'), pass: findByIntent('pass') };
 }
 
-/** Begins a drag: switches off transitions, so that nothing lags behind the finger. */
+/** Begins a drag: switches off transitions, so nothing lags behind the finger. */
 export function startDrag(card: HTMLElement): DraggedCard {
   const below = [1, 2].flatMap((depth) => [
     ...(card.parentElement?.querySelectorAll<HTMLElement>(`[data-depth="${depth}"]`) ?? []),

@@ -51,7 +51,7 @@ interface DeckProps {
 const CARDS_RENDERED = 3;
 /** The second card has to be ready when the top one leaves; the third follows once nothing moves. */
 const CARDS_NEEDED = 2;
-/** A new deck starts with its top card, which reacts at once; the others follow one by one. */
+/** A new deck starts with its top card, which reacts immediately; the others follow one by one. */
 const CARDS_AT_START = 1;
 /** How long to wait again while a finger holds the top card. */
 const RETRY_MS = 100;

@@ -49,7 +49,7 @@ interface Piece {
 
 // A full stop, comma or bracket after a URL belongs to the sentence.
 const LINK = /https?:\/\/[^\s<>()]*[^\s<>().,;:!?]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/;
-/** As in markdown: a label with an https address or an own path. */
+/** As in markdown: a label with an https address or a path of the site. */
 const LABELLED = /\[(?<label>[^\]\n]{1,200})\]\((?<to>https:\/\/[^\s()]+|\/(?![/\\])[^\s()]*)\)/;
 const STRONG = /\*\*(?<strong>[^*\n]{1,500})\*\*/;
 const MARKED = new RegExp(`${LABELLED.source}|${STRONG.source}|${LINK.source}`, 'g');

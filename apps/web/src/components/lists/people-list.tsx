@@ -153,7 +153,7 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
 
 /**
  * Returns how many of the first entries of a list were new when it was opened, to mark them. Once the list is on
- * screen, the server gets them as seen. Entries that arrive later are marked and reported, too.
+ * screen, the server gets them as seen. Entries that arrive later are marked and reported too.
  */
 function useNewCount(name: ListName, shown: boolean): number {
   const { data } = useTotals();

@@ -15,7 +15,7 @@ interface PersonPhotoProps {
   alt?: string | undefined;
   /** The drawn width, as in `<img sizes>`. */
   sizes: string;
-  /** The picture is in view at once: it is loaded eagerly and with high priority. */
+  /** The picture is in view immediately: it is loaded eagerly and with high priority. */
   priority?: boolean | undefined;
   className?: string | undefined;
 }

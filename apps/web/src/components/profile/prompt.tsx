@@ -13,7 +13,7 @@ export function Prompt({
   children,
 }: {
   title: string;
-  /** Whom to write to; absent on the own profile. */
+  /** Whom to write to; absent on the member's own profile. */
   personId?: number | undefined;
   about: NonNullable<OverlayParams['first-line']['about']>;
   children: ReactNode;

@@ -11,7 +11,7 @@ import type { AnswersKey, QuestionsKey, WizardKey } from '@afterglow/i18n/keys';
 import type { LucideIcon } from 'lucide-react';
 import type { DrawingName } from './drawings.ts';
 
-/** A choice as the questionnaires and the own profile show it. */
+/** A choice as the questionnaires and the member's own profile show it. */
 export interface Option {
   value: string | number;
   label: WizardKey | AnswersKey | QuestionsKey;
@@ -66,7 +66,7 @@ export const longOriginOptions = QUESTIONNAIRE_ORIGINS.map(
   (value) => ({ value, label: `answers.origin_${value}` }) as const,
 );
 
-/** What the own profile offers: every answer that either questionnaire offers. */
+/** The choices in the member's own profile: every answer that either questionnaire offers. */
 export const allOriginOptions = [
   ...originOptions,
   ...longOriginOptions.filter(({ value }) => !ILLUSTRATED_ORIGINS.some((drawn) => drawn === value)),

@@ -25,7 +25,7 @@ type QuestionInput =
   | { kind: 'height' }
   | { kind: 'place' };
 
-/** A question of either questionnaire in the own profile; `id` is its key in `user/update`. */
+/** A question of either questionnaire in the member's own profile; `id` is its key in `user/update`. */
 export type OwnQuestion = QuestionInput & {
   id: string;
   /** Beside the answer. */
@@ -70,7 +70,10 @@ const interestChoices = INTERESTS.map(
   (value: Interest) => ({ value, label: `answers.interest_${value}` }) as const,
 );
 
-/** What can be changed in the own profile, in the order of its rows. Name, texts and pictures are changed elsewhere. */
+/**
+ * What can be changed in the member's own profile, in the order of its rows. Name, texts and pictures are changed
+ * elsewhere.
+ */
 export const ownQuestions = {
   me: [
     {

@@ -132,7 +132,7 @@ const settingsRows = [
   { to: '/settings/leave', label: 'settings.leave', within: 'settings.in_leave' },
 ] as const satisfies readonly SettingsRow[];
 
-/** Returns the row that a settings page belongs to. It stays marked on pages below it, too. */
+/** Returns the row that a settings page belongs to. It stays marked on its subpages. */
 function findRow(pathname: string): Address | null {
   const parentRows: Readonly<Record<string, Address>> = {
     '/settings/notifications': '/settings/discretion',

@@ -91,7 +91,7 @@ export function useSlides({
     } else if (key === 'ArrowRight' || key === 'ArrowLeft')
       step((key === 'ArrowRight') === (dirSign === 1) ? 1 : -1);
     else return;
-    // Otherwise the scroller would scroll, too.
+    // Otherwise the scroller would scroll too.
     event.preventDefault();
   }
 

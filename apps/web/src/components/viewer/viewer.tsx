@@ -16,7 +16,7 @@ interface Slide {
 
 /**
  * Full-screen pictures: swipe sideways, pull down to close; arrow keys follow the reading direction, plus and minus
- * zoom. The phone's own pinch zoom works, too.
+ * zoom. The phone's own pinch zoom works too.
  */
 export function Viewer({
   label,

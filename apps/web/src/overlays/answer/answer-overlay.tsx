@@ -20,7 +20,7 @@ import { type Draft, QuestionInput } from './question-input.tsx';
  */
 const SHOW_CHOICE_MS = 250;
 
-/** Changes one answer of the questionnaires from the own profile. */
+/** Changes one answer of the questionnaires from the member's own profile. */
 export function AnswerOverlay({ params, close }: OverlayProps<'answer'>): ReactElement | null {
   const user = useSession((session) => session.user);
   const question = findOwnQuestion(params.of);

@@ -15,7 +15,7 @@ const EXPIRED_SHOWN_MS = 3_000;
 /**
  * A banner for each running offer: which packages it applies to, and a countdown by the server's clock to its own end.
  * When it ends, the packages are loaded again for their new prices, and the banner says `EXPIRED` for 3 s. Without an
- * offer `fallback` takes its place, so that nothing below moves.
+ * offer `fallback` takes its place, so nothing below moves.
  */
 export function PromoBanners({
   packages,

@@ -128,7 +128,7 @@ test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what c
   ]);
   expect(channel.listData('session/validate')).toHaveLength(1);
   expect(toasts.getState()).toMatchObject([{ type: 'success', message: 'Settings Saved' }]);
-  // The cards follow at once.
+  // The cards follow immediately.
   await expect.poll(() => useDeck.getState().cards.map(({ id }) => id)).toEqual([2]);
 });
 

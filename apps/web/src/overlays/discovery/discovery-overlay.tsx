@@ -18,7 +18,7 @@ import { formatAge, getChange, type SearchDraft, toDraft } from './draft.ts';
 import { FilterSection, SignUpPreferences } from './filter-section.tsx';
 import { GenderChoice } from './gender-choice.tsx';
 
-/** The search settings. Saved changes apply at once to the cards and both lists of Discover. */
+/** The search settings. Saved changes apply immediately to the cards and both lists of Discover. */
 export function DiscoveryOverlay({ close }: OverlayProps<'discovery'>): ReactElement | null {
   const user = useSession((session) => session.user);
   return user ? <SearchSettings user={user} close={close} /> : null;

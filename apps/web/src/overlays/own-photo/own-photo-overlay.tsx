@@ -31,7 +31,7 @@ async function recropPhoto({ id, photo }: OwnPhoto, saved: () => void): Promise<
   return openCrop(file, onCrop, {}, { replace: true });
 }
 
-/** The menu of an own picture: order, audience, crop, remove. */
+/** The menu of one of the member's pictures: order, audience, crop, remove. */
 export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): ReactElement {
   const t = useT();
   const { dirSign } = useLanguage();

@@ -6,7 +6,7 @@ import { confirmPaid, findPaidPurchase } from '../../state/wallet/payments.ts';
 
 /**
  * Checks whether the order was paid. The server pushes it, but does not repeat a missed push. So the app asks when the
- * member returns from the payment page, looks at this page again, or the channel reconnects.
+ * member returns from the payment page, shows this page again, or the channel reconnects.
  */
 export function usePaymentCheck(paymentId: number | undefined, returned: boolean): void {
   const checkPaid = useEffectEvent(async (signal: AbortSignal) => {

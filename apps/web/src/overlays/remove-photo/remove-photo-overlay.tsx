@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { removePhoto } from '../../state/account/own-photos.ts';
 
-/** Confirms the removal of an own picture. */
+/** Confirms the removal of one of the member's pictures. */
 export function RemovePhotoOverlay({ params, close }: OverlayProps<'remove-photo'>): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

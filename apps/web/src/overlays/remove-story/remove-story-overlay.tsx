@@ -6,7 +6,7 @@ import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { removeStory } from '../../state/stories/own-stories.ts';
 
-/** Confirms the removal of an own story. */
+/** Confirms the removal of one of the member's stories. */
 export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story'>): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -25,7 +25,7 @@ const TEXT_MAX = 1_000;
 const SUBJECTS = ['profile', 'name', 'bio', 'conversation'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
-/** Reports a person to staff, together with the last messages. The report gets a number at once. */
+/** Reports a person to staff, together with the last messages. The report gets a number immediately. */
 export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement {
   const t = useT();
   const group = useId();

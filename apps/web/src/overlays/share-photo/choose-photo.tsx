@@ -14,7 +14,7 @@ import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './choose-photo.module.css';
 
-/** The source of the photo: a file, the phone's camera, or the own profile. */
+/** The source of the photo: a file, the phone's camera, or the member's own profile. */
 export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
   const t = useT();
   const file = useRef<HTMLInputElement>(null);

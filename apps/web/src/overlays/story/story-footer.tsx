@@ -112,7 +112,9 @@ export function StoryReply({
   );
 }
 
-/** Below an own story: the number of views (never whose), the remaining time, and the delete button. */
+/**
+ * Below one of the member's own stories: the number of views (never whose), the remaining time, and the delete button.
+ */
 export function OwnStoryFooter({ story }: { story: StoryItem }): ReactElement {
   const t = useT();
   const time = formatDuration(Math.max(60, story.endsS - nowSeconds()), t);

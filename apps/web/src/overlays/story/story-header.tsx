@@ -10,7 +10,9 @@ import type { StoryItem } from '../../state/stories/story-list.ts';
 import bars from './story-bars.module.css';
 import styles from './story-stage.module.css';
 
-/** Author, time, virtual label, and the buttons for pause and close. An own story does not link to a profile. */
+/**
+ * Author, time, virtual label, and the buttons for pause and close. The member's own story does not link to a profile.
+ */
 export function StoryHeader({
   story: { id, user, timeS },
   own,

@@ -21,8 +21,8 @@ interface Neighbours {
 }
 
 /**
- * Returns which story is on screen and which ones stand around it. A story that comes on screen is marked as seen and
- * announced, and the address follows its author.
+ * Returns the story on screen and its neighbours. A story that comes on screen is marked as seen and announced, and the
+ * address follows its author.
  */
 export function usePlaylist({
   authors,

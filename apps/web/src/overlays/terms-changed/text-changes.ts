@@ -19,7 +19,7 @@ const MIN_COMMON_SHARE = 0.4;
 /** With more differences a text counts as another one: the search grows with the square of their number. */
 const MAX_DIFFERENCES = 400;
 
-/** Where more is replaced at once, it is shown as gone and new. */
+/** A larger replacement is shown as a removal and an addition. */
 const MAX_PAIRS = 10_000;
 
 /** Returns what is different in the later of two texts, by paragraph, in the order of the later one. */

@@ -7,8 +7,8 @@ type VirtualNotice = { title: string; text: string };
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 /**
- * Returns the notice about virtual profiles as it is published, or else the one that comes with the site; undefined
- * while it is loading. `name` is that of the profile.
+ * Returns the notice about virtual profiles as published, or else the one that comes with the site; undefined while it
+ * is loading. `name` is that of the profile.
  */
 export function useVirtualNotice(name: string): VirtualNotice | undefined {
   const t = useT();

@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { useT } from '../../core/translations.tsx';
 import styles from './wheel-overlay.module.css';
 
-/** Asks once, before the first spin that costs coins: the price in coins and money stands on the button. */
+/** Asks once, before the first spin that costs coins: the button shows the price in coins and money. */
 export function PaidSpinQuestion({
   price,
   onAgree,

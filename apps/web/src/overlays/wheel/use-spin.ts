@@ -25,7 +25,7 @@ const LATE_END_MS = 400;
 
 const errorKeys = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
 
-/** Under reduced motion the wheel stops at once. */
+/** Under reduced motion the wheel stops immediately. */
 const getTurnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
 
 /** One spin from the press to the prize. If the wheel closes before the prize is shown, a toast shows it. */

@@ -18,7 +18,8 @@ const BULB_ANGLES = Array.from({ length: 20 }, (_, at) => at * 18 + 9);
 
 /**
  * The wheel, rotated by `turned` degrees. It is hidden from screen readers: the result is a text beside it. A slow
- * browser may restart a transition and fire `transitionend` at once, with an elapsed time of 0: that one is ignored.
+ * browser may restart a transition and fire `transitionend` immediately, with an elapsed time of 0: that one is
+ * ignored.
  */
 export function WheelFace({
   segments,

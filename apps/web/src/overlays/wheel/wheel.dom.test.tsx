@@ -115,7 +115,7 @@ test('[S4.68, S4.72, S4.74] a paid spin says its price first; coins that were wo
   await expect.element(screen.getByText('A spin costs 100 coins.')).toBeVisible();
   await screen.getByRole('button', { name: 'Spin for 100 coins' }).click();
   await expect.poll(() => getLocation().search).toEqual({});
-  // The price is gone at once, the prize is not there before the wheel has shown it.
+  // The price leaves the balance immediately; the prize is added after the wheel has shown it.
   expect(balances).toEqual([150, 50, 250]);
   expect(toasts.getState()).toMatchObject([{ type: 'wheel_credits', message: 'You won 200 coins' }]);
 });

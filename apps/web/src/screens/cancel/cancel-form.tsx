@@ -29,7 +29,7 @@ export interface Cancellation {
   readonly endsOn: string;
 }
 
-/** Sends the cancellation. The server replies alike for every address, so that nobody learns who is a member. */
+/** Sends the cancellation. The server sends the same reply for every address, so nobody learns who is a member. */
 export function cancel({ reason, endsOn, ...rest }: Cancellation): Promise<HttpResult<{ number: string }>> {
   return http('POST', '/api/cancel', {
     ...rest,

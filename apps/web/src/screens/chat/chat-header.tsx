@@ -51,7 +51,7 @@ export function ChatHeader({
       <h1 className={styles.heading}>
         <VisuallyHidden>{t('chat.title', { name: person?.name ?? '' })}</VisuallyHidden>
       </h1>
-      {/* On a tablet the list of conversations stands beside this one. */}
+      {/* On a tablet the list of conversations is beside this one. */}
       {hasTwoPanes && !isDesktop ? null : (
         <IconButton
           className={styles.back}
@@ -98,7 +98,7 @@ export function ChatHeader({
       ) : (
         <PersonSkeleton />
       )}
-      {/* With two panes the balance stands above the list of conversations. */}
+      {/* With two panes the balance is above the list of conversations. */}
       {hasTwoPanes ? null : (
         <div className={styles.balance}>
           <BalanceButton compact />

@@ -45,7 +45,7 @@ async function open(text: Message[], { name = 'Dana', language = 'en' as Languag
   return { screen, header: screen.container.querySelector('header') as HTMLElement, bubble, clock };
 }
 
-/** Where the last letter of a text stands. */
+/** The position of the last letter of a text. */
 function getLastLetterBox(element: HTMLElement): DOMRect {
   const range = document.createRange();
   const text = element.firstChild as Text;
@@ -121,7 +121,7 @@ test.each(['he', 'en', 'de'] as const)(
       range.selectNodeContents(shown as Node);
       const [text, box] = [range.getBoundingClientRect(), (shown as Element).getBoundingClientRect()];
       expect(text.width).toBeGreaterThan(box.width);
-      // What stands at the beginning of the name is seen.
+      // The beginning of the name is visible.
       if (name.startsWith('A')) expect(text.left).toBeCloseTo(box.left, 0);
       else expect(text.right).toBeCloseTo(box.right, 0);
       const whole = [...header.querySelectorAll('svg + span')];

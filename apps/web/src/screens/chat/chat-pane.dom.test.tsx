@@ -180,7 +180,7 @@ test('[S4.31, S4.32, S4.33] a text stands there at once, then the coins are spen
   expect(useSession.getState().user?.credits).toBe(500);
   answer();
   await expect.poll(() => useSession.getState().user?.credits).toBe(450);
-  // Told where the coins stand, and once to those who do not see them; nothing lies over the chat.
+  // The notice is beside the balance, and is announced once to screen readers; nothing covers the chat.
   await expect
     .element(screen.getByRole('button', { name: 'Your balance: 450 coins. Buy coins' }))
     .toBeVisible();
@@ -496,7 +496,7 @@ test('[S4.14, S9.17] signed in again, the open chat loads its last messages anew
   channel.setState('waiting');
   text = [aMessage(101, { body: 'while you were away' }), ...text];
   channel.setState('authenticated');
-  // The first that comes by itself afterwards does not stand for those that were missed.
+  // The next push does not replace the missed ones.
   channel.push('new_message', {
     details: {
       id: 102,

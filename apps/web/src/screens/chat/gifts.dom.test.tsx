@@ -128,7 +128,7 @@ test('the gifts are one stop of Tab: arrows, Home and End move through them, the
   (stops()[0] as HTMLElement).focus();
   expect(focused()).toBe('Cookie');
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
-  // Three stand beside each other.
+  // Three fit in a row.
   expect(focused()).toBe('Balloon');
   await userEvent.keyboard('{End}');
   expect(focused()).toBe('Crown');
@@ -152,7 +152,7 @@ test('on a desktop the gifts are one stop of Tab as well, and after Cancel the f
   const { screen } = await picker(1280);
   const grid = screen.getByRole('toolbar', { name: 'A gift for Person 12' });
   (grid.getByRole('button', { name: /^Cookie/ }).element() as HTMLElement).focus();
-  // Five stand beside each other.
+  // Five fit in a row.
   await userEvent.keyboard('{ArrowRight}{ArrowDown}');
   expect(focused()).toBe('Crown');
   await userEvent.keyboard('{Enter}');

@@ -130,7 +130,7 @@ export function MessageList({
 }
 
 /**
- * Reserves the place of `NotifyMe` while it and the person are loading, so that nothing above moves; not where it stays
+ * Reserves the place of `NotifyMe` while it and the person are loading, so nothing above moves; not where it stays
  * empty.
  */
 function NotifyPlace() {

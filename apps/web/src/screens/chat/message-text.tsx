@@ -4,8 +4,8 @@ import { formatTime } from '../../core/format.ts';
 import styles from './message-text.module.css';
 
 /**
- * The text of a message. `children`, the time, stands on the last line if there is room, else below it. One to three
- * emoji alone are drawn large.
+ * The text of a message. `children`, the time, is on the last line if there is room, else below it. One to three emoji
+ * alone are drawn large.
  */
 export function MessageText({ text, children }: { text: string; children?: ReactNode }): ReactElement {
   return (

@@ -37,7 +37,7 @@ test.each([
 ] as const)(
   'each line of a message runs in its own direction, whichever comes first: in %s, %j',
   async (language, lines) => {
-    // The time stands beside the last line, which is none of those looked at.
+    // The time is beside the last line, which this test does not measure.
     const body = [...lines, '…'].join('\n');
     channel.reply('messages', someMessages([aMessage(1, { body })]));
     const { screen } = await renderInApp(<ChatPane personId={12} />, { path: '/chat/12', language });
@@ -53,7 +53,7 @@ test.each([
       return range.getBoundingClientRect();
     };
     const bubble = place(wide);
-    // Letters stand beside each other to the fraction of a pixel.
+    // Letters adjoin to the fraction of a pixel.
     const close = (one: number, other: number) => expect(Math.abs(one - other)).toBeLessThan(3);
 
     expect(place(hebrew).width).toBeLessThan(bubble.width / 2);

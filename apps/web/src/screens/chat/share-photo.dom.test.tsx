@@ -74,7 +74,7 @@ test('[S5.27, S4.79, S4.80] a pasted photo is looked at first, with its hour and
   await expect.poll(() => fakeUpload.uploads.length).toBe(1);
   expect(getLocation().search).toEqual({});
   const [up] = fakeUpload.uploads;
-  // Drawn anew: a JPEG without what the camera wrote into it.
+  // Encoded again: a JPEG without the camera's metadata.
   expect(up?.picture.type).toBe('image/jpeg');
   expect(new TextDecoder('latin1').decode(await up?.picture.arrayBuffer())).not.toContain('Exif');
   expect(await getColourAt(up?.picture as Blob, 0.25, 0.5)).toBe('red');

@@ -16,7 +16,7 @@ import { UnsentPicture } from './unsent-picture.tsx';
 /** A quick send shows no clock. */
 const CLOCK_AFTER_MS = 300;
 
-/** An own message that is not stored yet. After a failure it can be sent again or deleted. */
+/** A message of the member that is not stored yet. After a failure it can be sent again or deleted. */
 export function UnsentBubble({
   item,
   failed,

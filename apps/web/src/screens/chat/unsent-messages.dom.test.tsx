@@ -38,7 +38,7 @@ test('loaded anew without a network, a chat shows what waits for this person, be
     screen
       .getByRole('listitem')
       .elements()
-      // A notice of before may stand there still.
+      // An earlier notice may still be shown.
       .flatMap(({ textContent }) => /First|Second/.exec(textContent)?.[0] ?? []),
   ).toEqual(['First', 'Second']);
   expect(screen.getByText('To somebody else').query()).toBeNull();

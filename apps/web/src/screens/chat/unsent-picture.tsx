@@ -19,7 +19,7 @@ function useObjectUrl(picture: Blob | undefined): string | undefined {
   return url;
 }
 
-/** An own picture while it uploads: its progress, and a button that stops it. */
+/** A picture of the member while it uploads: its progress, and a button that stops it. */
 export function UnsentPicture({ item }: { item: OutboxItem }): ReactElement {
   const t = useT();
   const here = useObjectUrl(item.picture);

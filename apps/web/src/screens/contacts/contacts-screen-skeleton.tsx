@@ -9,7 +9,7 @@ import styles from './contacts-screen.module.css';
 /** The conversations until the session is known. The prerendered page has it too, so it needs no browser. */
 export function ContactsScreenSkeleton({ panes }: { panes: boolean }): ReactElement | null {
   useScreenSkeleton();
-  // With two panes the list stands beside the screen.
+  // With two panes the list is beside the screen.
   if (panes) return null;
   return (
     <ScreenScroller>

@@ -155,7 +155,7 @@ test('[S4.27] it shows a notice, unless a chat is open', async () => {
     .poll(() => toasts.getState())
     .toMatchObject([{ type: 'message', virtual: true, from: { name: 'Person 10' } }]);
   expect(toasts.getState()[0]?.message).toContain('You received a gift');
-  // Whoever wants no notices sees it in the list alone.
+  // Members who want no notices see it only in the list.
   toasts.setState([], true);
   patchUser({ muted: true });
   pushReply(11, 'quietly');

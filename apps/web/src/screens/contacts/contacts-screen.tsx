@@ -10,7 +10,7 @@ import { ContactsHeader, ContactsScreenSkeleton } from './contacts-screen-skelet
 export const ScreenSkeleton = ContactsScreenSkeleton;
 
 /**
- * `/contacts`, up to 865 px: the conversations. With two panes they stand beside it, so it shows a hint to choose one.
+ * `/contacts`, up to 865 px: the conversations. With two panes they are beside it, so it shows a hint to choose one.
  */
 export function ContactsScreen(): ReactElement {
   const t = useT();

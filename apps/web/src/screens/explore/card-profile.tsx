@@ -33,9 +33,8 @@ function useDebounced(personId: number): boolean {
 }
 
 /**
- * The profile of the top card, beside it. The card's own data is shown at once. The rest is requested after a short
- * wait and appears below, so that nothing moves. It does not count as a visit, because the member did not open the
- * profile.
+ * The profile of the top card, beside it. The card's own data is shown immediately. The rest is requested after a short
+ * wait and appears below, so nothing moves. It does not count as a visit, because the member did not open the profile.
  */
 export const CardProfile = memo(function CardProfile({
   person: card,

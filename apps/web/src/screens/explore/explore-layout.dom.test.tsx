@@ -40,7 +40,8 @@ async function deckIn(width: number, height: number, language: 'he' | 'en' | 'de
   };
 }
 
-// What is left above the tab bar: lying phones, a short phone, tall ones, a tablet, and pages zoomed to 300 and 400 %.
+// The space above the tab bar: phones in landscape, a short phone, tall ones, a tablet, and pages zoomed to 300 and 400
+// %.
 test.each([
   [844, 346, 'en'],
   [640, 356, 'he'],
@@ -63,7 +64,7 @@ test.each([
       expect(box.right).toBeLessThanOrEqual(width);
       const apart = box.top >= card.bottom || box.left >= card.right || box.right <= card.left;
       expect(apart).toBe(true);
-      // In view at once; in what is left of a page zoomed to 400 %, after scrolling.
+      // In view immediately; on a page zoomed to 400 %, after scrolling.
       if (height > 200) expect(box.bottom).toBeLessThanOrEqual(scroller.scrollHeight);
       button.scrollIntoView({ block: 'nearest' });
       expect(boxOf(button).bottom).toBeLessThanOrEqual(height + 0.5);

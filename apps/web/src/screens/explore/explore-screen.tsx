@@ -32,7 +32,7 @@ const WheelTeaser = lazy(async () => ({
 }));
 const CARD_PROFILE_TITLE = 'card-profile-title';
 
-/** From this width on the top card's profile stands beside it. */
+/** From this width on the top card's profile is beside it. */
 const PROFILE_BESIDE = '(width >= 1200px)';
 
 /** Up to this number the remaining likes are shown. */

@@ -20,7 +20,7 @@ function formatDay(until: string | undefined): string | null {
   return isNear ? formatFullDate(seconds) : null;
 }
 
-/** `/goodbye`: after deleting an account. Says until when it can be restored, and what is left to do. */
+/** `/goodbye`: after deleting an account. Says until when it can be restored, and what remains to do. */
 export function GoodbyeScreen(): ReactElement {
   const t = useT();
   const days = useRefundDays();

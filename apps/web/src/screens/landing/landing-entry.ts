@@ -83,7 +83,7 @@ function hydrate(): void {
   passReferralCode();
   showOpenInBrowser(document, navigator);
   void applySiteSettings();
-  // Without samples the arch stays as it is.
+  // Without samples the arch stays unchanged.
   void startSampleDeck(document, getLanguage()).catch(() => {});
 }
 

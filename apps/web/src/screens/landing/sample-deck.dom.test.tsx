@@ -105,7 +105,7 @@ test.each([
       const box = screen.getByRole('button', { name }).element().getBoundingClientRect();
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
     }
-    // What it is and who one meets there stand in the first window of a usual phone.
+    // The purpose of the site and the people on it are visible on the first screen of a usual phone.
     if (width === 390) {
       const box = screen.container.querySelector('[data-partners="virtual"]')?.getBoundingClientRect();
       expect(box?.bottom).toBeLessThanOrEqual(height);

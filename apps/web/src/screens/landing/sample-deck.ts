@@ -51,7 +51,7 @@ async function animateOut(card: HTMLElement, decision: SwipeDecision, dx: number
 
 /**
  * Shows three virtual profiles in the arch of a landing, to try the deck without an account. After the last one the
- * wizard opens, with the seen and liked ids in its address. Without samples the arch stays as it is.
+ * wizard opens, with the seen and liked ids in its address. Without samples the arch stays unchanged.
  */
 export async function startSampleDeck(
   page: ParentNode,

@@ -329,7 +329,7 @@ test('[S2.50, S2.52] the spotlight stands above the list with photo, name, dot a
   await expect.poll(() => textOf(first)).toContain('Virtual profile');
   const top = (first.element() as HTMLElement).getBoundingClientRect();
   expect(top.bottom).toBeLessThan(screen.getByRole('tablist').element().getBoundingClientRect().top);
-  // Whatever is asked anew from now on says the same.
+  // Later requests get the same reply.
   channel.reply('spotlight', { data: [aPerson(51), aPerson(52)], details: strip });
   channel.push('onlines', { data: { type: 'offline', user_id: 51 } });
   await expect.poll(() => textOf(first)).not.toContain('Online');

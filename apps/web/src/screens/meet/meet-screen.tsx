@@ -59,7 +59,7 @@ export function MeetScreen(): ReactElement {
     <ScreenScroller name={`meet-${order}`}>
       <div className={styles.screen}>
         <MeetHeader desktop={isDesktop} />
-        {/* On a desktop the spotlight stands beside every page. */}
+        {/* On a desktop the spotlight is beside every page. */}
         <div className={styles.strip}>{isDesktop ? null : <SpotlightStrip />}</div>
         <div className={styles.tabs}>
           <Tabs

@@ -2,10 +2,12 @@ import { Skeleton } from '@afterglow/ui/primitives/skeleton';
 import type { ReactElement } from 'react';
 import styles from './answers-skeleton.module.css';
 
-/** The number of rows in each card of the own answers. Listed here, because the questions load with the answers. */
+/**
+ * The number of rows in each card of the member's answers. Listed here, because the questions load with the answers.
+ */
 const rowCounts = [9, 7, 9] as const;
 
-/** The cards of the own answers until they have loaded. */
+/** Placeholders for the cards of the member's answers. */
 export function AnswersSkeleton(): ReactElement {
   return (
     <div className={styles.cards} aria-hidden="true">

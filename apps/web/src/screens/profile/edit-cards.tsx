@@ -66,7 +66,7 @@ export function EditAbout({ bio }: { bio: string }): ReactElement {
   );
 }
 
-/** A field of the own profile. Its Save button appears when there is something to save. */
+/** A field of the member's own profile. Its Save button appears when there is something to save. */
 function EditCard({
   children,
   changed,

@@ -18,7 +18,7 @@ import { uploadProfilePhoto } from '../../state/account/upload-photo.ts';
 import styles from './own-photos.module.css';
 import { usePhotoDrag } from './use-photo-drag.ts';
 
-/** The own photos, the first one large. Each opens its menu; the last slot adds a photo. */
+/** The member's photos, the first one large. Each opens its menu; the last slot adds a photo. */
 export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const t = useT();
   const { dirSign } = useLanguage();

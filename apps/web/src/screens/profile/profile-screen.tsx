@@ -38,10 +38,10 @@ const OwnAnswers = lazy(async () => {
   shouldLoadAnswers = true;
   return { default: OwnAnswers };
 });
-/** After the first time they render at once, so that the scroll position is restored. */
+/** After the first time they render immediately, so that the scroll position is restored. */
 let shouldLoadAnswers = false;
 
-/** `/profile`: the own profile, with the fields that members change most. */
+/** `/profile`: the member's own profile, with the fields that members change most. */
 export function ProfileScreen(): ReactElement | null {
   const t = useT();
   const user = useSession((session) => session.user);
@@ -105,7 +105,7 @@ export function ProfileScreen(): ReactElement | null {
   );
 }
 
-/** Names the empty fields of the own profile. Once dismissed it never comes back. */
+/** Names the empty fields of the member's own profile. Once dismissed it never comes back. */
 function MissingFieldsHint({ user }: { user: OwnUser }): ReactElement | null {
   const t = useT();
   const { language } = useLanguage();

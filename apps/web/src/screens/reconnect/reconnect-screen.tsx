@@ -39,7 +39,7 @@ const redirectToLogin = () => void navigate({ to: '/login', search: { notice: 'l
 export function ReconnectScreen(): ReactElement {
   const t = useT();
   const slug = useParam('slug');
-  // Kept here, because the address loses it at once.
+  // Kept here, because the address loses it immediately.
   const [code] = useState(slug);
   const [step, setStep] = useState<Step>({ kind: 'looking' });
   usePageTitle(t('auth.reconnect_page'));
@@ -119,7 +119,7 @@ function OtherAccount({ code }: { code: string }): ReactElement {
     const { endSession } = await import('../../state/account/sign-out.ts');
     await endSession();
     const response = await http('POST', buildUrl(code));
-    // A new document, so that nothing of the other member stays in memory.
+    // A new document, so nothing of the other member stays in memory.
     location.replace(response.ok ? '/explore' : '/login?notice=link');
   };
   return (

@@ -74,8 +74,8 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
     void navigate({ to: '/register', search: id ? { step: id } : {}, replace });
   };
   useEffect(() => {
-    // Without a step in the address, an answer alone would move the wizard to the next question.
-    // An open overlay has its own address, which is left as it is.
+    // Without a step in the address, an answer alone would move the wizard to the next question. An open overlay has
+    // its own address, which is left unchanged.
     if (requestedId !== step?.id && !isTooYoung && !isLeaving && !getTargetLocation().search.overlay) {
       void navigate({ to: '/register', search: step ? { step: step.id } : {}, replace: true });
     }

@@ -10,7 +10,7 @@ import { useT } from '../../core/translations.tsx';
 export const ScreenSkeleton = (): ReactElement => <TitledScreenSkeleton titleKey="settings.title" />;
 
 /**
- * `/settings`: the list of pages. On a desktop it stands beside every settings page, and this address redirects to the
+ * `/settings`: the list of pages. On a desktop it is beside every settings page, and this address redirects to the
  * first.
  */
 export function SettingsScreen(): ReactElement {

@@ -36,7 +36,7 @@ export function VisibilityScreen(): ReactElement {
 
 const choices = ['incognito', 'hide_online', 'hide_age', 'hide_town'] as const;
 
-/** What the member hides. Each switch takes effect at once, for everybody. */
+/** What the member hides. Each switch takes effect immediately, for everybody. */
 export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[number]> }): ReactElement {
   const t = useT();
   const [isBusy, setBusy] = useState(false);

@@ -42,7 +42,7 @@ export function StatementSums({
   );
 }
 
-/** The money paid in the filtered time. It appears below the sums together with the lines, so that nothing moves. */
+/** The money paid in the filtered time. It appears below the sums together with the lines, so nothing moves. */
 export function StatementPaid({ paid }: Pick<Statement, 'paid'>): ReactElement | null {
   const t = useT();
   if (paid.length === 0) return null;

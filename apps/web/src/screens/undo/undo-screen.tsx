@@ -22,7 +22,7 @@ type State =
 
 /**
  * `/undo/{token}`: undoes a change of the address or password, by the link in its email. It needs a press, because mail
- * programs open links by themselves. Afterwards the account has no password; the page leads to a new one.
+ * programs open links automatically. Afterwards the account has no password; the page leads to a new one.
  */
 export function UndoScreen(): ReactElement {
   const t = useT();

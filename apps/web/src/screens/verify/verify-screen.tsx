@@ -34,7 +34,7 @@ async function verify(token: string): Promise<State> {
     : { kind: 'failed', error: response.error, seconds: response.seconds };
 }
 
-/** `/verify/{token}`: confirms the address at once and says so. */
+/** `/verify/{token}`: confirms the address immediately and says so. */
 export function VerifyScreen(): ReactElement {
   const t = useT();
   const token = useParam('token');

@@ -15,7 +15,7 @@ export interface Withdrawal {
   readonly text: string;
 }
 
-/** Sends the withdrawal. The server replies alike for every address, so that nobody learns who is a member. */
+/** Sends the withdrawal. The server sends the same reply for every address, so nobody learns who is a member. */
 export function withdraw({ name, email, reference, text }: Withdrawal): Promise<HttpResult<unknown>> {
   return http('POST', '/api/withdraw', {
     name,
@@ -39,7 +39,7 @@ export function WithdrawConfirm({
   onDone,
 }: {
   withdrawal: Withdrawal;
-  /** Signed in: the own purchases are known. */
+  /** Signed in: the member's purchases are known. */
   member: boolean;
   onBack: () => void;
   onDone: (receivedS: number) => void;

@@ -42,7 +42,7 @@ test('two steps without signing in: what is sent is shown once more, then that i
   await screen.getByRole('button', { name: 'Withdraw from contract' }).click();
   await expect.element(name).toHaveFocus();
   await expect.element(name).toBeInvalid();
-  // Both errors are shown at once. Correcting one leaves the other marked.
+  // Both errors are shown immediately. Correcting one leaves the other marked.
   await expect.element(email).toBeInvalid();
   await name.fill(' Dana Levi ');
   await expect.element(name).toBeValid();

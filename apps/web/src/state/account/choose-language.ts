@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import { setLanguage } from '../../core/language.ts';
 import { useSession } from './session.ts';
 
-/** Shows another language at once, and saves it to the account if somebody is signed in. */
+/** Shows another language immediately, and saves it to the account if somebody is signed in. */
 export async function chooseLanguage(language: Language): Promise<void> {
   await setLanguage(language);
   if (useSession.getState().status !== 'member') return;

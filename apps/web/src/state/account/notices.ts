@@ -47,7 +47,7 @@ const openNotices = (): void => void navigate({ to: '/settings/notices' });
 channel.on('notice/new', ({ data: { notice, unread } }) => {
   patchUser({ notices_unread: unread });
   void queryClient.invalidateQueries({ queryKey: KEY });
-  // Where help is stands before everything else, at once, and longer than a toast.
+  // The way to help appears immediately, above everything else, and longer than a toast.
   if (notice.kind === 'help_card') return openOverlay('help-card', { notice: notice.id });
   const { title, text: message } = notice;
   toast({ type: 'success', global: true, title, message, durationMs: 8_000, onClick: openNotices });

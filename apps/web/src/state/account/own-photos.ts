@@ -15,8 +15,8 @@ function reorderPhotos(ids: readonly number[]): void {
 }
 
 /**
- * Moves a picture to another position, 0 being the first: at once on screen, and back if the server rejects it. Returns
- * null or the error.
+ * Moves a picture to another position, 0 being the first: immediately on screen, and back if the server rejects it.
+ * Returns null or the error.
  */
 export async function movePhoto(id: number, index: number): Promise<string | null> {
   const before = getPhotoIds();

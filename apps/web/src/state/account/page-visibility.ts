@@ -6,7 +6,7 @@ import { onAuthenticated } from '../refresh.ts';
 import { useSession } from './session.ts';
 import { recordVisit } from './visits.ts';
 
-/** A member who looks at the page needs no notification on other devices. A new connection counts as visible. */
+/** A member who sees the page needs no notification on other devices. A new connection counts as visible. */
 const sendVisibility = (): void =>
   void channel.call('session/visible', { visible: !document.hidden }, { queue: false });
 

@@ -8,7 +8,7 @@ import { revalidate } from './session-events.ts';
 type Update = InputOf<typeof userUpdate>;
 export type AnswerValue = string | number | boolean | readonly string[];
 
-/** Returns an answer as the own user stores it; '' and an empty list are no answer. */
+/** Returns an answer in the form in which the user object stores it; '' and an empty list are no answer. */
 function toUserFields(user: OwnUser, key: string, value: unknown): Partial<OwnUser> {
   if (key in user) return { [key]: value === '' ? null : value };
   const { [key]: _, ...others } = user.answers;
@@ -24,7 +24,7 @@ let queue: Promise<unknown> = Promise.resolve();
 let pendingCount = 0;
 
 /**
- * Shows an answer at once and saves it; after an error the old one is shown again. `agree`: first gives the consent
+ * Shows an answer immediately and saves it; after an error the old one is shown again. `agree`: first gives the consent
  * that storing it needs. Returns null or the error code.
  */
 export function saveAnswer(

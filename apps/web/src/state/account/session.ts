@@ -25,7 +25,7 @@ export function setGuest(): void {
   useSession.setState({ status: 'guest', user: null });
 }
 
-/** Changes fields of the own user on screen, e.g. while they are being saved. */
+/** Changes fields of the signed-in user on screen, for example while they are being saved. */
 export function patchUser(fields: Partial<OwnUser>): void {
   const { user } = useSession.getState();
   if (!user) return;

@@ -36,7 +36,7 @@ async function sendJpeg(purpose: 'profile' | 'story', picture: Blob): Promise<Up
     const uploaded = await http<{ data: { photo: string } }>('POST', '/upload', form);
     if (uploaded.ok) return { ok: true, value: uploaded.body.data.photo };
     if (uploaded.closed) showRestricted(uploaded.closed);
-    // No response: the upload failed, whatever the reason.
+    // No response for any reason: the upload failed.
     if (uploaded.status === 0) return { ok: false, error: 'upload_failed' };
     if (uploaded.status !== 503 || attempt === MAX_ATTEMPTS) return { ok: false, error: uploaded.error };
     await sleep(Math.min(MAX_WAIT_S, uploaded.seconds || 1) * 1_000);

@@ -5,7 +5,7 @@ import { readPin } from '../../state/account/pin.ts';
 
 /** The last use of the app in any tab, by the device's clock. */
 const USED_KEY = 'pin_used';
-/** Nobody is locked out while they look at the page for a moment, whatever pause they chose. */
+/** A short pause never locks the app, regardless of the chosen period. */
 const MIN_OPEN_MS = MINUTE_MS;
 const CHECK_INTERVAL_MS = 5_000;
 

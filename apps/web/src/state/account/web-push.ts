@@ -37,7 +37,7 @@ async function sendPushSubscription(
   return response.ok;
 }
 
-/** Returns the state as far as it is known synchronously; null if the subscription decides. */
+/** Returns the state if it is known synchronously; null if it depends on the subscription. */
 export function pushStateAtOnce(): PushState | null {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
@@ -108,8 +108,8 @@ export async function setPushNames(areNamesShown: boolean): Promise<boolean> {
 const QUIET_CACHE = 'quiet-v1';
 
 /**
- * Removes the app's notifications from this device, and shows none until `showNotifications`. The worker obeys at once,
- * the server when it is reached.
+ * Removes the app's notifications from this device, and shows none until `showNotifications`. The worker obeys
+ * immediately, the server when it is reached.
  */
 export async function hideNotifications(): Promise<void> {
   if ('caches' in globalThis) await caches.open(QUIET_CACHE).catch(() => {});

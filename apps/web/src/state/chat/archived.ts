@@ -9,7 +9,7 @@ import { onPresence, replaceStatus, requestWithPresence } from '../presence.ts';
 import { onPersonGone } from '../safety/person-gone.ts';
 import { storeContact } from './contacts.ts';
 
-/** Below the key of all conversations: whatever invalidates those invalidates these too. */
+/** A child of the key of all conversations, so invalidating those also invalidates these. */
 const KEY = ['contacts', 'archived'] as const;
 /** The server's maximum page size. */
 const PAGE_SIZE = 100;

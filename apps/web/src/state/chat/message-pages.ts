@@ -49,8 +49,8 @@ export function withGap(cached: MessagePages): MessagePages {
 }
 
 /**
- * Adds a message; a repeated id changes nothing. One that is older than the loaded ones, such as an own message whose
- * reply was lost, comes with its page: older pages are requested by the number of loaded messages.
+ * Adds a message; a repeated id changes nothing. One that is older than the loaded ones, such as an own message of the
+ * member whose reply was lost, comes with its page: older pages are requested by the number of loaded messages.
  */
 export function withMessageAdded(cached: MessagePages, message: Message): MessagePages {
   if (cached.messages.some((other) => other.id === message.id)) return cached;

@@ -50,7 +50,8 @@ async function loadNewest(personId: number): Promise<MessagePages> {
 }
 
 /**
- * Returns one conversation. Messages loaded earlier in this visit are shown at once and refreshed in the background.
+ * Returns one conversation. Messages loaded earlier in this visit are shown immediately and refreshed in the
+ * background.
  */
 export function useMessages(personId: number): UseQueryResult<MessagePages> {
   return useQuery(

@@ -2,7 +2,7 @@ import type { Message } from '@afterglow/protocol/entities/message';
 import { create } from 'zustand';
 import { useSession } from '../account/session.ts';
 
-/** A quoted message, as it is shown above the reply. */
+/** A quoted message, as shown above the reply. */
 export interface QuotedMessage {
   readonly id: number;
   readonly isMe: boolean;

@@ -44,7 +44,7 @@ async function sendSwipe(person: Person, like: 0 | 1, isInDeck: boolean): Promis
   return 'match';
 }
 
-/** Likes or passes; the card leaves the deck at once, and an error brings it back. */
+/** Likes or passes; the card leaves the deck immediately, and an error brings it back. */
 export function swipeCard(person: Person, like: 0 | 1): Promise<SwipeResult> {
   const isInDeck = useDeck.getState().cards.some((card) => card.id === person.id);
   removeSwipedCard(person.id);

@@ -19,8 +19,8 @@ export function describeRestriction(parts: readonly MemberRestriction[]): string
 }
 
 /**
- * Says that a decision closes to the member what they just tried, with the way to its reasons. The one place for it:
- * whoever gets `restricted` as a result shows no error of their own.
+ * Says that a decision forbids what the member just tried, with a link to its reasons. The only place for it: callers
+ * that get `restricted` show no error of their own.
  */
 export function showRestricted(closed: MemberRestriction): void {
   const { t } = translations();

@@ -75,7 +75,7 @@ export function loadMoreStories(): Promise<void> {
   return loading;
 }
 
-/** One person's running stories, oldest first; those in the list of all are shown at once. */
+/** One person's running stories, oldest first; those in the list of all are shown immediately. */
 export function useStoriesOf(personId: number, enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     {

@@ -32,8 +32,8 @@ const setSpins = (spins: number): void => {
 };
 
 /**
- * Requests one spin, free or for coins. Its price leaves the screen at once; its prize waits for `settle`. A spin that
- * got no reply before is repeated as the same one.
+ * Requests one spin, free or for coins. Its price leaves the screen immediately; its prize waits for `settle`. A spin
+ * that got no reply before is repeated as the same one.
  */
 export async function spin({ paid }: { paid: boolean }): Promise<SpinResult | SpinError> {
   const { user } = useSession.getState();

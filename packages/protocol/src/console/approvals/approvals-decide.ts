@@ -6,9 +6,9 @@ import { id, none } from '../../fields.ts';
 import { reason } from '../reason.ts';
 
 /**
- * Approves or refuses an act of somebody else. An approved act is checked anew and carried out at once; `result` is the
- * data of its own call. `changed`: the subject is no longer as it was when the act was asked for. The act is then
- * `overtaken` and does not happen.
+ * Approves or refuses an act of somebody else. An approved act is checked again and carried out immediately; `result`
+ * is the reply data of that call. `changed`: the subject has changed since the request. The act is then `overtaken` and
+ * does not happen.
  */
 export const approvalsDecide = defineCall({
   name: 'approvals/decide',

@@ -20,7 +20,7 @@ export const contrastPair = z.object({
 /** @public */
 export type ContrastPair = z.output<typeof contrastPair>;
 
-/** What stands in the way of a save, at `path` of the value. */
+/** What prevents a save, at `path` of the value. */
 export const brandFault = z.discriminatedUnion('reason', [
   /** A pair of colours is too close. */
   contrastPair.extend({ reason: z.literal('contrast'), path: z.string() }),

@@ -6,7 +6,7 @@ import { version, versionConflict } from '../acts.ts';
 import { reason } from '../reason.ts';
 import { brandFault, brandNote, brandProposal, brandRecord } from './brand-record.ts';
 
-/** Why a brand is not taken over: somebody else saved, or it cannot be read or shown as it is. */
+/** Why a brand is not taken over: somebody else saved, or it cannot be read or shown unchanged. */
 export const brandConflict = z.discriminatedUnion('reason', [
   versionConflict(brandRecord),
   z.object({

@@ -77,7 +77,7 @@ export const campaignContent = {
   code: z.string().regex(CAMPAIGN_CODE),
   name: text(1, 80),
   partner: text(1, 80),
-  /** Left out, a new one runs, and another stays as it is. */
+  /** If omitted, a new one is running, and an existing one does not change. */
   state: z.enum(CAMPAIGN_STATES).optional(),
   cost_minor: count.max(1_000_000_000_000).optional(),
   currency: z.enum(CURRENCIES).optional(),

@@ -4,7 +4,7 @@ import { id, none, traceId } from '../../fields.ts';
 import { actOutput } from '../acts.ts';
 
 /**
- * Sends a postback again, under the same webhook id, at once and for another 24 hours. `id` is the delivery's. A
+ * Sends a postback again, under the same webhook id, immediately and for another 24 hours. `id` is the delivery's. A
  * campaign without an address sends nothing.
  */
 export const campaignsRedeliver = defineCall({

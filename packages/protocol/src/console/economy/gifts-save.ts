@@ -10,8 +10,8 @@ const name = text(1, MAX_GIFT_NAME);
 
 /**
  * Adds a gift, or changes one. One that is not active cannot be sent any more; sent ones stay. `icon` is the name of a
- * drawing or the key of an own upload (`POST /console/upload`), which is taken once; else `bad_request` (issue `upload`).
- * Afterwards the icon of the row is the address of the picture.
+ * drawing or the key of an upload of the caller (`POST /console/upload`), which is taken once; else `bad_request`
+ * (issue `upload`). Afterwards the icon of the row is the address of the picture.
  */
 export const giftsSave = defineCall({
   name: 'gifts/save',

@@ -13,7 +13,7 @@ const point = z.object({
   at: unixSeconds,
   /** Money in minor units, percent from 0 to 100. Null where there is nothing to measure, or too few people. */
   value: z.number().nullable(),
-  /** Stands in place of the value of so few people that one could guess who they are. */
+  /** Replaces the value when so few people contribute to it that they could be identified. */
   under: z.literal(MIN_SHOWN).optional(),
 });
 export type FigurePoint = z.output<typeof point>;

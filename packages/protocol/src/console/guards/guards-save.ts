@@ -7,7 +7,7 @@ import { actOutput, saveInput, versionConflict } from '../acts.ts';
 import { text } from '../text.ts';
 import { guardRow } from './guard-row.ts';
 
-/** Adds a phrase, or changes one. It is found as whole words, whatever their case and marks. */
+/** Adds a phrase, or changes one. It is found as whole words, regardless of their case and marks. */
 export const guardsSave = defineCall({
   name: 'guards/save',
   input: saveInput({

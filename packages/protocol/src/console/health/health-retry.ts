@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
 
-/** Runs a failed job again at once: a row of `jobs` or `mail`. One that runs already is a conflict. */
+/** Runs a failed job again immediately: a row of `jobs` or `mail`. One that runs already is a conflict. */
 export const healthRetry = defineCall({
   name: 'health/retry',
   input: z.strictObject({ key: z.enum(HEALTH_KEYS), id, trace_id: traceId }),

@@ -16,7 +16,7 @@ export const RELEASE_REASONS = [
 
 /**
  * Releases a conversation. Unless it is answered, it keeps its place in the queue. With `language`, `unsure` or `care`
- * the same operator is not given it for a day. `handover` is shown to whoever is given it next.
+ * the same operator is not given it for a day. `handover` is shown to the next operator who gets it.
  */
 export const inboxRelease = defineCall({
   name: 'inbox/release',

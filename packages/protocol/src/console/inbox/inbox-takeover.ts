@@ -4,7 +4,7 @@ import { id, none } from '../../fields.ts';
 import { reason } from '../reason.ts';
 import { inboxConversation, leaseConflict } from './entities.ts';
 
-/** A moderator takes a conversation over from its holder, with the draft so far. The holder keeps the text, too. */
+/** A moderator takes a conversation over from its holder, with the draft so far. The holder keeps the text too. */
 export const inboxTakeover = defineCall({
   name: 'inbox/takeover',
   input: z.strictObject({ lease_id: id, reason }),

@@ -7,7 +7,7 @@ import { anyOf, listInput, listOutput, search } from '../list.ts';
 import { text } from '../text.ts';
 import { snippetRow } from './snippet-row.ts';
 
-/** The own snippets and those of all. `search`: a part of the shortcut or of the text. */
+/** The caller's snippets and the shared ones. `search`: a part of the shortcut or of the text. */
 export const snippetsList = defineCall({
   name: 'snippets/list',
   input: listInput({

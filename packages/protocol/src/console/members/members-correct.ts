@@ -10,8 +10,8 @@ const MAX_VALUE_LENGTH = 4_000;
 
 /**
  * Corrects a field of a member. Moderators correct name and bio; the others take a manager. A birth date takes a
- * `proof`, and nobody becomes younger than 18 (issue `under_18`). An email address is in force at once and is to be
- * confirmed; the old address can undo the change for 48 hours.
+ * `proof`, and nobody becomes younger than 18 (issue `under_18`). An email address takes effect immediately and has to
+ * be confirmed; the old address can undo the change for 48 hours.
  */
 export const membersCorrect = defineCall({
   name: 'members/correct',

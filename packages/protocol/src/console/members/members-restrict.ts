@@ -17,7 +17,7 @@ const isConsistent = ({ decision, kinds, until }: Decision): boolean =>
   (decision === 'restrict' || decision === 'suspend' || until === undefined);
 
 /**
- * Opens a case about a member and decides it. The member reads the statement of reasons at once, and by email two
+ * Opens a case about a member and decides it. The member reads the statement of reasons immediately, and by email two
  * minutes later. `kinds` is for `restrict`; without it the kinds of the rule are closed. `until` lies an hour to 180
  * days ahead; without it a restriction lasts 7 days, a suspension 30. A decision that is not the next one of the rule's
  * ladder needs a `reason` (issue `reason`).

@@ -8,10 +8,10 @@ import { by, listedPerson } from '../entities.ts';
 import { sanction } from '../members/members-get.ts';
 import { caseRow } from './case-row.ts';
 
-/** A message as it stood, or as it stands in the conversation. Pictures and gifts are addresses. */
+/** A message as it was then, or as it is now in the conversation. Pictures and gifts are addresses. */
 export const caseMessage = z.object({
   id,
-  /** The id of whoever sent it. */
+  /** The id of its sender. */
   from: id,
   type: messageType,
   body: z.string(),
@@ -33,7 +33,7 @@ const report = z.object({
 export const caseRecord = caseRow.extend({
   /** Oldest first. */
   report_list: z.array(report),
-  /** What the case is about, as it is now; without text and photo where it is gone. */
+  /** The current subject of the case; without text and photo if it is gone. */
   content: z.object({
     text: z.string().optional(),
     photo: z.string().optional(),

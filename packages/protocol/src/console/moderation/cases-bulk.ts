@@ -9,8 +9,8 @@ const hasRule = ({ decision, rule_id }: { decision: string; rule_id?: unknown })
   decision !== 'remove' || rule_id !== undefined;
 
 /**
- * Decides up to fifty cases of one kind alike. Those that nobody holds are claimed, difficult ones as far as the caller
- * may take more today. `refused` are those about which nothing happened.
+ * Applies one decision to up to fifty cases of one kind. Unclaimed cases are claimed, difficult ones up to the caller's
+ * daily limit. `refused` lists the cases that did not change.
  */
 export const casesBulk = defineCall({
   name: 'cases/bulk',

@@ -7,9 +7,9 @@ import { caseRecord } from './case-record.ts';
 import { decision, INCONSISTENT, isConsistent } from './decision.ts';
 
 /**
- * Decides a case that the caller holds. The member reads the statement of reasons at once, and by email two minutes
- * later; whoever reported hears whether anything was done. A sanction that is not the next one of the rule's ladder
- * needs a `reason` (issue `reason`).
+ * Decides a case that the caller holds. The member reads the statement of reasons immediately, and by email two minutes
+ * later; the reporter learns whether anything was done. A sanction that is not the next one of the rule's ladder needs
+ * a `reason` (issue `reason`).
  */
 export const casesDecide = defineCall({
   name: 'cases/decide',

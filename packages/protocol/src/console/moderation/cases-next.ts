@@ -14,7 +14,7 @@ export const casesNext = defineCall({
   output: caseRecord.nullable(),
   details: none,
   errors: {
-    /** All that is left is difficult, and the caller has had enough of that today. */
+    /** Only difficult cases remain, and the caller has reached the daily limit of those. */
     limit_reached: z.object({ reason: z.literal('difficult'), max: z.number().int() }),
   },
   rate: 'write',

@@ -5,8 +5,8 @@ import { id, none, traceId } from '../../fields.ts';
 import { text } from '../text.ts';
 
 /**
- * Looks again at a decision of somebody else that was drawn for it (filter `second_look` of `cases/list`). Whoever
- * disagrees opens a case in the queue `appeals`.
+ * Reviews somebody else's decision that was drawn for a second look (filter `second_look` of `cases/list`). Disagreeing
+ * opens a case in the queue `appeals`.
  */
 export const casesSecondLook = defineCall({
   name: 'cases/second_look',

@@ -8,7 +8,7 @@ export const ruleRow = z.object({
   id,
   code: z.string(),
   class: z.enum(RULE_CLASSES),
-  /** A severe rule leads to a ban at once. */
+  /** A severe rule leads to a ban immediately. */
   severe: z.boolean(),
   basis: z.object({ kind: z.enum(['law', 'clause']), ref: z.string() }),
   texts: z.object({ he: z.string(), en: z.string(), de: z.string() }),

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { id } from '../../fields.ts';
 import { version } from '../acts.ts';
 
-/** A word or phrase that staff look at when a member writes it. */
+/** A word or phrase that flags a member's text for review by staff. */
 export const wordRow = z.object({
   id,
   language: z.enum(LANGUAGES),

@@ -6,9 +6,8 @@ import { staffMoney } from '../entities.ts';
 import { paymentRecord } from './payments-get.ts';
 
 /**
- * Sends money of a payment back: at most what is left of it (`limit_reached`). What is unused of the purchase is taken
- * back with it; what goes beyond that is given. Above the limits of the site, or above the quote, a second person must
- * agree.
+ * Refunds a payment: at most its remaining amount (`limit_reached`). The unused part of the purchase is taken back with
+ * it; anything beyond is goodwill. Above the limits of the site, or above the quote, a second person must agree.
  */
 export const paymentsRefund = defineCall({
   name: 'payments/refund',

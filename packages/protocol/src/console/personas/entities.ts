@@ -7,7 +7,7 @@ import { version } from '../acts.ts';
 import { by } from '../entities.ts';
 
 export const language = z.enum(LANGUAGES);
-/** Whether no value of a list stands in it twice. */
+/** Whether no value of a list occurs twice. */
 export const hasNoRepeats = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 const count = z.number().int().nonnegative();
@@ -90,7 +90,7 @@ export const personaRecord = personaRow.extend({
   photo_list: z.array(personaPhoto),
   /** Those that have not ended. */
   story_list: z.array(personaStory),
-  /** What stands in the way of `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
+  /** What prevents `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
   missing: z.array(z.string()),
 });
 export type PersonaRecord = z.output<typeof personaRecord>;

@@ -32,7 +32,7 @@ const kitPersonaPreview = z.object({
 
 export const kitPreview = z.object({
   version,
-  /** Pictures that were looked at so far, and how many there are. Nothing can be imported before all are. */
+  /** How many pictures were checked so far, and how many there are. Nothing can be imported before all are checked. */
   read: count,
   pictures: count,
   personas: z.array(kitPersonaPreview),

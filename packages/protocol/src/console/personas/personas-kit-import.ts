@@ -7,10 +7,10 @@ import { hasNoRepeats } from './entities.ts';
 import { existingPersona, kitKey, kitPosition, kitPreview } from './kit.ts';
 
 /**
- * Creates virtual profiles of an own kit: paused, without a team, each picture pending until another person approves
- * it. Those that are there already are `skipped`. `conflict` with `refused` names one that has an error; then none is
- * created. `reading`: the pictures are not all looked at. `pictures`: they are gone, the kit has to be uploaded again.
- * `adult` confirms that no picture shows anybody under 18.
+ * Creates the virtual profiles of the caller's kit: paused, without a team, each picture pending until another person
+ * approves it. Existing profiles are `skipped`. `conflict` with `refused` names one that has an error; then none is
+ * created. `reading`: not all pictures are checked yet. `pictures`: the pictures expired; the kit has to be uploaded
+ * again. `adult` confirms that no picture shows anybody under 18.
  */
 export const personasKitImport = defineCall({
   name: 'personas/kit_import',

@@ -4,9 +4,9 @@ import { none } from '../../fields.ts';
 import { kitKey, kitPreview } from './kit.ts';
 
 /**
- * What an own kit (`POST /console/api/persona-kit`) would bring: each virtual profile, why one is refused, and which
- * ones are there already. Its pictures are looked at one after the other; the reply says how far that is. A kit is gone
- * after 20 hours.
+ * What the caller's kit (`POST /console/api/persona-kit`) would create: each virtual profile, why one is refused, and
+ * which exist already. Its pictures are checked one after the other; the reply has the progress. A kit expires after 20
+ * hours.
  */
 export const personasKitPreview = defineCall({
   name: 'personas/kit_preview',

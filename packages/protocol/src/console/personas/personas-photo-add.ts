@@ -7,8 +7,8 @@ import { text } from '../text.ts';
 import { photosLimit, retired, usedKey } from './entities.ts';
 
 /**
- * Adds an own upload (`POST /console/upload`, `for: persona`) at the end of its place. Nobody sees it until another
- * person has approved it. `adult` confirms that it shows nobody under 18.
+ * Adds an upload of the caller (`POST /console/upload`, `for: persona`) at the end of its place. Nobody sees it until
+ * another person has approved it. `adult` confirms that it shows nobody under 18.
  */
 export const personasPhotoAdd = defineCall({
   name: 'personas/photo_add',

@@ -9,9 +9,9 @@ import { personaStory, retired, usedKey } from './entities.ts';
 
 /**
  * Schedules a story, or changes one that has not begun. It appears at its minute, once another person has approved it,
- * and lasts 24 hours. Three may begin on a day of its town, and ten may be ahead. `key`: an own upload, or the address
- * of the picture that the story has. Without `publish_at` it begins now; an earlier time is `bad_request` (issue
- * `past`), and so is a change of a story that has begun (issue `begun`).
+ * and lasts 24 hours. Three may begin on a day of its town, and ten may be ahead. `key`: an upload of the caller, or
+ * the address of the picture that the story has. Without `publish_at` it begins now; an earlier time is `bad_request`
+ * (issue `past`), and so is a change of a story that has begun (issue `begun`).
  */
 export const personasStorySave = defineCall({
   name: 'personas/story_save',

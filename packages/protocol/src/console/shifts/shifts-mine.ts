@@ -4,7 +4,7 @@ import { none } from '../../fields.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 import { SHIFT_KINDS, shiftRow } from './shift-row.ts';
 
-/** The own shifts, the latest begin first. */
+/** The caller's own shifts, the latest begin first. */
 export const shiftsMine = defineCall({
   name: 'shifts/mine',
   input: listInput({ filter: { kind: anyOf(z.enum(SHIFT_KINDS)), from: range(moment) }, sort: ['-from'] }),

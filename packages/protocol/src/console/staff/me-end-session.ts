@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
 
-/** Ends an own session. Its sockets are closed within a second. */
+/** Ends one of the caller's sessions. Its sockets are closed within a second. */
 export const meEndSession = defineCall({
   name: 'me/end_session',
   input: z.strictObject({ id }),

@@ -6,9 +6,9 @@ import { roleTooLow } from '../acts.ts';
 const count = z.number().int().nonnegative();
 
 /**
- * A week of one person, from Monday 00:00 UTC; the last one still runs. No figure of anybody else and no rank stands
- * beside it. `p50_s`: the median time from the beginning of a wait to the answer. `in_time`: percent of the answers
- * within the promise of the site. Both are null without an answer, `in_time` also where nothing is promised.
+ * A week of one person, from Monday 00:00 UTC; the last one still runs. It contains no figure of anybody else and no
+ * rank. `p50_s`: the median time from the beginning of a wait to the answer. `in_time`: percent of the answers within
+ * the promise of the site. Both are null without an answer, `in_time` also where nothing is promised.
  */
 export const ownWeek = z.object({
   from: unixSeconds,
@@ -23,7 +23,7 @@ export const ownWeek = z.object({
 });
 export type OwnWeek = z.output<typeof ownWeek>;
 
-/** The own figures of the last weeks, the oldest first. Managers may ask for those of somebody else. */
+/** The caller's figures of the last weeks, the oldest first. Managers may ask for those of somebody else. */
 export const meFigures = defineCall({
   name: 'me/figures',
   input: z.strictObject({ staff_id: id.optional(), weeks: z.number().int().min(1).max(12).default(4) }),

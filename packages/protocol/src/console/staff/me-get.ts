@@ -6,7 +6,7 @@ import { version } from '../acts.ts';
 import { staffUser } from '../inbox/entities.ts';
 import { preferences } from './preferences.ts';
 
-/** The own page: account, shift, preferences. `version` is that of the preferences. */
+/** The caller's own page: account, shift, preferences. `version` is that of the preferences. */
 export const ownRecord = z.object({
   id,
   name: z.string(),

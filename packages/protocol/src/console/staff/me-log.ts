@@ -5,7 +5,7 @@ import { none } from '../../fields.ts';
 import { auditEntry } from '../audit/audit-list.ts';
 import { anyOf, listInput, listOutput, moment, range } from '../list.ts';
 
-/** The own entries of the audit log, newest first. */
+/** The caller's entries in the audit log, newest first. */
 export const meLog = defineCall({
   name: 'me/log',
   input: listInput({ filter: { kind: anyOf(z.enum(AUDIT_KINDS)), at: range(moment) }, sort: ['-at'] }),

@@ -9,7 +9,9 @@ const newPassword = z
   .refine((password) => [...password].length >= MIN_STAFF_PASSWORD_LENGTH)
   .refine((password) => [...password].length <= MAX_STAFF_PASSWORD_LENGTH);
 
-/** Changes the own password and ends the other sessions. A password that has leaked somewhere is `bad_request`. */
+/**
+ * Changes the caller's password and ends their other sessions. A password that has leaked somewhere is `bad_request`.
+ */
 export const mePassword = defineCall({
   name: 'me/password',
   input: z.strictObject({

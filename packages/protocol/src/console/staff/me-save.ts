@@ -5,7 +5,7 @@ import { actOutput, version, versionConflict } from '../acts.ts';
 import { ownRecord } from './me-get.ts';
 import { preferences } from './preferences.ts';
 
-/** Replaces the own preferences. The other windows get them by `session/changed`. */
+/** Replaces the caller's preferences. The other windows get them by `session/changed`. */
 export const meSave = defineCall({
   name: 'me/save',
   input: z.strictObject({ version, preferences, trace_id: traceId }),

@@ -15,7 +15,7 @@ const ownSession = z.object({
   current: z.boolean(),
 });
 
-/** The own sessions that are open. `at` is when a session began. */
+/** The caller's open sessions. `at` is when a session began. */
 export const meSessions = defineCall({
   name: 'me/sessions',
   input: listInput({ filter: { at: range(moment) }, sort: ['-at'] }),

@@ -10,8 +10,8 @@ import { inviteLink, staffLanguages, staffTeams } from './staff-row.ts';
 const MAX_EMAIL_LENGTH = 200;
 
 /**
- * Creates an account and sends its link, which works for 48 hours: whoever opens it chooses the password and the second
- * factor. A second admin must agree to inviting an admin.
+ * Creates an account and sends its link, which works for 48 hours. The person who opens it chooses the password and the
+ * second factor. A second admin must agree to inviting an admin.
  */
 export const staffInvite = defineCall({
   name: 'staff/invite',

@@ -22,7 +22,7 @@ export const staffRow = z.object({
 export type StaffRow = z.output<typeof staffRow>;
 
 /**
- * `own_role`: nobody changes their own role; `own`: one's own account is managed on the own page; `last_admin`: the
+ * `own_role`: nobody changes their own role; `own`: staff manage their own account on their own page; `last_admin`: the
  * site keeps one admin; `closed`: the account is closed.
  */
 export const staffRecord = staffRow.extend({

@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';
 
-/** The initial range: ten years to either side of the own age. */
+/** The initial range: ten years to either side of the member's age. */
 const RANGE_YEARS = 10;
 
 function getAgesAround(birth: Answers['birth']): readonly [number, number] {
