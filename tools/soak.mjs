@@ -61,6 +61,7 @@ const soakTests = {
   [`${server}/message-partitions.pg.test.ts`]: ['SC16'],
   [`${server}/gateway/shared-rate-limits.pg.test.ts`]: ['SC9'],
   [`${server}/db/replica.pg.test.ts`]: ['SC14'],
+  [`${server}/replica-reads.pg.test.ts`]: ['SC14', 'SC15'],
   [`${server}/db/cell-identities.pg.test.ts`]: ['SC17'],
   [`${server}/s3.pg.test.ts`]: ['SC19'],
   [`${server}/blobs/blobs.test.ts`]: ['SC19'],

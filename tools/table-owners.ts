@@ -32,6 +32,13 @@ const storedPersona = { [persona('store-personas')]: asPersona, [persona('save-p
  * again on the primary before it is shown.
  */
 export const replicaReaders: Readonly<Record<string, string>> = {
+  'apps/server/src/features/discovery/answer-time.ts':
+    'the median of a week of answers, cached for a minute, is the same half a minute later',
+  'apps/server/src/features/discovery/deck-store.ts':
+    'the primary checks everybody in decks and lists again before they are shown; a count shows nobody',
+  'apps/server/src/features/discovery/list-samples.ts': 'samples are virtual profiles that anybody may see',
+  'apps/server/src/features/profile/card-facts.ts':
+    'facts count only with the version that the primary names for the person',
   'apps/server/src/features/profile/search-location.ts': 'names of towns are public and change with releases',
   'apps/server/src/features/site/community.ts':
     'the number of members is rounded and counted every ten minutes',

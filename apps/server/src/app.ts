@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Registry } from 'prom-client';
 import type { Sessions } from './auth/sessions.ts';
@@ -12,7 +11,7 @@ import type { RelationshipCache } from './features/chat/relationship-cache.ts';
 import type { SendWriter } from './features/chat/send-writer-types.ts';
 import type { AnswerTimes } from './features/discovery/answer-time.ts';
 import type { Decks } from './features/discovery/deck-store.ts';
-import type { CardFacts } from './features/profile/card-facts.ts';
+import type { CardFactsCache } from './features/profile/card-facts.ts';
 import type { Restrictions } from './features/safety/restrictions.ts';
 import type { Impressions } from './features/spotlight/impressions.ts';
 import type { ConnectionRegistry } from './gateway/connection-registry.ts';
@@ -73,7 +72,7 @@ export type App = {
   /** Available payment providers by code. */
   providers: ReadonlyMap<string, Provider>;
 
-  cardFacts: LRUCache<number, CardFacts>;
+  cardFacts: CardFactsCache;
   answerTimes: AnswerTimes;
   decks: Decks;
   /** Counts the impressions of boosts. */

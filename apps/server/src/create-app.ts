@@ -20,7 +20,7 @@ import {
   getPoolSizes,
   requireConnections,
 } from './db/pools.ts';
-import { openReplica } from './db/replica.ts';
+import { createReplicaReadCounter, openReplica } from './db/replica.ts';
 import { createSendWriter } from './features/chat/index.ts';
 import { createRelationshipCache } from './features/chat/relationship-cache.ts';
 import { createAnswerTimes } from './features/discovery/answer-time.ts';
@@ -121,7 +121,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 
   createPoolMetrics(metrics, { main: database.pool, deck: deck.pool });
   const replica = register(
-    await openReplica({ url: config.databaseReplicaUrl, primary: db, max: pools.deck, log }),
+    await openReplica({
+      url: config.databaseReplicaUrl,
+      primary: { main: db, deck: deck.kysely },
+      max: pools.deck,
+      onRead: createReplicaReadCounter(metrics),
+      log,
+    }),
   );
 
   const fanout = register(
@@ -192,9 +198,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       onAlone: () => log.warn('no process with the role media makes copies of pictures; this one makes them'),
     }),
     providers: createProviders(config),
-    cardFacts: createCardFactsCache(),
-    answerTimes: createAnswerTimes(),
-    decks: createDecks(deck.kysely),
+    cardFacts: createCardFactsCache(replica.db),
+    answerTimes: createAnswerTimes(baseServices),
+    decks: createDecks({ primary: deck.kysely, replica: replica.deck }),
     impressions: register(createImpressions({ db, log })),
     sendWriter: createSendWriter({ ...baseServices, metrics }),
     totals: createTotals(baseServices),

@@ -41,7 +41,13 @@ async function whoAnswers({ db }: Replica): Promise<string> {
 }
 
 test('[SC14] reads use the replica, the primary while the replica is away, and then the replica again; none fails', async () => {
-  const replica = await openReplica({ url, primary: primary.kysely, max: 2, log, checkMs: 50 });
+  const replica = await openReplica({
+    url,
+    primary: { main: primary.kysely, deck: primary.kysely },
+    max: 2,
+    log,
+    checkMs: 50,
+  });
   try {
     expect(await whoAnswers(replica)).toBe('afterglow-replica');
     expect(await replica.db.selectFrom('setting').selectAll().execute()).toEqual([]);
@@ -61,7 +67,13 @@ test('[SC14] reads use the replica, the primary while the replica is away, and t
 
 test('a start without its replica reports it in one line and reads from the primary', async () => {
   proxy.cut();
-  const replica = await openReplica({ url, primary: primary.kysely, max: 2, log, checkMs: 60_000 });
+  const replica = await openReplica({
+    url,
+    primary: { main: primary.kysely, deck: primary.kysely },
+    max: 2,
+    log,
+    checkMs: 60_000,
+  });
   expect(await whoAnswers(replica)).toBe('afterglow');
   expect(lines).toEqual([
     expect.stringMatching(/^DATABASE_REPLICA_URL: does not answer .*; reads that may lag go to the primary$/),
@@ -71,9 +83,19 @@ test('a start without its replica reports it in one line and reads from the prim
 });
 
 test('without the setting reads use the primary; with it nothing is written through the replica', async () => {
-  const none = await openReplica({ url: undefined, primary: primary.kysely, max: 2, log });
+  const none = await openReplica({
+    url: undefined,
+    primary: { main: primary.kysely, deck: primary.kysely },
+    max: 2,
+    log,
+  });
   expect(none.db).toBe(primary.kysely);
-  const replica = await openReplica({ url, primary: primary.kysely, max: 2, log });
+  const replica = await openReplica({
+    url,
+    primary: { main: primary.kysely, deck: primary.kysely },
+    max: 2,
+    log,
+  });
   await expect(replica.db.deleteFrom('setting').execute()).rejects.toThrow('only read from');
   await replica.close();
 });

@@ -1,7 +1,9 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Logger } from 'pino';
+import { Counter, type Registry } from 'prom-client';
 import { openDatabase } from './database.ts';
 import { isDatabaseUnavailable } from './database-unavailable.ts';
+import { DECK_PLANNING } from './pools.ts';
 import type { DB } from './schema.ts';
 
 /** A replica that is further behind is not read from. */
@@ -13,6 +15,8 @@ const RECOVERY_CONFLICT = '40001';
 export type Replica = {
   /** For reads that may lag (`replicaReaders` in `tools/table-owners.ts`): the replica, or the primary in its place. */
   db: Kysely<DB>;
+  /** The same, with the planner settings of `DECK_PLANNING`. */
+  deck: Kysely<DB>;
   close: () => Promise<void>;
 };
 
@@ -20,9 +24,11 @@ type Position = { wal: string | null; standby: boolean; startedAt: string };
 type Options = {
   /** Absent: everything is read from the primary. */
   url: string | undefined;
-  primary: Kysely<DB>;
-  /** Connections to the replica. */
+  primary: { main: Kysely<DB>; deck: Kysely<DB> };
+  /** Connections to the replica, for each of the two pools. */
   max: number;
+  /** Called for each read with the server that answered it. */
+  onRead?: (server: 'replica' | 'primary') => void;
   log: Pick<Logger, 'warn' | 'info'>;
   checkMs?: number;
   maxLagMs?: number;
@@ -34,9 +40,15 @@ type Options = {
  * replay or connection hangs falls behind. A query that fails there is made again on the primary.
  */
 export async function openReplica(options: Options): Promise<Replica> {
-  const { url, primary, max, log, checkMs = CHECK_MS, maxLagMs = MAX_LAG_MS } = options;
-  if (!url) return { db: primary, close: async () => {} };
-  const replica = openDatabase({ url, max, applicationName: 'afterglow-replica' });
+  const { url, primary, max, log, onRead = () => {}, checkMs = CHECK_MS, maxLagMs = MAX_LAG_MS } = options;
+  if (!url) return { db: primary.main, deck: primary.deck, close: async () => {} };
+  const main = openDatabase({ url, max, applicationName: 'afterglow-replica' });
+  const deck = openDatabase({
+    url,
+    max,
+    applicationName: 'afterglow-replica-deck',
+    onConnect: DECK_PLANNING,
+  });
   const measureLag = createLagMeter();
   let isUsable: boolean | undefined;
 
@@ -47,8 +59,8 @@ export async function openReplica(options: Options): Promise<Replica> {
     else log.warn(`DATABASE_REPLICA_URL: ${reason}; reads that may lag go to the primary`);
   }
   async function check(): Promise<void> {
-    const here = await readPosition(primary);
-    const there = await readPosition(replica.kysely);
+    const here = await readPosition(primary.main);
+    const there = await readPosition(main.kysely);
     const isSameServer = here.startedAt === there.startedAt;
     if (!here.wal || !there.wal || (!there.standby && !isSameServer))
       return setUsable(false, 'is no standby of this database');
@@ -68,33 +80,50 @@ export async function openReplica(options: Options): Promise<Replica> {
   checks.unref();
   await checkOrLeave();
 
-  async function query(text: string, values: readonly unknown[]) {
-    if (!/^\s*(select|with)\b/i.test(text)) throw new Error('a replica is only read from');
-    const compiled = CompiledQuery.raw(text, [...values]);
-    const run = async (db: Kysely<DB>) => {
-      const { rows } = await db.executeQuery(compiled);
-      return { command: 'SELECT', rowCount: rows.length, rows };
-    };
-    if (!isUsable) return run(primary);
-    try {
-      return await run(replica.kysely);
-    } catch (error) {
-      const isAway = isDatabaseUnavailable(error);
-      if (isAway) setUsable(false, `does not answer (${(error as Error).message})`);
-      if (isAway || (error as { code?: string }).code === RECOVERY_CONFLICT) return run(primary);
-      throw error;
+  /** Returns a database that runs each query on `there` while the replica is usable, and otherwise on `here`. */
+  function createReader(there: Kysely<DB>, here: Kysely<DB>): Kysely<DB> {
+    async function query(text: string, values: readonly unknown[]) {
+      if (!/^\s*(select|with)\b/i.test(text)) throw new Error('a replica is only read from');
+      const compiled = CompiledQuery.raw(text, [...values]);
+      const run = async (db: Kysely<DB>) => {
+        const { rows } = await db.executeQuery(compiled);
+        onRead(db === there ? 'replica' : 'primary');
+        return { command: 'SELECT', rowCount: rows.length, rows };
+      };
+      if (!isUsable) return run(here);
+      try {
+        return await run(there);
+      } catch (error) {
+        const isAway = isDatabaseUnavailable(error);
+        if (isAway) setUsable(false, `does not answer (${(error as Error).message})`);
+        if (isAway || (error as { code?: string }).code === RECOVERY_CONFLICT) return run(here);
+        throw error;
+      }
     }
-  }
-  const connect = async () => ({ query, release: () => {} });
-  return {
-    db: new Kysely<DB>({
+    const connect = async () => ({ query, release: () => {} });
+    return new Kysely<DB>({
       dialect: new PostgresDialect({ pool: { connect, end: async () => {} } as never }),
-    }),
+    });
+  }
+  return {
+    db: createReader(main.kysely, primary.main),
+    deck: createReader(deck.kysely, primary.deck),
     close: async () => {
       clearInterval(checks);
-      await replica.close();
+      await Promise.all([main.close(), deck.close()]);
     },
   };
+}
+
+/** Counts reads that may lag by the server that answered them. */
+export function createReplicaReadCounter(registry: Registry): Required<Options>['onRead'] {
+  const reads = new Counter({
+    name: 'database_replica_reads_total',
+    help: 'Reads that may lag, by the server that answered them: the replica, or the primary in its place',
+    labelNames: ['server'],
+    registers: [registry],
+  });
+  return (server) => reads.inc({ server });
 }
 
 /**

@@ -45,7 +45,11 @@ function openPopulation(url: string): Population {
   let population = populations.get(url);
   if (!population) {
     const deck = openDatabase({ url, max: 1, onConnect: DECK_PLANNING });
-    population = { main: openDatabase({ url, max: 1 }), deck, decks: createDecks(deck.kysely) };
+    population = {
+      main: openDatabase({ url, max: 1 }),
+      deck,
+      decks: createDecks({ primary: deck.kysely, replica: deck.kysely }),
+    };
     populations.set(url, population);
   }
   return population;

@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
 const WINDOW_DAYS = 7;
@@ -11,32 +12,22 @@ const MAX_CONVERSATIONS = 300;
 const TTL_MS = MINUTE_MS;
 const MAX_PEOPLE = 2_000;
 
-export type AnswerTimes = LRUCache<number, { at: number; seconds: number | undefined }>;
-export const createAnswerTimes = (): AnswerTimes => new LRUCache({ max: MAX_PEOPLE });
+/** Returns the median time to answer of a virtual profile in seconds; undefined with too few answers. */
+export type AnswerTimes = { get: (personaId: number) => Promise<number | undefined> };
 
-/**
- * Returns the median time to answer of a virtual profile over the last seven days, cached for a minute; undefined with
- * too few answers.
- */
-export async function getAnswerTimeS(
-  { answerTimes, now: clock }: { answerTimes: AnswerTimes; now: () => Date },
-  db: Kysely<DB>,
-  personaId: number,
-): Promise<number | undefined> {
-  const now = clock().getTime();
-  const known = answerTimes.get(personaId);
-  if (known && now - known.at < TTL_MS) return known.seconds;
-  const seconds = await calculateMedianAnswerS(db, personaId, new Date(now - WINDOW_DAYS * DAY_MS));
-  answerTimes.set(personaId, { at: now, seconds });
-  return seconds;
-}
-
-async function calculateMedianAnswerS(
-  db: Kysely<DB>,
-  personaId: number,
-  since: Date,
-): Promise<number | undefined> {
-  return (await calculateAnswerTimes(db, [personaId], since)).get(personaId);
+/** Over the last seven days, cached for a minute. */
+export function createAnswerTimes({ replica, now: clock }: Pick<App, 'replica' | 'now'>): AnswerTimes {
+  const cache = new LRUCache<number, { at: number; seconds: number | undefined }>({ max: MAX_PEOPLE });
+  return {
+    get: async (personaId) => {
+      const now = clock().getTime();
+      const known = cache.get(personaId);
+      if (known && now - known.at < TTL_MS) return known.seconds;
+      const seconds = (await loadAnswerTimes(replica, [personaId], new Date(now))).get(personaId);
+      cache.set(personaId, { at: now, seconds });
+      return seconds;
+    },
+  };
 }
 
 /**

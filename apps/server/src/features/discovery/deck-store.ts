@@ -58,11 +58,14 @@ export type Decks = {
   clearBoosts: () => void;
 };
 
-/** `db` is a pool with the planner settings of `DECK_PLANNING`. */
-export function createDecks(db: Kysely<DB>): Decks {
+/**
+ * Both have the planner settings of `DECK_PLANNING`. Candidates and lists come from the replica, because the primary
+ * checks everybody again before they are shown. Boosts come from the primary, so that a bought one counts at once.
+ */
+export function createDecks({ primary, replica }: { primary: Kysely<DB>; replica: Kysely<DB> }): Decks {
   let read: Promise<CityCells> | undefined;
   const cities = () => {
-    read ??= readCityCells(db).catch((error: unknown) => {
+    read ??= readCityCells(replica).catch((error: unknown) => {
       read = undefined;
       throw error;
     });
@@ -72,15 +75,15 @@ export function createDecks(db: Kysely<DB>): Decks {
   return {
     cache: new LRUCache({ max: MAX_DECKS }),
     lists: new LRUCache({ max: MAX_DECKS }),
-    candidates: (...args) => findCandidates({ db, cities }, ...args),
-    among: (...args) => findAmong({ db, cities }, ...args),
-    nearest: (...args) => findNearest({ db, cities }, ...args),
-    mostLiked: (...args) => findMostLiked({ db, cities }, ...args),
-    matching: (...args) => findMatching({ db, cities }, ...args),
+    candidates: (...args) => findCandidates({ db: replica, cities }, ...args),
+    among: (...args) => findAmong({ db: primary, cities }, ...args),
+    nearest: (...args) => findNearest({ db: replica, cities }, ...args),
+    mostLiked: (...args) => findMostLiked({ db: replica, cities }, ...args),
+    matching: (...args) => findMatching({ db: replica, cities }, ...args),
     listBoosts: async (kind, now) => {
       const known = boosts.get(kind);
       if (known && Math.abs(now.getTime() - known.readAt) < BOOSTS_TTL_MS) return known.running;
-      const running = await listRunningBoosts(db, kind, now);
+      const running = await listRunningBoosts(primary, kind, now);
       boosts.set(kind, { readAt: now.getTime(), running });
       return running;
     },

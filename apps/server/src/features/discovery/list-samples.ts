@@ -44,7 +44,7 @@ export async function listSamples(app: App, language: Language, gender: Searched
     join media on media.key = ph.media_key
     where person.virtual and person.state = 'active' and ${language} = any(pa.languages)
     order by (${gender} = 0 or person.gender = ${gender}) desc, person.popularity desc, person.id
-    limit ${SAMPLES}`.execute(app.db);
+    limit ${SAMPLES}`.execute(app.replica);
   const today = getToday(null, app.now());
   return rows.map(({ id, name, names, birth, key, thumb }) => ({
     id,

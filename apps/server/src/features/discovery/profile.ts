@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import { read, reject, reply } from '../../rpc/handler.ts';
 import { loadPersonCard } from '../profile/index.ts';
 import { reachableBySql } from '../safety/index.ts';
-import { getAnswerTimeS } from './answer-time.ts';
 import { listPhotos } from './photo-access.ts';
 
 type Relation = {
@@ -44,7 +43,7 @@ export const profileHandler = read(profile, async (ctx, { user_id }) => {
   const photos = chosen_photos
     ? await listPhotos(ctx, user_id, { currentLength: 0, recordsToTake: PHOTO_SLOTS })
     : card.photos;
-  const seconds = virtual ? await getAnswerTimeS(ctx.app, ctx.db, user_id) : undefined;
+  const seconds = virtual ? await ctx.app.answerTimes.get(user_id) : undefined;
   ctx.trackShown([user_id]);
   return reply({
     ...card,

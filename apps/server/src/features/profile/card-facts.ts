@@ -39,11 +39,44 @@ type Row = {
   place: LabelledPlace | null;
 };
 
+export type CardFactsCache = {
+  /**
+   * Returns the facts of people with the versions in `versions`. Those that are not cached come from the replica, and
+   * from `db` where the replica has another version. A transaction reads through its own connection only.
+   */
+  load: (db: Kysely<DB>, versions: ReadonlyMap<number, number>) => Promise<Map<number, CardFacts>>;
+};
+
 /** About 1.5 kB for each person. */
-export const createCardFactsCache = () => new LRUCache<number, CardFacts>({ max: 10_000 });
+const MAX_CACHED = 10_000;
+
+export function createCardFactsCache(replica: Kysely<DB>): CardFactsCache {
+  const cache = new LRUCache<number, CardFacts>({ max: MAX_CACHED });
+  return {
+    load: async (db, versions) => {
+      const found = new Map<number, CardFacts>();
+      const isCurrent = (facts: CardFacts) => facts.version === versions.get(facts.id);
+      for (const id of versions.keys()) {
+        const known = cache.get(id);
+        if (known && isCurrent(known)) found.set(id, known);
+      }
+      for (const source of db.isTransaction ? [db] : [replica, db]) {
+        const missing = [...versions.keys()].filter((id) => !found.has(id));
+        if (missing.length === 0) break;
+        for (const facts of await loadCardFacts(source, missing)) {
+          // The primary may have a newer version by now.
+          if (source !== db && !isCurrent(facts)) continue;
+          found.set(facts.id, facts);
+          cache.set(facts.id, facts);
+        }
+      }
+      return found;
+    },
+  };
+}
 
 /** Loads the facts of several people in one statement, with approved photos that everybody may see. */
-export async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
+async function loadCardFacts(db: Kysely<DB>, ids: readonly number[]): Promise<CardFacts[]> {
   const { rows } = await sql<Row>`
     select person.id, profile.version, person.virtual, person.gender, person.birth, profile.name, profile.bio,
       profile.name_by_language as names, profile.bio_by_language as bios, profile.answer, profile.interests,

@@ -5,7 +5,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { getCityName, getCountryName } from '../../places/place-label.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 import type { MemberIdentity, StaffIdentity } from '../../rpc/identity.ts';
-import { type CardFacts, type CardStatus, loadCardFacts, loadCardStatuses } from './card-facts.ts';
+import { type CardFacts, type CardStatus, loadCardStatuses } from './card-facts.ts';
 
 export type CardReader = Pick<ReadCtx, 'db' | 'app' | 'now' | 'isOnline'> & {
   me?: MemberIdentity | StaffIdentity | null;
@@ -22,7 +22,12 @@ export async function loadPersonCards(
 ): Promise<Person[]> {
   if (ids.length === 0) return [];
   const statuses = await loadCardStatuses(ctx.db, [...new Set([...ids, viewerId])], ctx.now);
-  const facts = await loadFacts(ctx, ids, statuses);
+  const versions = new Map<number, number>();
+  for (const id of ids) {
+    const status = statuses.get(id);
+    if (status) versions.set(id, status.version);
+  }
+  const facts = await ctx.app.cardFacts.load(ctx.db, versions);
   const viewer = withDeviceLanguage(ctx.me, viewerId, statuses.get(viewerId));
   const cards: Person[] = [];
   for (const id of ids) {
@@ -50,26 +55,6 @@ export async function loadPersonCard(
 ): Promise<Person | undefined> {
   const [card] = await loadPersonCards(ctx, [id], viewerId);
   return card;
-}
-
-async function loadFacts(
-  { db, app }: CardReader,
-  ids: readonly number[],
-  statuses: ReadonlyMap<number, CardStatus>,
-): Promise<Map<number, CardFacts>> {
-  const facts = new Map<number, CardFacts>();
-  const missing: number[] = [];
-  for (const id of ids) {
-    const known = app.cardFacts.get(id);
-    if (known && known.version === statuses.get(id)?.version) facts.set(id, known);
-    else missing.push(id);
-  }
-  if (missing.length === 0) return facts;
-  for (const loaded of await loadCardFacts(db, missing)) {
-    facts.set(loaded.id, loaded);
-    app.cardFacts.set(loaded.id, loaded);
-  }
-  return facts;
 }
 
 function toCard(

@@ -7,15 +7,30 @@ import { getTranslate } from '../../mail/mail-text.ts';
 
 const TTL_MS = 10 * MINUTE_MS;
 
+/**
+ * Counts the members at most every ten minutes, once for everybody who asks meanwhile. Only the first callers of a
+ * process wait for the count; later ones get the last one while it runs.
+ */
 export function createCommunity({ replica, now }: Pick<App, 'replica' | 'now'>): App['community'] {
   let cached: { at: number; members: number } | undefined;
+  let running: Promise<number> | undefined;
+  const count = (): Promise<number> => {
+    running ??= countMembers(replica)
+      .then((members) => {
+        cached = { at: now().getTime(), members };
+        return members;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    return running;
+  };
   return {
     members: async () => {
-      const nowMs = now().getTime();
-      if (cached && nowMs - cached.at <= TTL_MS) return cached.members;
-      const members = await countMembers(replica);
-      cached = { at: nowMs, members };
-      return members;
+      if (!cached) return count();
+      // A count that fails is tried again by the next caller.
+      if (now().getTime() - cached.at > TTL_MS) count().catch(() => {});
+      return cached.members;
     },
   };
 }
