@@ -97,6 +97,12 @@ test.each([
   ['he', 'x', 'התמונה הזו', /הזאת/],
   ['he', 'x', 'בשני צעדים', /שלבים/],
   ['he', 'x', 'הודעות בין חברים', /friends/],
+  ['en', 'credits.x', '14 days to withdraw', /setting/],
+  ['de', 'cancel.x', 'In den ersten 14 Tagen', /setting/],
+  ['he', 'account.x', 'ב־14 הימים האחרונים', /setting/],
+  ['en', 'terms.en.md', 'Messages between members are read only when one of the two brings them', /searched/],
+  ['de', 'terms.de.md', 'Nachrichten zwischen Mitgliedern lesen wir nur, wenn', /searched/],
+  ['he', 'terms.he.md', 'הודעות בין אנשים שנרשמו לאתר נקראות רק אם', /searched/],
   ['en', 'x', 'Afterglow is here', /site/],
 ] as const)('a fault in %s is told: %s "%s"', (language, key, text, error) => {
   expect(findStyleErrors(language, key, text).join()).toMatch(error);
@@ -107,6 +113,8 @@ test.each([
   ['en', 'errors.x', 'Please choose another'],
   ['he', 'x', 'כל 24 שעות, 30 יום, 7 ימים'],
   ['he', 'x', '״פרופיל וירטואלי״ בצ׳אט'],
+  ['en', 'withdraw.done_next', 'The money goes back the way it came, within 14 days.'],
+  ['en', 'terms.en.md', 'Otherwise messages between members are read only when one of the two brings them'],
   ['de', 'x', 'Lädt …'],
   ['de', 'x', 'Das Limit sind 20 Zeichen'],
   ['de', 'x', 'innerhalb von {n, plural, one {einem Tag} other {# Tagen}}'],

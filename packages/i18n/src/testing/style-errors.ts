@@ -92,6 +92,26 @@ const rules: readonly Rule[] = [
     pattern: /(?<![א-ת])[בהל]?חברים(?![א-ת])/,
     error: 'members are אנשים שנרשמו; חברים are friends',
   },
+  {
+    keys: /^(?:credits|cancel|account|legal)\.|^withdraw\.text$/,
+    pattern: /\b14[ \u00a0](?:days|Tag|יום|הימים)/,
+    error: 'the days to withdraw are those of the setting: {days}',
+  },
+  {
+    languages: ['en'],
+    pattern: /(?<!Otherwise )messages between members are \w+ (?:by staff )?only/i,
+    error: 'messages are searched for words, too',
+  },
+  {
+    languages: ['de'],
+    pattern: /Nachrichten zwischen Mitgliedern (?:lesen wir|sieht das Team) nur/,
+    error: 'messages are searched for words, too',
+  },
+  {
+    languages: ['he'],
+    pattern: /(?<!מעבר לזה, )הודעות בין אנשים שנרשמו לאתר (?:נקראות|נראות)/,
+    error: 'messages are searched for words, too',
+  },
   { pattern: /Afterglow/, error: 'the name of the site is {site}' },
 ];
 

@@ -19,7 +19,7 @@ const DEFAULT_RULES: readonly DefaultRule[] = [
     texts: {
       he: 'האתר הוא לבני 18 ומעלה בלבד. אסור להירשם מתחת לגיל 18, לפנות לקטינים או לפרסם תכנים שקטינים מופיעים בהם.',
       en: 'The site is for people aged 18 and over. Nobody under 18 may register, nobody may contact minors, and no content may show minors.',
-      de: 'Die Seite ist nur für Menschen ab 18 Jahren. Niemand unter 18 darf sich anmelden, niemand darf Minderjährige ansprechen, und kein Inhalt darf Minderjährige zeigen.',
+      de: 'Die Seite ist nur für Menschen ab 18 Jahren. Wer jünger ist, darf sich nicht registrieren. Niemand darf Minderjährige ansprechen, und kein Inhalt darf Minderjährige zeigen.',
     },
   },
   {
@@ -29,7 +29,7 @@ const DEFAULT_RULES: readonly DefaultRule[] = [
     texts: {
       he: 'אסור לאיים על אנשים באלימות או בפגיעה, ואסור לעודד אחרים לכך.',
       en: 'Nobody may threaten others with violence or harm, or call on somebody to harm them.',
-      de: 'Niemand darf anderen mit Gewalt oder Schaden drohen oder dazu aufrufen.',
+      de: 'Niemand darf anderen Gewalt androhen oder dazu aufrufen, ihnen zu schaden.',
     },
   },
   {
@@ -109,7 +109,7 @@ const DEFAULT_RULES: readonly DefaultRule[] = [
     texts: {
       he: 'אסור להשתמש באתר בניגוד לתנאי השימוש או לחוק.',
       en: 'The site may not be used against the terms of use or the law.',
-      de: 'Die Seite darf nicht entgegen den Nutzungsbedingungen oder dem Gesetz genutzt werden.',
+      de: 'Wer die Seite nutzt, darf dabei nicht gegen die AGB oder das Gesetz verstoßen.',
     },
   },
 ];

@@ -279,14 +279,14 @@ test('a request for the data is shown again after a reload, with its time: for a
   await expect.element(nextDays.screen.getByRole('button', { name: 'Ask for my data' })).toBeVisible();
   await nextDays.screen.unmount();
   const later = await reopenLeaveCard(at, 7 * 24 + 1);
-  await expect.element(later.screen.getByText(/^Everything we keep about you/)).toBeVisible();
+  await expect.element(later.screen.getByText(/^What we keep about you/)).toBeVisible();
 });
 
 test('another member on the same device sees no request of the one before', async () => {
   localStorage.setItem('data_export', `${me.id + 1},${Math.floor(Date.now() / 1_000)}`);
   onTestFinished(() => localStorage.removeItem('data_export'));
   const { screen } = await renderInApp(<LeaveCard user={me} />);
-  await expect.element(screen.getByText(/^Everything we keep about you/)).toBeVisible();
+  await expect.element(screen.getByText(/^What we keep about you/)).toBeVisible();
 });
 
 test('a request that the server refuses for today is as good, without a time that nobody here knows', async () => {
