@@ -7,6 +7,12 @@ import { OLDER_WIRE_VERSIONS } from './older-versions.ts';
  */
 export const WIRE_VERSIONS: readonly { version: number; hash: string; change: string }[] = [
   {
+    version: 98,
+    hash: 'd508471e1e592429',
+    change:
+      'A second admin agrees to raising `approval_limits`: `settings/save` may be `pending`. `approvals/decide`: `forbidden` `linked`.',
+  },
+  {
     version: 97,
     hash: '8fb12f0211246993',
     change:

@@ -181,7 +181,11 @@ export async function closeApproval(
  * Returns the person who made the call, with their current role; null if the account is closed or the role is now too
  * low.
  */
-export async function findAsker(tx: Kysely<DB>, approval: ApprovalRow): Promise<StaffIdentity | null> {
+export async function findAsker(
+  tx: Kysely<DB>,
+  approval: ApprovalRow,
+  approvedBy: number,
+): Promise<StaffIdentity | null> {
   const staff = await tx
     .selectFrom('staff')
     .select('role')
@@ -191,5 +195,5 @@ export async function findAsker(tx: Kysely<DB>, approval: ApprovalRow): Promise<
     .executeTakeFirst();
   if (!staff || !isStaffRole(staff.role) || !hasRoleAtLeast(staff.role, approval.least)) return null;
   // No session: the act happens in that of the second person.
-  return { id: approval.staff_id, role: staff.role, sessionId: '', connectionId: '' };
+  return { id: approval.staff_id, role: staff.role, sessionId: '', connectionId: '', approvedBy };
 }

@@ -1230,6 +1230,9 @@ export interface StaffCodeTry {
 }
 
 export interface StaffInvite {
+  approved_by: number | null;
+  created_at: Timestamp | null;
+  created_by: number | null;
   expires_at: Timestamp;
   id: Generated<number>;
   language: string;

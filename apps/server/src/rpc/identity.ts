@@ -28,6 +28,8 @@ export type StaffIdentity = {
   connectionId: string;
   /** The language of the console (the `lang` cookie of its socket), unchecked. */
   language?: string | null;
+  /** Whoever agreed to the act, where it took a second person. */
+  approvedBy?: number;
 };
 
 /** The sender of a frame. Both are null for guests. */

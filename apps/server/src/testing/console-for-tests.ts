@@ -39,14 +39,14 @@ async function openSession(
   const response = await server.post('/console/api/login', credentials);
   if (!response.ok) throw new Error(`console login: ${response.status} ${await response.text()}`);
   const cookie = cookiesOf(response);
-  return {
-    cookie,
-    // Uses another process of the same app, if given.
-    connect: async (at = server) => {
-      const ticket = await at.post('/console/api/ticket', {}, cookie);
-      const { token } = (await ticket.json()) as { token: string };
-      const address = at.url.replace('http', 'ws');
-      return openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
-    },
-  };
+  // Uses another process of the same app, if given.
+  return { cookie, connect: (at = server) => connectStaff(at, cookie) };
+}
+
+/** Opens the console's socket in a session. */
+export async function connectStaff(at: Pick<TestServer, 'url' | 'post'>, cookie: string): Promise<Wire> {
+  const ticket = await at.post('/console/api/ticket', {}, cookie);
+  const { token } = (await ticket.json()) as { token: string };
+  const address = at.url.replace('http', 'ws');
+  return openWire(`${address}/console/socket?token=${encodeURIComponent(token)}`, cookie);
 }

@@ -122,6 +122,26 @@ describe('an approval', () => {
       await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
   });
 
+  test('a raised limit is told by its name, from what to what; the others are not', async () => {
+    const before = { coins_act: 500, coins_staff_day: 5_000, refund: { ILS: 20_000, USD: 5_000 } };
+    const summary = {
+      key: 'approval_limits',
+      before,
+      after: { ...before, coins_act: 1_500, refund: { ...before.refund, USD: 6_000 } },
+    };
+    approvals[0] = anApproval(12, { call: 'settings/save', subject: 'setting:approval_limits', summary });
+    await visit({ search: '?row=12' });
+    for (const text of [
+      'Raise the limits above which a second person agrees',
+      'Coins in one act',
+      '500 → 1,500',
+      'Refund, in cents or agorot · USD',
+      '5,000 → 6,000',
+    ])
+      await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
+    expect(panel.getByText('Coins by one person in a day').elements()).toEqual([]);
+  });
+
   test('of a call without words of its own shows its name and its fields', async () => {
     approvals[0] = anApproval(12, { call: 'later/call', subject: null, summary: { weights: [1, 2] } });
     await visit({ search: '?row=12' });
@@ -169,6 +189,17 @@ describe('an approval', () => {
     await dialog.getByRole('button', { name: 'Approve' }).click();
     await expect.element(dialog.getByText(text, { exact: false })).toBeVisible();
     await expect.element(dialog.getByRole('textbox')).toHaveValue('It is as it says');
+  });
+
+  test('of somebody who may be the same person is said why it is not decided', async () => {
+    await visit({ search: '?row=12' });
+    await button('Approve').click();
+    await dialog.getByRole('textbox').fill('It is as it says');
+    fake.reply('approvals/decide', { reject: 'forbidden', details: { reason: 'linked' } });
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect
+      .element(dialog.getByText(/invitation or a reset login in the last seven days/))
+      .toBeVisible();
   });
 
   test.each([

@@ -18,6 +18,7 @@ export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }
     onDone: onClose,
     isTraced: false,
     reasons: {
+      linked: 'approvals.denied.linked',
       decided: 'approvals.conflict.decided',
       expired: 'approvals.conflict.expired',
       changed: 'approvals.conflict.changed',

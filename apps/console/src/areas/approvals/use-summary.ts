@@ -1,6 +1,7 @@
 import { ADJUSTMENT_CODES, ADJUSTMENT_KINDS } from '@afterglow/domain/adjustments';
 import { BROADCAST_CHANNELS, BROADCAST_KINDS } from '@afterglow/domain/broadcasts';
 import { isStaffRole } from '@afterglow/domain/staff-role';
+import type { ConfigurationKey } from '@afterglow/i18n/keys';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { useCallback } from 'react';
 import {
@@ -66,6 +67,11 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
       ],
     };
   },
+  // Only a raised limit of approvals waits.
+  'settings/save': (t, { before, after }) => ({
+    title: t.plain('approvals.limits'),
+    fields: listChanges(t, before, after),
+  }),
   'staff/save': (t, summary) => describeStaff(t, 'approvals.role', summary),
   'staff/invite': (t, summary) => describeStaff(t, 'approvals.invite', summary),
   'wheel/save': (t, { before, weights, price, ev_percent: percent }) => {
@@ -98,6 +104,30 @@ function describeStaff(
       { label: t.plain('approvals.languages'), value: spoken.map(getLanguageName).join(', ') },
     ],
   };
+}
+
+const LIMIT_NAMES: Readonly<Record<string, ConfigurationKey>> = {
+  coins_act: 'configuration.field.coins_act',
+  premium_days_act: 'configuration.field.premium_days_act',
+  coins_member_30d: 'configuration.field.coins_member_30d',
+  coins_staff_day: 'configuration.field.coins_staff_day',
+  refund: 'configuration.field.refund',
+};
+
+/** Returns the limits that change, from what to what. Codes of currencies are their own names. */
+function listChanges(t: Translate, before: unknown, after: unknown, path = ''): Summary['fields'] {
+  if (typeof after === 'number') {
+    if (after === before) return [];
+    const from = typeof before === 'number' ? formatCount(before) : '';
+    return [{ label: path, value: `${from} → ${formatCount(after)}` }];
+  }
+  if (typeof after !== 'object' || after === null) return [];
+  return Object.entries(after).flatMap(([name, value]) => {
+    const key = LIMIT_NAMES[name];
+    const label = key ? t.plain(key) : name;
+    const earlier = (before as Record<string, unknown> | null)?.[name];
+    return listChanges(t, earlier, value, path === '' ? label : `${path} · ${label}`);
+  });
 }
 
 const isWeights = (value: unknown): value is readonly number[] =>

@@ -2,6 +2,7 @@ import type { SettingRow } from '@afterglow/protocol/console/settings/setting-ro
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -63,8 +64,10 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   const draft = useDraft(toTexts(fields, row.value), row.version);
   const [reason, setReason] = useState('');
   const [isChecked, setChecked] = useState(false);
+  const [pendingId, setPendingId] = useState<number | null>(null);
   const { act, error, conflict, isBusy } = useAct('settings/save', {
     onDone: onClose,
+    onPending: setPendingId,
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({
         values: toTexts(fields, current.value),
@@ -83,6 +86,8 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
     const value = toValue(fields, draft.values) as string | number | boolean;
     act({ key: row.key, version: draft.version, value, reason: reason.trim() });
   }
+  if (pendingId !== null)
+    return <PendingDialog title={getSettingName(row.key)} approvalId={pendingId} onClose={onClose} />;
   return (
     <SideForm
       title={getSettingName(row.key)}

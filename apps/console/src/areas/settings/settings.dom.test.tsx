@@ -132,6 +132,17 @@ test('[C71] a number is saved with the version and a reason; what does not fit i
   await vi.waitFor(() => expect(panel.elements()).toEqual([]));
 });
 
+test('what a second person must agree to leads to its approval', async () => {
+  fake.reply('settings/save', { data: { pending: 12 } });
+  await visit('?row=vat_percent');
+  await panel.getByRole('textbox', { name: 'Israel' }).fill('17');
+  await panel.getByRole('textbox', { name: 'Reason' }).fill('The law has changed');
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByRole('dialog').getByRole('link'))
+    .toHaveAttribute('href', expect.stringContaining('/approvals?row=12'));
+});
+
 test('an object is saved whole, with the field that was changed', async () => {
   await visit('?row=vat_percent');
   await panel.getByRole('textbox', { name: 'Israel' }).fill('17');

@@ -1,6 +1,7 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { approvalsDecide } from '@afterglow/protocol/console/approvals/approvals-decide';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
+import { sql } from 'kysely';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
@@ -14,6 +15,7 @@ import {
   lockApproval,
 } from '../approvals.ts';
 import { mayDecide } from '../policies/approval.ts';
+import { isSameHandSql } from '../same-hand.ts';
 import { pushWaitingApprovals } from '../waiting-approvals.ts';
 
 /** The outcome of an approval. Only `overtaken` is an error for the person who decides. */
@@ -32,7 +34,11 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
     const approval = await lockApproval(tx, input.id);
     if (!approval) return reject('not_found');
     const about = toSubject(approval);
-    const permission = mayDecide(me, { askedBy: approval.staff_id, least: approval.least });
+    const permission = mayDecide(me, {
+      askedBy: approval.staff_id,
+      isOfSameHand: await isOfSameHand(ctx, approval),
+      least: approval.least,
+    });
     if (!permission.allowed) {
       const { reason } = permission;
       const details = reason === 'role' ? { reason, least: approval.least } : { reason };
@@ -58,6 +64,12 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
   },
 });
 
+async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<boolean> {
+  const { rows } = await sql<{ linked: boolean }>`
+    select ${isSameHandSql(approval.staff_id, me.id, now)} as linked`.execute(tx);
+  return rows[0]?.linked ?? false;
+}
+
 /**
  * Runs the stored call as the person who made it: its check and, if nothing has changed, its act. The audit log gets
  * the same entry as for a call without approval, with both names.
@@ -65,7 +77,7 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
 async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
   const { tx, me, now } = ctx;
   const { contract, check, act } = getApprovableSteps(approval.call);
-  const asker = await findAsker(tx, approval);
+  const asker = await findAsker(tx, approval, me.id);
   if (!asker) return { state: 'overtaken', current: null };
   const input = contract.input.parse(approval.input) as ParsedInputOf<typeof contract>;
   const asAsker = { ...ctx, me: asker };

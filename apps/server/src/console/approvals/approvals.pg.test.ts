@@ -10,6 +10,7 @@ import { runCall } from '../../rpc/run.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
+import { countWaitingApprovals } from '../waiting-approvals.ts';
 
 let fixture: Fixture;
 let asker: number;
@@ -322,6 +323,83 @@ describe('approvals/decide', () => {
 
   test('an unknown one is not_found', async () => {
     expect(await decide(999_999, second)).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('two accounts of one hand', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  type Link = { to: number; by: number | null; agreed?: number; agoMs?: number };
+  const addLink = ({ to, by, agreed, agoMs = 0 }: Link) =>
+    fixture.db
+      .insertInto('staff_invite')
+      .values({
+        ...{ staff_id: to, created_by: by, approved_by: agreed ?? null, nonce: 'nonce', language: 'en' },
+        created_at: new Date(fixture.clock.now.getTime() - agoMs),
+        expires_at: fixture.clock.now,
+      })
+      .execute();
+  const addStaff = async () => (await fixture.staff({ role: 'admin' })).id;
+  const countOf = (who: number) => countWaitingApprovals(fixture.db, who, fixture.clock.now);
+
+  test.each<[string, (people: { me: number; other: number; third: number }) => Link[]]>([
+    ['one gave it to the other', ({ me, other }) => [{ to: other, by: me }]],
+    ['the other gave it to one', ({ me, other }) => [{ to: me, by: other }]],
+    ['one agreed to that of the other', ({ me, other, third }) => [{ to: other, by: third, agreed: me }]],
+    [
+      'the same admin gave it to both',
+      ({ me, other, third }) => [
+        { to: me, by: third },
+        { to: other, by: third },
+      ],
+    ],
+    [
+      'one gave it to somebody who gave it to the other',
+      ({ me, other, third }) => [
+        { to: third, by: me },
+        { to: other, by: third },
+      ],
+    ],
+    ['it was six days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 6 * DAY_MS }]],
+  ])('neither decides about the other’s acts when a sign-in links them: %s', async (_how, links) => {
+    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+    const before = { me: await countOf(me), other: await countOf(other), admin: await countOf(admin) };
+    for (const link of links({ me, other, third })) await addLink(link);
+    const [mine, theirs] = [await askFor(11, { who: me }), await askFor(11, { who: other })];
+    for (const [id, who] of [
+      [mine, other],
+      [theirs, me],
+    ] as const) {
+      for (const approve of [true, false])
+        expect(await decide(id, who, approve)).toMatchObject({
+          code: 'forbidden',
+          details: { reason: 'linked' },
+        });
+      expect(await stateOf(id)).toBe('waiting');
+    }
+    expect((await log()).at(-1)).toMatchObject({ kind: 'refused', action: 'approvals/decide' });
+    expect(await bio()).toBe('');
+    // They wait for everybody else.
+    expect([await countOf(me), await countOf(other)]).toEqual([before.me, before.other]);
+    expect(await countOf(admin)).toBe((before.admin ?? 0) + 2);
+    expect(await decide(mine, admin)).toMatchObject({ data: { state: 'approved' } });
+    await decide(theirs, admin, false);
+  });
+
+  test.each<[string, (people: { me: number; other: number; third: number }) => Link[]]>([
+    ['a link eight days ago', ({ me, other }) => [{ to: other, by: me, agoMs: 8 * DAY_MS }]],
+    [
+      'links of different people',
+      ({ me, other, third }) => [
+        { to: other, by: third },
+        { to: me, by: admin },
+      ],
+    ],
+    ['a link from before they were noted', ({ other }) => [{ to: other, by: null }]],
+  ])('%s: two people', async (_how, links) => {
+    const [me, other, third] = [await addStaff(), await addStaff(), await addStaff()];
+    for (const link of links({ me, other, third })) await addLink(link);
+    const pending = await askFor(11, { who: me });
+    expect(await decide(pending, other)).toMatchObject({ data: { state: 'approved' } });
   });
 });
 

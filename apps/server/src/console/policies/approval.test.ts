@@ -7,9 +7,21 @@ test.each([
   { me: { id: 1, role: 'manager' }, approval: { askedBy: 2, least: 'admin' }, reason: 'role' },
   { me: { id: 1, role: 'admin' }, approval: { askedBy: 1, least: 'manager' }, reason: 'own' },
   { me: { id: 1, role: 'manager' }, approval: { askedBy: 1, least: 'admin' }, reason: 'own' },
+  {
+    me: { id: 1, role: 'admin' },
+    approval: { askedBy: 2, least: 'admin', isOfSameHand: true },
+    reason: 'linked',
+  },
+  {
+    me: { id: 1, role: 'manager' },
+    approval: { askedBy: 2, least: 'admin', isOfSameHand: true },
+    reason: 'role',
+  },
 ] as const)(
   '$me.role on an act of $approval.least asked by $approval.askedBy: $reason',
   ({ me, approval, reason }) => {
-    expect(mayDecide(me, approval)).toEqual(reason === null ? { allowed: true } : { allowed: false, reason });
+    expect(mayDecide(me, { isOfSameHand: false, ...approval })).toEqual(
+      reason === null ? { allowed: true } : { allowed: false, reason },
+    );
   },
 );

@@ -1,11 +1,15 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, denied, type Permission } from './permission.ts';
 
-/** Nobody decides about an act of their own, or about one that takes a higher role. */
+/**
+ * Nobody decides about an act of their own, about one that takes a higher role, or about one of somebody who may be the
+ * same person (`same-hand.ts`).
+ */
 export function mayDecide(
   staff: { id: number; role: StaffRole },
-  approval: { askedBy: number; least: StaffRole },
-): Permission<'own' | 'role'> {
+  approval: { askedBy: number; isOfSameHand: boolean; least: StaffRole },
+): Permission<'own' | 'role' | 'linked'> {
   if (approval.askedBy === staff.id) return denied('own');
-  return hasRoleAtLeast(staff.role, approval.least) ? ALLOWED : denied('role');
+  if (!hasRoleAtLeast(staff.role, approval.least)) return denied('role');
+  return approval.isOfSameHand ? denied('linked') : ALLOWED;
 }

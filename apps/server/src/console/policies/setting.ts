@@ -14,3 +14,16 @@ export function maySaveSetting(
   if (!hasRoleAtLeast(role, minRole)) return denied('role');
   return elsewhere === undefined ? ALLOWED : denied('elsewhere');
 }
+
+/** Whoever could raise the limits of approvals alone would need no second person for anything. */
+export const needsSecondPerson = (key: string, before: unknown, after: unknown): boolean =>
+  key === 'approval_limits' && isRaised(before, after);
+
+/** Returns whether any number is above the one that stood in its place. */
+function isRaised(before: unknown, after: unknown): boolean {
+  if (typeof after === 'number') return typeof before !== 'number' || after > before;
+  if (typeof after !== 'object' || after === null) return false;
+  return Object.entries(after).some(([name, value]) =>
+    isRaised((before as Record<string, unknown> | null)?.[name], value),
+  );
+}

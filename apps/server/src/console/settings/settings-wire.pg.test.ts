@@ -171,6 +171,26 @@ describe('settings/save', () => {
     expect(entries).toEqual([{ kind: 'act', detail: { reason, version: 2 } }]);
   });
 
+  test('to raise a limit of approvals takes a second admin; to lower one does not', async () => {
+    const { default: limits } = siteSettings.approval_limits;
+    const current = () => server.app.settings.current().approval_limits;
+    const lower = { ...limits, coins_act: 100 };
+    expect(await save(admin, 'approval_limits', lower)).toMatchObject({ data: { version: 2 } });
+    await expect.poll(current).toEqual(lower);
+    const higher = { ...lower, refund: { ...limits.refund, USD: limits.refund.USD + 1 } };
+    const asked = await save(admin, 'approval_limits', { ...higher, coins_act: 0 }, 2);
+    expect(asked).toMatchObject({ request_status: 1, data: { pending: expect.any(Number) } });
+    expect(await find('approval_limits')).toMatchObject({ value: lower, version: 2 });
+    const decide = (wire: Wire) =>
+      wire.call('approvals/decide', { id: asked.data.pending, approve: true, reason });
+    expect(await decide(admin)).toMatchObject({ request_details: { reason: 'own' } });
+    expect(await decide(manager)).toMatchObject({ request_details: { reason: 'role', least: 'admin' } });
+    const second = await (await signInStaff(server, { role: 'admin', name: 'Noa' })).connect();
+    expect(await decide(second)).toMatchObject({ data: { state: 'approved' } });
+    second.close();
+    await expect.poll(current).toEqual({ ...higher, coins_act: 0 });
+  });
+
   test('[C4] another version is a conflict with the current row, and nothing is written', async () => {
     await save(manager, 'refund_days', 30);
     const reply = await save(admin, 'refund_days', 60);

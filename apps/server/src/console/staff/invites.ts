@@ -38,6 +38,9 @@ export async function createInvite(
     .insertInto('staff_invite')
     .values({
       staff_id: staffId,
+      created_by: me.id,
+      approved_by: me.approvedBy ?? null,
+      created_at: now,
       nonce: randomBytes(16).toString('base64url'),
       totp_secret: app.config.demo ? null : createFactorSecret(),
       language: chooseReaderLanguage(me, []),

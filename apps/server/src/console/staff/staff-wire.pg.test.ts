@@ -2,7 +2,7 @@ import { consoleCalls } from '@afterglow/protocol/console';
 import type { StaffRow } from '@afterglow/protocol/console/staff/staff-row';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signInStaff } from '../../testing/console-for-tests.ts';
+import { connectStaff, signInStaff } from '../../testing/console-for-tests.ts';
 import { cookiesOf } from '../../testing/registration.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
 
@@ -328,6 +328,50 @@ describe('a second admin', () => {
     });
     expect(await count()).toBe(1);
     second.close();
+  });
+});
+
+describe('an account to which an admin has the link', () => {
+  const decide = (wire: Wire, id: number) =>
+    wire.call('approvals/decide', { id, approve: true, reason: 'Known to me for years' });
+  const inviteAdmin = (wire: Wire, email: string) =>
+    wire.call('staff/invite', { email, name: 'Noa', role: 'admin', languages: ['he'], ...trace() });
+  const open = async (link: string) => {
+    const password = 'a password of many words';
+    const opened = await server.post(`/console/api/invite/${link.split('/').at(-1)}`, { password });
+    expect(opened.status).toBe(201);
+    return connectStaff(server, cookiesOf(opened));
+  };
+
+  test('after a reset of its sign-in does not agree to the acts of that admin', async () => {
+    const victim = await signInStaff(server, { role: 'admin', name: 'Omer' });
+    const { version } = await get(victim.staffId);
+    const reset = await admin.call('staff/reset_factor', {
+      ...{ id: victim.staffId, version, reason: 'The phone is lost' },
+      ...trace(),
+    });
+    const puppet = await open(reset.data.link);
+    const asked = await inviteAdmin(admin, 'puppet-one@example.test');
+    expect(await decide(puppet, asked.data.pending)).toMatchObject({
+      error_code: 'forbidden',
+      request_details: { reason: 'linked' },
+    });
+    puppet.close();
+  });
+
+  test('as an invited one does not either, nor to those of whoever agreed to the invitation', async () => {
+    const second = await (await signInStaff(server, { role: 'admin', name: 'Omer' })).connect();
+    const invited = await inviteAdmin(admin, 'puppet-two@example.test');
+    const { data } = await decide(second, invited.data.pending);
+    const puppet = await open(data.result.link);
+    for (const [n, wire] of [admin, second].entries()) {
+      const asked = await inviteAdmin(wire, `puppet-${n + 3}@example.test`);
+      expect(await decide(puppet, asked.data.pending)).toMatchObject({
+        request_details: { reason: 'linked' },
+      });
+    }
+    second.close();
+    puppet.close();
   });
 });
 

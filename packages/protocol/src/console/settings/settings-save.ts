@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none, traceId } from '../../fields.ts';
-import { roleTooLow, version, versionConflict } from '../acts.ts';
+import { orPending, roleTooLow, version, versionConflict } from '../acts.ts';
 import { reason } from '../reason.ts';
 import { settingRow } from './setting-row.ts';
 
@@ -22,12 +22,12 @@ const value = z.union([field, z.record(fieldName, z.union([field, z.record(field
 
 /**
  * Changes a setting. It applies within 10 seconds on every process. A value that does not fit is `bad_request` with an
- * issue at `value`.
+ * issue at `value`. To raise a limit of `approval_limits`, a second admin must agree.
  */
 export const settingsSave = defineCall({
   name: 'settings/save',
   input: z.strictObject({ key: settingKey, version, value, reason, trace_id: traceId }),
-  output: z.object({ key: z.string(), version }),
+  output: orPending(z.object({ key: z.string(), version })),
   details: none,
   errors: {
     not_found: none,
@@ -44,4 +44,5 @@ export const settingsSave = defineCall({
   audience: { staff: 'manager' },
   once: true,
   freshFactor: true,
+  approvable: true,
 });
