@@ -65,9 +65,10 @@ export const dataTerms: Readonly<Record<string, DataTerm>> = Object.fromEntries(
     `ledger_transfer grant_range payment payment_refund premium_movement spin spin_movement adjustment boost`,
     books,
   ),
-  ...list('audit_log audit_seal approval', {
-    record:
-      'what staff did, for disputes and authorities; each seal covers those before it, so that no entry may be missing',
+  ...list('audit_log', { pruned: 'prune_audit_log' }),
+  ...list('audit_seal', { bounded: 'one row an hour; the seals of pruned hours carry those after them' }),
+  ...list('approval', {
+    record: 'who of the staff asked for what, and who agreed, for disputes and authorities',
   }),
   ...list('figure_hour figure_day', { bounded: 'one row for each figure and hour or day' }),
   ...list('campaign_visit referral_visit', { bounded: 'one row for each code and day, or for each link' }),

@@ -119,6 +119,7 @@ export interface AuditLog {
   id: Generated<number>;
   kind: string;
   person_id: number | null;
+  role: string | null;
   session: string | null;
   staff_id: number | null;
   subject: string | null;

@@ -56,6 +56,7 @@ export const PERIODIC = {
   prune_undo: '44 * * * *',
   prune_jobs: '47 3 * * *',
   seal_audit_log: '19 * * * *',
+  prune_audit_log: '16 4 * * *',
   queue_audit: '26 4 * * *',
   record_figures: '3 * * * *',
 } as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pruneInbox } from '../console/inbox/prune-inbox.ts';
 import { openDatabase } from '../db/database.ts';
 import { pruneMemberNotices } from '../features/safety/index.ts';
+import { pruneAuditLog } from '../rpc/audit-seals.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 /** Rows of each table. `npm run soak` uses a million. */
@@ -28,7 +29,7 @@ const run = (text: string) => sql.raw(text).execute(open.kysely);
 async function fillTables(): Promise<void> {
   await run(`set session_replication_role = replica; set synchronous_commit = off`);
   // A pass of autovacuum would count as reads of the job.
-  for (const table of ['inbox_lease', 'member_notice'])
+  for (const table of ['inbox_lease', 'member_notice', 'audit_log'])
     await run(`alter table ${table} set (autovacuum_enabled = false)`);
   const at = `case when n <= ${OLD_ROWS} then now() - interval '5 years' else now() - (${ROWS} - n) * interval '30 seconds' end`;
   await run(`
@@ -37,7 +38,10 @@ async function fillTables(): Promise<void> {
   await run(`
     insert into member_notice (person_id, kind, facts, at)
     select n / 10, 'house', '{}', ${at} from generate_series(1, ${ROWS}) n`);
-  await run('vacuum analyze inbox_lease, member_notice');
+  await run(`
+    insert into audit_log (staff_id, kind, action, subject, at)
+    select 1, 'read', 'members/get', 'member:' || n, ${at} from generate_series(1, ${ROWS}) n`);
+  await run('vacuum analyze inbox_lease, member_notice, audit_log');
 }
 
 /** Returns how many blocks of the table and its indexes are read while `work` runs. */
@@ -57,6 +61,7 @@ async function countReads(table: string, work: () => Promise<void>): Promise<num
 test.each([
   ['inbox_lease', pruneInbox],
   ['member_notice', pruneMemberNotices],
+  ['audit_log', pruneAuditLog],
 ] as const)('old rows of %s are found without a look at all others', async (table, prune) => {
   const { rows } = await sql<{ pages: number }>`
     select relpages as pages from pg_class where relname = ${table}`.execute(open.kysely);

@@ -60,7 +60,7 @@ import { sendRefund } from '../payments/refunds/send-refund.ts';
 import { prunePushNotes } from '../push/due-notes.ts';
 import { queueMatchNote } from '../push/queue-notes.ts';
 import { sendPushNotes } from '../push/send-notes.ts';
-import { sealAuditLog } from '../rpc/audit-seals.ts';
+import { pruneAuditLog, sealAuditLog } from '../rpc/audit-seals.ts';
 import { pruneStaffTraces } from '../rpc/staff-trace.ts';
 import { OLD_PERIODIC_NAMES, type PeriodicTask } from './cron.ts';
 import { type JobName, type JobPayload, jobPayloads, OLD_TASK_NAMES } from './job-payloads.ts';
@@ -152,6 +152,7 @@ export function createJobTasks(app: App): TaskList {
     prune_undo: () => pruneUndo(db, now()),
     prune_jobs: () => pruneJobs(db),
     seal_audit_log: () => sealAuditLog(db, now()),
+    prune_audit_log: () => pruneAuditLog(db, now()),
     record_figures: () =>
       recordFigures(db, { now: now(), promisedH: app.settings.current().answer_within_h }),
     queue_audit: () => addJob(db, 'audit_health', {}),

@@ -49,6 +49,7 @@ function toRow(
 ) {
   return {
     staff_id: staffId,
+    role: sql<string | null>`(select role from staff where id = ${staffId})`,
     kind,
     action,
     subject,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/schema.ts';
 
 /*
@@ -54,20 +55,44 @@ export async function sealAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
   });
 }
 
+/** Entries are kept for two years, by whole hours. The clock of the database refuses to delete what is younger. */
+async function findFirstKeptHour(db: Kysely<DB>, now: Date): Promise<Date> {
+  const { rows } = await sql<{ first: Date }>`
+    select date_trunc('hour', least(${now}::timestamptz, now()) - interval '24 months', 'UTC') as first`.execute(
+    db,
+  );
+  return rows[0]?.first ?? new Date(0);
+}
+
+/** Deletes the entries whose time is over. Their seals stay: those after them build on them. */
+export async function pruneAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
+  const first = await findFirstKeptHour(db, now);
+  await deleteInBatches((limit) =>
+    sql`
+      delete from audit_log where id = any(array(
+        select id from audit_log where at < ${first} order by at, id limit ${limit}))`.execute(db),
+  );
+}
+
 export type BrokenHour = { hour: Date; entries: number; found: number };
 
-/** Returns the first hour whose entries differ from its seal; null if all are as they were sealed. */
-export async function findBrokenSeal(db: Transaction<DB>): Promise<BrokenHour | null> {
-  const seals = await db.selectFrom('audit_seal').selectAll().orderBy('hour').execute();
-  const last = seals.at(-1);
+/**
+ * Returns the first hour whose entries differ from its seal; null if all are as they were sealed. Hours whose time is over
+ * have no entries any more, or will have none soon: their last seal is where the others begin.
+ */
+export async function findBrokenSeal(db: Transaction<DB>, now: Date): Promise<BrokenHour | null> {
+  const first = await findFirstKeptHour(db, now);
+  const stored = await db.selectFrom('audit_seal').selectAll().orderBy('hour').execute();
+  const seals = stored.filter(({ hour }) => hour >= first);
+  const last = stored.at(-1);
   if (!last) return null;
-  const hours = await digestHours(db, new Date(0), new Date(last.hour.getTime() + HOUR_MS));
+  const hours = await digestHours(db, first, new Date(last.hour.getTime() + HOUR_MS));
   const found = new Map(hours.map((hour) => [hour.hour.getTime(), hour]));
   const sealed = new Set(seals.map(({ hour }) => hour.getTime()));
-  let before = '';
+  let before = stored.findLast(({ hour }) => hour < first)?.seal ?? '';
   for (const { hour, entries, seal } of seals) {
-    const now = found.get(hour.getTime());
-    if (!now || chainSeal(before, now) !== seal) return { hour, entries, found: now?.entries ?? 0 };
+    const here = found.get(hour.getTime());
+    if (!here || chainSeal(before, here) !== seal) return { hour, entries, found: here?.entries ?? 0 };
     before = seal;
   }
   const added = hours.find(({ hour }) => !sealed.has(hour.getTime()));

@@ -1,5 +1,6 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
@@ -220,6 +221,7 @@ test('C12: rows of the log cannot change', async () => {
   await log(1);
   await expect(fixture.db.updateTable('audit_log').set({ session: 'other' }).execute()).rejects.toThrow();
   await expect(fixture.db.deleteFrom('audit_log').execute()).rejects.toThrow();
+  await expect(sql`truncate audit_log`.execute(fixture.db)).rejects.toThrow();
 });
 
 describe('live updates of the list', () => {

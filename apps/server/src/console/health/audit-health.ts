@@ -27,7 +27,7 @@ async function auditLog({ db, log, now }: App): Promise<Finding> {
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(findBrokenSeal);
+    .execute((tx) => findBrokenSeal(tx, now()));
   if (!broken) return { state: 'ok', count: 0 };
   log.error({ broken }, 'the audit log differs from its seal');
   const { hour, entries, found } = broken;

@@ -14,9 +14,9 @@ export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
   // Every ended lease has a reason, which the index of ended leases relies on.
   await deleteInBatches((limit) =>
     sql`
-      delete from inbox_lease where id in (
+      delete from inbox_lease where id = any(array(
         select id from inbox_lease where ended_at < ${before} and end_reason is not null
-        order by ended_at limit ${limit})`.execute(db),
+        order by ended_at limit ${limit}))`.execute(db),
   );
   const since = new Date(now.getTime() - USES_STORED_DAYS * DAY_MS);
   await sql`delete from snippet_use where day < ${since}::date`.execute(db);

@@ -110,7 +110,13 @@ test('an export contains the stored data of the member and nothing of others; it
   const { me, friend } = await acquainted();
   const outsider = await fixture.register();
   const secret = 'Only between others';
-  const staff = await fixture.staff({ name: 'Philippa' });
+  const staff = await fixture.staff({ name: 'Philippa', role: 'moderator' });
+  expect(await fixture.staffCall(staff.id, 'members/get', { id: me.id })).toMatchObject({ ok: true });
+  expect(await fixture.staffCall(staff.id, 'members/get', { id: outsider.id })).toMatchObject({ ok: true });
+  const tell = { id: me.id, text: 'We have looked into it.', trace_id: 'export-tell-1' };
+  expect(await fixture.staffCall(staff.id, 'members/tell', tell)).toMatchObject({ ok: true });
+  const lookedAt = fixture.clock.now;
+  await fixture.db.updateTable('staff').set({ role: 'admin' }).where('id', '=', staff.id).execute();
   const note = { category: 'safety', staff_id: staff.id, at: new Date() };
   await fixture.db
     .insertInto('member_note')
@@ -154,6 +160,9 @@ test('an export contains the stored data of the member and nothing of others; it
   // What staff wrote about the member, without who of them.
   expect(notified.member_note).toMatchObject([{ category: 'safety', text: 'Asked twice how refunds work' }]);
   expect(Object.keys(notified.member_note?.[0] ?? {})).not.toContain('staff_id');
+  // Which role looked when: the one of that time, nobody's name, and no acts.
+  expect(notified.audit_log).toEqual([{ at: expect.any(String), person_id: me.id, role: 'moderator' }]);
+  expect(new Date(String(notified.audit_log?.[0]?.at))).toEqual(lookedAt);
   for (const unwanted of [
     secret,
     'A note about somebody else',
@@ -173,7 +182,6 @@ test('an export contains the stored data of the member and nothing of others; it
   const silent = [
     'account_undo',
     'approval',
-    'audit_log',
     'evidence',
     'flag_hit',
     'grant_range',
@@ -231,6 +239,7 @@ test('each column with data of a member is exported, or left out on purpose', as
   expect(retained).toEqual({
     account_export: ['staff_id', 'token_hash'],
     answer_wait: ['staff_id'],
+    audit_log: ['action', 'detail', 'id', 'kind', 'session', 'staff_id', 'subject', 'trace'],
     adjustment: ['coins_given', 'staff_id', 'tell'],
     appeal: ['trace_id'],
     auth_session: ['token'],

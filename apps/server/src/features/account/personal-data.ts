@@ -30,7 +30,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     `),
     erased: { set: `last_text = '', waiting_since = null`, where: 'owner_id = :id or peer_id = :id' },
   },
-  // What staff did and viewed. Audits of the staff need it unchanged, and it contains no texts.
+  {
+    // Which role looked when, without a name. Audits of the staff need the log unchanged, and it contains no texts.
+    name: 'audit_log',
+    mine: `person_id = :id and kind = 'read'`,
+    exported: columns('at person_id role'),
+    erased: 'nothing',
+  },
+  // What staff did: the member has it where it had an effect.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   // Like the audit log: who of the staff asked for what, and who agreed.
   { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },

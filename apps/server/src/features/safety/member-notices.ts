@@ -288,7 +288,7 @@ export async function pruneMemberNotices(db: Kysely<DB>, now: Date): Promise<voi
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
   await deleteInBatches((limit) =>
     sql`
-      delete from member_notice where id in (
-        select id from member_notice where at < ${before} order by at limit ${limit})`.execute(db),
+      delete from member_notice where id = any(array(
+        select id from member_notice where at < ${before} order by at limit ${limit}))`.execute(db),
   );
 }
