@@ -173,6 +173,31 @@ test('wrong attempts cause a wait, also from several tabs at once, and the wait 
   await expect.poll(() => readPin()?.wrong).toBe(0);
 });
 
+test('an attempt waits for that of another tab, and counts from what that one has left', async () => {
+  await createPin('2468', 1, ROUNDS);
+  const before = readPin();
+  let endOther = (): void => {};
+  // What another tab holds while it reads, counts and checks.
+  const other = navigator.locks.request(
+    'pin-try',
+    () =>
+      new Promise<void>((resolve) => {
+        endOther = resolve;
+      }),
+  );
+  await expect.poll(async () => (await navigator.locks.query()).held?.length).toBe(1);
+  const waiting = tryPin('1357');
+  await expect
+    .poll(async () => (await navigator.locks.query()).pending?.map(({ name }) => name))
+    .toEqual(['pin-try']);
+  expect(readPin()).toEqual(before);
+  localStorage.setItem(PIN_KEY, JSON.stringify({ ...before, wrong: 9 }));
+  endOther();
+  await other;
+  expect(await waiting).toBe('out');
+  expect(readPin()?.wrong).toBe(10);
+});
+
 test('after ten wrong attempts, or a forgotten PIN, the session ends first and then the PIN is removed', async () => {
   const logout = vi
     .spyOn(globalThis, 'fetch')

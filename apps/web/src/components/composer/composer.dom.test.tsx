@@ -25,6 +25,21 @@ test('on a desktop the field has the focus at once, and its text survives a relo
   sessionStorage.clear();
 });
 
+test('a page that is left right after a letter has stored it', async () => {
+  useSession.setState({ user: aMember({ id: 76 }) });
+  const { screen } = await renderInApp(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
+  await screen.getByRole('textbox').fill('Hell');
+  const box = screen.getByRole('textbox').element() as HTMLTextAreaElement;
+  let atPagehide: string | null = null;
+  addEventListener('pagehide', () => (atPagehide = sessionStorage.getItem('drafts_76')), { once: true });
+  // In one task: nothing that the app put off until later has run.
+  box.focus();
+  document.execCommand('insertText', false, 'o');
+  dispatchEvent(new PageTransitionEvent('pagehide'));
+  expect(JSON.parse(atPagehide ?? 'null')).toEqual({ 11: 'Hello' });
+  sessionStorage.clear();
+});
+
 test('Enter sends, except while an input method is composing', async () => {
   setMember(aMember({ id: 79, credits: 500 }));
   const { screen } = await renderInApp(<Composer personId={11} person={undefined} />, { path: '/chat/11' });
