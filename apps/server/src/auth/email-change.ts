@@ -50,13 +50,16 @@ export async function requestEmailChange(
   return undo.untilS;
 }
 
+/** Returns whether nobody may have an address. */
+export type IsBarred = (db: Kysely<DB>, email: string, now: Date) => Promise<boolean>;
+
 /**
  * Which address the link to `email` of this account proves: the current one or the requested one. Null if it is neither
- * any more or has become somebody else's. The caller locks the account.
+ * any more, has become somebody else's, or is barred. The caller locks the account.
  */
 export async function confirmEmail(
   tx: Kysely<DB>,
-  { now }: Pick<AuthApp, 'now'>,
+  { now, isBarred }: Pick<AuthApp, 'now'> & { isBarred: IsBarred },
   account: Account,
   email: string,
 ): Promise<{ personId: number } | null> {
@@ -73,6 +76,7 @@ export async function confirmEmail(
   // Locks both addresses in one order: the old one stays locked until the row exists that reserves it for its owner.
   for (const locked of [current, email].sort()) await lockEmail(tx, locked);
   if (await isEmailTaken(tx, email, account.personId, now())) return null;
+  if (await isBarred(tx, email, now())) return null;
   const step = confirmed ? 'email_changed' : 'email_corrected';
   await applyAccessStep(tx, step, account, { now: now(), email });
   return { personId: account.personId };

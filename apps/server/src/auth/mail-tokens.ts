@@ -7,7 +7,7 @@ import { addJob } from '../jobs/jobs.ts';
 import { applyAccessStep } from './account-access.ts';
 import { type AuthApp, createAuth } from './better-auth.ts';
 import { validateChosenPassword } from './chosen-password.ts';
-import { confirmEmail } from './email-change.ts';
+import { confirmEmail, type IsBarred } from './email-change.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
 import { isRecoveryOnHold } from './recovery-hold.ts';
@@ -33,9 +33,13 @@ export async function createVerifyToken(app: AuthApp, authUserId: number, email:
 
 /**
  * Confirms the address to which the link was sent: the member's own, or the requested one. Null for a used, expired or
- * wrong token, or if the address is neither any more.
+ * wrong token, or if the address is neither any more or barred.
  */
-export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{ personId: number } | null> {
+export async function consumeVerifyToken(
+  app: AuthApp,
+  token: string,
+  isBarred: IsBarred,
+): Promise<{ personId: number } | null> {
   return app.db.transaction().execute(async (tx) => {
     const { internalAdapter } = await createAuth(tx, app.config).$context;
     const found = await internalAdapter.findVerificationValue(verifyName(token));
@@ -51,7 +55,7 @@ export async function consumeVerifyToken(app: AuthApp, token: string): Promise<{
     const account = { personId: owner.person_id, authUserId };
     await lockAccount(tx, account);
     if (!(await internalAdapter.consumeVerificationValue(verifyName(token)))) return null;
-    return confirmEmail(tx, app, account, email);
+    return confirmEmail(tx, { now: app.now, isBarred }, account, email);
   });
 }
 

@@ -9,6 +9,7 @@ import { findKnownBrowser } from '../auth/known-browser.ts';
 import { consumeVerifyToken, isRecoveryToken, recoverPassword } from '../auth/mail-tokens.ts';
 import { closeSessions } from '../auth/session-ends.ts';
 import { redeemUndo } from '../auth/undo.ts';
+import { isEmailBarred } from '../features/safety/index.ts';
 import { addJob } from '../jobs/jobs.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
 import { sendError } from './error-reply.ts';
@@ -78,7 +79,7 @@ export function registerMailLinks(fastify: FastifyInstance, app: App): void {
 
   fastify.post<{ Params: { token: string } }>('/api/verify/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
-    const verified = await consumeVerifyToken(app, request.params.token);
+    const verified = await consumeVerifyToken(app, request.params.token, isEmailBarred);
     if (!verified) return sendError(reply, 410, 'link_expired');
     app.fanout.toPerson(
       verified.personId,

@@ -148,6 +148,48 @@ test('a barred address cannot be taken by changing one’s own either', async ()
   });
 });
 
+test('with neutral sign-up a wish for a barred address reads like any other, and no email or link makes it one’s own', async () => {
+  const { id, email } = await fixture.register();
+  await fixture.setSetting('neutral_signup', true);
+  const [barred, free, later] = [address(), address(), address()];
+  await save('email', barred);
+  const change = (wanted: string) =>
+    fixture.call(id, 'account/email', { email: wanted, password: goodPassword });
+  const { details: undo } = (await change(free)) as unknown as { details: { undo_until: number | null } };
+  expect(await change(barred)).toEqual({
+    ...{ ok: true, data: undefined },
+    details: { email: barred, undo_until: undo.undo_until },
+  });
+  await fixture.runJobs();
+  expect(fixture.mailTo(barred)).toBeUndefined();
+  // One that is barred only after its email went out.
+  await change(later);
+  await fixture.runJobs();
+  const token = fixture.mailTo(later)?.token as string;
+  expect(token).not.toBe('');
+  await save('email', later);
+  const confirm = () => fixture.post(`/api/verify/${token}`, {});
+  expect((await confirm()).statusCode).toBe(410);
+  const owner = () =>
+    fixture.db.selectFrom('member').select('email').where('person_id', '=', id).executeTakeFirstOrThrow();
+  expect(await owner()).toEqual({ email });
+  await fixture.setSetting('neutral_signup', false);
+});
+
+test('the address one has is confirmed even where it was barred since', async () => {
+  const { id, email } = await fixture.register();
+  await fixture.runJobs();
+  await save('email', email);
+  const token = fixture.mailTo(email)?.token as string;
+  expect((await fixture.post(`/api/verify/${token}`, {})).statusCode).toBe(200);
+  const { email_verified } = await fixture.db
+    .selectFrom('member')
+    .select('email_verified')
+    .where('person_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(email_verified).toBe(true);
+});
+
 describe('barred/save', () => {
   test('the same value twice is a conflict; one whose time has passed may be barred again', async () => {
     await save('domain', 'example.com', { until: inSeconds(60) });

@@ -10,6 +10,7 @@ import { findRootEmail, UNDO_TTL_S } from '../../auth/undo-rows.ts';
 import { markEmailFailed } from '../../console/broadcasts/mark-email-failed.ts';
 import { createInviteEmail } from '../../console/staff/staff.ts';
 import { createExportToken, getContactEmail } from '../../features/account/index.ts';
+import { isEmailBarred } from '../../features/safety/index.ts';
 import {
   createAccountDeletedEmail,
   createAccountErasedEmail,
@@ -157,6 +158,7 @@ async function createNewAddress(
     const other = await findRecipient(app, 'member.email', email);
     return other && createAlreadyRegisteredEmail(app, other);
   }
+  if (await isEmailBarred(app.db, email, app.now())) return null;
   const token = await createVerifyToken(app, authUserId, email);
   return createNewAddressEmail(app, { email, language, domain }, token, EMAIL_CHANGE_TTL_S / (24 * 3600));
 }
