@@ -55,7 +55,8 @@ export const layers: readonly Layer[] = [
   // The files beside the folders: they create every service of the server and connect them.
   {
     name: 'server/core',
-    files: /^apps\/server\/src\/(config|log|abortable|session-id|site-domains|with-timeout)\b/,
+    files:
+      /^apps\/server\/src\/(config|log|abortable|session-id|site-domains|with-timeout|for-each-in-slices)\b/,
     imports: ['domain'],
   },
   {

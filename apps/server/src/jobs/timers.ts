@@ -20,13 +20,14 @@ import { startTimers } from './start-timers.ts';
 export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   const onLeader = createLeaderElection(app, everyMs);
   const { db, now, presence } = app;
+  const searchedMessages = new Set<number>();
   const endSilentOnLeader = onLeader('end_silent_shifts', (at: Date) => endSilentShifts(db, at));
   const timers = {
     end_stale_sessions: onLeader('end_stale_sessions', () => endStaleSessions(app)),
     end_expired_leases: onLeader('end_expired_leases', () => endExpiredLeases(app)),
     notify_ended_premium: onLeader('notify_ended_premium', () => notifyEndedPremium(app)),
     end_passed_restrictions: onLeader('end_passed_restrictions', () => endPassedRestrictions(app)),
-    flag_messages: onLeader('flag_messages', () => flagMessages(app)),
+    flag_messages: onLeader('flag_messages', () => flagMessages(app, searchedMessages)),
     send_broadcasts: onLeader('send_broadcasts', () => sendBroadcasts(app)),
     check_health: onLeader('check_health', createHealthWatcher(app)),
     store_due_settings: onLeader('store_due_settings', () => storeDueSettings(db, now())),

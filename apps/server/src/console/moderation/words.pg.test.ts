@@ -1,5 +1,6 @@
 import type { WordRow } from '@afterglow/protocol/console/moderation/word-row';
 import { wordsSave } from '@afterglow/protocol/console/moderation/words-save';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { flagMessages, pruneFlagHits } from '../../features/safety/index.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
@@ -133,6 +134,35 @@ describe('texts of members', () => {
     expect(await hitsOf('kill you')).toBe(0);
     await pruneFlagHits(fixture.db, later);
     expect(await fixture.db.selectFrom('flag_hit').select('id').execute()).toEqual([]);
+  });
+
+  test('a process reads each message once; one that becomes visible late is read all the same', async () => {
+    await save({ phrase: 'hunt you' });
+    const [sender, receiver] = [await fixture.member({ given: 500 }), await fixture.member()];
+    const searched = new Set<number>();
+    await flagMessages(fixture.app, searched);
+    // This id is assigned now, and its commit comes last.
+    const { rows } = await sql<{ id: number }>`select nextval('message_id_seq') as id`.execute(fixture.db);
+    const lateId = Number(rows[0]?.id);
+    await send(sender.id, receiver.id, 'I will hunt you');
+    await send(sender.id, receiver.id, 'Good night');
+    await flagMessages(fixture.app, searched);
+    expect(await hitsOf('hunt you')).toBe(1);
+    // Were it read again, it would be counted again.
+    await fixture.db.deleteFrom('flag_hit').execute();
+    await sql`insert into message (id, sender_id, receiver_id, type, body, trace_id, body_hash)
+      overriding system value
+      values (${lateId}, ${sender.id}, ${receiver.id}, 'text', 'I said: I will hunt you', 'late-message', 1)`.execute(
+      fixture.db,
+    );
+    await send(sender.id, receiver.id, 'Sleep well');
+    await flagMessages(fixture.app, searched);
+    const hits = await fixture.db.selectFrom('flag_hit').select('item_id').execute();
+    expect(hits.map(({ item_id: id }) => id)).toEqual([lateId]);
+    // Another process knows nothing of it, and reads the last ones again.
+    await send(sender.id, receiver.id, 'Really');
+    await flagMessages(fixture.app);
+    expect(await hitsOf('hunt you')).toBe(2);
   });
 
   test('each text with a flagged word is a case in the queue `texts`, once, also after its decision', async () => {
