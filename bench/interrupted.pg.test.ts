@@ -40,7 +40,7 @@ function listDescendants(of: number): ProcessInfo[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => readProcess(Number(name)) ?? []);
   const below = (parent: number): ProcessInfo[] =>
-    all.filter((one) => one.parent === parent).flatMap((one) => [one, ...below(one.pid)]);
+    all.filter((other) => other.parent === parent).flatMap((item) => [item, ...below(item.pid)]);
   return below(of);
 }
 
@@ -60,7 +60,7 @@ function start(file: string, args: string[] = []): ChildProcess {
 async function waitForProcesses(commands: RegExp[]): Promise<ProcessInfo[]> {
   for (let waited = 0; waited < 200_000; waited += 100) {
     const all = listDescendants(bench.pid as number);
-    if (commands.every((command) => all.some((one) => command.test(one.command)))) return all;
+    if (commands.every((command) => all.some((other) => command.test(other.command)))) return all;
     await sleep(100);
   }
   const found = listDescendants(bench.pid as number).map(({ command }) => command);

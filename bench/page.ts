@@ -62,7 +62,7 @@ runBench(async () => {
     for (let round = 0; round < rounds; round++)
       visits.push(await measureFirstVisit(browser, server.url, page));
     const of = (what: 'script' | 'style' | 'font' | 'lcp' | 'shift') =>
-      calculateMedian(visits.map((one) => one[what]));
+      calculateMedian(visits.map((visit) => visit[what]));
     const { id } = page;
     row(`${id}.script`, `${id}: script, brotli`, of('script'), page.script, formatKb);
     row(`${id}.css`, `${id}: CSS, brotli`, of('style'), 25_000, formatKb);
@@ -70,7 +70,7 @@ runBench(async () => {
     if (page.paint) row(`${id}.paint`, `${id}: largest contentful paint`, of('lcp'), page.paint, formatMs);
     else console.log(`     ${id}: largest contentful paint ${formatMs(of('lcp'))}`);
     row(`${id}.shift`, `${id}: movement of the layout`, of('shift'), 0.05, formatPlain);
-    if (page.cookies.length > 0) for (const url of visits.flatMap((one) => one.foreign)) foreign.add(url);
+    if (page.cookies.length > 0) for (const url of visits.flatMap((visit) => visit.foreign)) foreign.add(url);
   }
   const warm = await measureWarmVisits(browser, server.url, cookies);
   row('explore.warm', 'explore: largest paint, warm', warm, 1_000, formatMs);

@@ -20,8 +20,9 @@ export function createVerdicts(
   return Object.entries(budgets)
     .filter(([, { group }]) => groups.includes(group))
     .map(([id, budget]) => {
-      const figure = measured.figures.find((one) => one.id === id);
-      const why = measured.unmeasured.find((one) => one.id === id)?.why ?? 'its bench did not get so far';
+      const figure = measured.figures.find((candidate) => candidate.id === id);
+      const why =
+        measured.unmeasured.find((candidate) => candidate.id === id)?.why ?? 'its bench did not get so far';
       const state = figure ? getState(figure.ratio, budget) : 'unmeasured';
       const sign = budget.min === undefined ? '≤' : '≥';
       const gate = `${sign} ${budget.min ?? budget.max}`;

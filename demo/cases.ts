@@ -46,15 +46,24 @@ export const flaggedTexts: readonly {
   sentence: string;
 }[] = [
   {
-    ...{ language: 'de', phrase: 'WhatsApp', class: 'contact', memberSlug: 'hannah-berlin' },
+    language: 'de',
+    phrase: 'WhatsApp',
+    class: 'contact',
+    memberSlug: 'hannah-berlin',
     sentence: 'Schneller als hier antworte ich auf WhatsApp.',
   },
   {
-    ...{ language: 'he', phrase: 'קוד קופון', class: 'spam', memberSlug: 'gal-tel-aviv' },
+    language: 'he',
+    phrase: 'קוד קופון',
+    class: 'spam',
+    memberSlug: 'gal-tel-aviv',
     sentence: 'יש לי קוד קופון למאפים, אבל רק לשכנים.',
   },
   {
-    ...{ language: 'he', phrase: 'טלגרם', class: 'contact', memberSlug: 'oren-ramat-gan' },
+    language: 'he',
+    phrase: 'טלגרם',
+    class: 'contact',
+    memberSlug: 'oren-ramat-gan',
     sentence: 'מי שמחפש אותי בטלגרם ימצא בעיקר שלטים.',
   },
 ];
@@ -70,13 +79,17 @@ export const decisions: readonly {
   appeal?: string;
 }[] = [
   {
-    ...{ memberSlug: 'newcomer-7', decision: 'suspend', ruleClass: 'harassment' },
+    memberSlug: 'newcomer-7',
+    decision: 'suspend',
+    ruleClass: 'harassment',
     facts: 'אחרי תשובה שלילית נשלחו תשע הודעות מעליבות באותו ערב.',
     reason: 'Nine insults in one evening after a clear no',
     appeal: 'הטלפון היה באותו ערב אצל מישהו אחר, וההודעות אינן שלי. אפשר לבדוק שוב בבקשה?',
   },
   {
-    ...{ memberSlug: 'sivan-tel-aviv', decision: 'ban', ruleClass: 'fraud' },
+    memberSlug: 'sivan-tel-aviv',
+    decision: 'ban',
+    ruleClass: 'fraud',
     facts: 'בשלוש שיחות נשלחה אותה בקשה להעביר כסף עבור כרטיס טיסה.',
   },
 ];
@@ -92,11 +105,15 @@ export const escalations: readonly {
   text: string;
 }[] = [
   {
-    ...{ memberSlug: 'emily-london', personaSlug: 'hamish-london', kind: 'money_distress' },
+    memberSlug: 'emily-london',
+    personaSlug: 'hamish-london',
+    kind: 'money_distress',
     text: 'She says the rent is due on Friday and that the chat has taken more than she can afford.',
   },
   {
-    ...{ memberSlug: 'newcomer-1', personaSlug: 'lina-tel-aviv', kind: 'minor' },
+    memberSlug: 'newcomer-1',
+    personaSlug: 'lina-tel-aviv',
+    kind: 'minor',
     text: 'מדבר על שיעורי בית, על המחנכת ועל תעודה. צריך לבדוק בן כמה הוא.',
   },
 ];

@@ -56,7 +56,7 @@ function createNewcomers(): DemoMember[] {
 
 /** Spreads the women among the men. */
 function mix<T>(list: readonly T[]): T[] {
-  return list.toSorted((one, other) => ((list.indexOf(one) * 7) % 17) - ((list.indexOf(other) * 7) % 17));
+  return list.toSorted((a, b) => ((list.indexOf(a) * 7) % 17) - ((list.indexOf(b) * 7) % 17));
 }
 
 function createNewcomer(

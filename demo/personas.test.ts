@@ -35,7 +35,7 @@ test('around each of the three cities live enough virtual profiles, at least twe
     const there = personas.filter(({ place }) => place.countryCode === country);
     expect(there.length, country).toBeGreaterThanOrEqual(24);
     for (const gender of [1, 2])
-      expect(there.filter((one) => one.gender === gender).length, country).toBeGreaterThanOrEqual(12);
+      expect(there.filter((other) => other.gender === gender).length, country).toBeGreaterThanOrEqual(12);
   }
 });
 
@@ -45,7 +45,7 @@ test('slugs are unique and fit for addresses', () => {
   for (const slug of slugs) expect(slug).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
 });
 
-test.each(people.map((one) => [one.slug, one] as const))(
+test.each(people.map((person) => [person.slug, person] as const))(
   '%s has a name registration would accept, in each language',
   (_, { name }) => {
     expect(name.he).toMatch(/^[א-ת]+$/);
@@ -53,14 +53,14 @@ test.each(people.map((one) => [one.slug, one] as const))(
   },
 );
 
-test.each(people.map((one) => [one.slug, one] as const))('%s is plainly an adult', (_, one) => {
-  const age = calculateAge(one.birthDate, today);
+test.each(people.map((person) => [person.slug, person] as const))('%s is plainly an adult', (_, item) => {
+  const age = calculateAge(item.birthDate, today);
   expect(age).toBeGreaterThanOrEqual(22);
-  for (const { look } of one.photos) expect(look.years).toBeGreaterThanOrEqual(22);
-  expect(one.heightCm).toBeGreaterThanOrEqual(155);
+  for (const { look } of item.photos) expect(look.years).toBeGreaterThanOrEqual(22);
+  expect(item.heightCm).toBeGreaterThanOrEqual(155);
 });
 
-test.each(people.map((one) => [one.slug, one] as const))(
+test.each(people.map((person) => [person.slug, person] as const))(
   '%s has a bio of its own in each language',
   (_, { bio }) => {
     for (const language of LANGUAGES) {
@@ -77,7 +77,7 @@ test.each(people.map((one) => [one.slug, one] as const))(
   },
 );
 
-test.each(personas.map((one) => [one.slug, one] as const))(
+test.each(personas.map((persona) => [persona.slug, persona] as const))(
   'the virtual profile %s seeks no partner, states no age and is written without a slash',
   (_, { bio, answer }) => {
     expect(answer).not.toBe(GOALS.indexOf('relationship') + 1);
@@ -98,30 +98,33 @@ test('no bio is used twice', () => {
   for (const language of LANGUAGES) expect(findRepeated(people.map(({ bio }) => bio[language]))).toEqual([]);
 });
 
-test.each(personas.map((one) => [one.slug, one] as const))('%s tells staff who they write as', (_, one) => {
-  expect(one.facts.length).toBeGreaterThanOrEqual(8);
-  expect(one.facts.length).toBeLessThanOrEqual(12);
-  expect(one.facts.some((fact) => fact.startsWith('Tone:'))).toBe(true);
-  expect(one.doNotSay.length).toBeGreaterThanOrEqual(2);
-  expect(one.doNotSay.length).toBeLessThanOrEqual(4);
-  expect(one.languages.length).toBeGreaterThan(0);
-});
+test.each(personas.map((persona) => [persona.slug, persona] as const))(
+  '%s tells staff who they write as',
+  (_, item) => {
+    expect(item.facts.length).toBeGreaterThanOrEqual(8);
+    expect(item.facts.length).toBeLessThanOrEqual(12);
+    expect(item.facts.some((fact) => fact.startsWith('Tone:'))).toBe(true);
+    expect(item.doNotSay.length).toBeGreaterThanOrEqual(2);
+    expect(item.doNotSay.length).toBeLessThanOrEqual(4);
+    expect(item.languages.length).toBeGreaterThan(0);
+  },
+);
 
 test('a third of the virtual profiles like back at once', () => {
   const always = personas.filter(({ likeBack }) => likeBack === 'always').length;
   expect(always).toBe(Math.round(personas.length / 3));
 });
 
-test.each(people.map((one) => [one.slug, one] as const))('%s chooses from the lists', (_, one) => {
-  expect(one.interests.length).toBeGreaterThanOrEqual(6);
-  expect(one.interests.length).toBeLessThanOrEqual(10);
-  expect(findRepeated(one.interests)).toEqual([]);
-  for (const interest of one.interests) expect(INTERESTS).toContain(interest);
-  expect(one.popularity).toBeGreaterThanOrEqual(0);
-  expect(one.popularity).toBeLessThanOrEqual(100);
+test.each(people.map((person) => [person.slug, person] as const))('%s chooses from the lists', (_, item) => {
+  expect(item.interests.length).toBeGreaterThanOrEqual(6);
+  expect(item.interests.length).toBeLessThanOrEqual(10);
+  expect(findRepeated(item.interests)).toEqual([]);
+  for (const interest of item.interests) expect(INTERESTS).toContain(interest);
+  expect(item.popularity).toBeGreaterThanOrEqual(0);
+  expect(item.popularity).toBeLessThanOrEqual(100);
 });
 
-test.each(people.map((one) => [one.slug, one] as const))(
+test.each(people.map((person) => [person.slug, person] as const))(
   '%s looks like the same person on 3 to 6 different pictures',
   (_, { photos }) => {
     expect(photos.length).toBeGreaterThanOrEqual(3);

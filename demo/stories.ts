@@ -13,7 +13,7 @@ export function createStories({ slug, photos }: Pick<Person, 'slug' | 'photos'>)
   const count = share < 0.34 ? 0 : share < 0.8 ? 1 : 2;
   return photos.slice(-count || photos.length).map(({ look, shot }, at) => {
     const pick = <T>(from: readonly T[], not: T): T => {
-      const others = from.filter((one) => one !== not);
+      const others = from.filter((other) => other !== not);
       return others[Math.floor(random() * others.length)] ?? not;
     };
     const reads = shot.pose === 'phone' || shot.pose === 'book';

@@ -17,7 +17,7 @@ async function getBoxes(page: Page, selectors: readonly string[]) {
     (wanted) =>
       wanted.map((selector) => {
         const rendered = [...document.querySelectorAll(selector)].find(
-          (one) => one.getClientRects().length > 0,
+          (element) => element.getClientRects().length > 0,
         );
         if (!rendered) return [selector, 'is not there'];
         const { x, y, width, height } = rendered.getBoundingClientRect();
@@ -146,7 +146,11 @@ for (const page of guestPages) {
     locale,
   }) => {
     const context = await browser.newContext({
-      ...{ baseURL: own, serviceWorkers: 'block', viewport, isMobile, hasTouch },
+      baseURL: own,
+      serviceWorkers: 'block',
+      viewport,
+      isMobile,
+      hasTouch,
       ...(locale && { locale }),
     });
     await context.addCookies([{ name: 'lang', value: language, url: own }]);

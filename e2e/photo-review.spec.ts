@@ -76,7 +76,7 @@ test('@once a moderator decides a hundred photos by digit keys, at most 1.2 s a 
     await page.waitForTimeout(LOOK_MS);
   }
   const tookMs = Date.now() - beganAt;
-  const waits = (await nextPainted()).toSorted((one, other) => one - other);
+  const waits = (await nextPainted()).toSorted((a, b) => a - b);
   // A shared machine may stall for a moment: two keys of a hundred.
   const [medianMs = 0, usualMs = Number.NaN, longestMs = 0] = [waits[PHOTOS / 2], waits.at(-3), waits.at(-1)];
   console.log(

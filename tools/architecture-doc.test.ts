@@ -142,7 +142,7 @@ describe('the pages for people', () => {
     const text = read(name);
     const prose = text.replaceAll(/```[\s\S]*?```/g, '');
     const named = listQuoted(prose).filter((word) => /^\w[\w./-]*\.(ts|tsx|mjs|sql|json)$/.test(word));
-    const isThere = (file: string) => files.some((one) => one === file || one.endsWith(`/${file}`));
+    const isThere = (file: string) => files.some((other) => other === file || other.endsWith(`/${file}`));
     expect(named.filter((file) => !isThere(file))).toEqual([]);
     const commands = [...text.matchAll(/\bnpm run ([\w-]+)/g)].map(([, command]) => command as string);
     expect(commands.filter((command) => !(command in scripts))).toEqual([]);

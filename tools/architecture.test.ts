@@ -80,9 +80,9 @@ describe('contracts and handlers', () => {
         );
         const [at] = listContracts;
         const listHandled = folderNames.filter((layer) =>
-          [file, 'index.ts'].some((one) =>
+          [file, 'index.ts'].some((other) =>
             edges.has(
-              `apps/server/src${inside || '/features'}/${layer}/${one} packages/protocol/src${inside}/${at}/${file}`,
+              `apps/server/src${inside || '/features'}/${layer}/${other} packages/protocol/src${inside}/${at}/${file}`,
             ),
           ),
         );
@@ -159,14 +159,16 @@ describe('who may import whom', () => {
       .map(({ from, name }) => `${from} → ${name}`);
   test('the domain imports nothing, the protocol zod, the client a socket', () => {
     expectNone(findExternal(/^packages\/(domain|client)\/src\//));
-    expectNone(findExternal(/^packages\/protocol\/src\//).filter((one) => !one.endsWith(' → zod')));
+    expectNone(findExternal(/^packages\/protocol\/src\//).filter((other) => !other.endsWith(' → zod')));
   });
   test('what runs before React knows no React', () => {
     const known = / → (zustand\/vanilla|@lingui\/core)$/;
-    expectNone(findExternal(/^packages\/browser\/src\//).filter((one) => !known.test(one)));
+    expectNone(findExternal(/^packages\/browser\/src\//).filter((other) => !known.test(other)));
   });
   test('the design system imports no router and no messages', () => {
-    expectNone(findExternal(/^packages\/ui\/src\//).filter((one) => /router|lingui|query|zustand/.test(one)));
+    expectNone(
+      findExternal(/^packages\/ui\/src\//).filter((other) => /router|lingui|query|zustand/.test(other)),
+    );
   });
   test('the public API of a feature is exports only', () => {
     const isIndex = /^apps\/server\/src\/features\/[a-z]+\/index\.ts$/;
@@ -179,9 +181,11 @@ describe('who may import whom', () => {
   });
   test('features and the console never import sockets, the pool or routes; the gateway no SQL', () => {
     const never = / → (ws|pg|fastify|@fastify\/.*|ioredis)$/;
-    expectNone(findExternal(/^apps\/server\/src\/(features|console|rpc)\//).filter((one) => never.test(one)));
     expectNone(
-      findExternal(/^apps\/server\/src\/gateway\//).filter((one) => / → (pg|kysely|fastify)/.test(one)),
+      findExternal(/^apps\/server\/src\/(features|console|rpc)\//).filter((other) => never.test(other)),
+    );
+    expectNone(
+      findExternal(/^apps\/server\/src\/gateway\//).filter((other) => / → (pg|kysely|fastify)/.test(other)),
     );
   });
 });

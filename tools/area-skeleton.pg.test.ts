@@ -104,7 +104,11 @@ const readIn = (folder: string, file: string): string => fs.readFileSync(path.jo
  */
 function compile(app: string, include: string[], files: string[] = []): void {
   const file = path.join(app, 'tsconfig.gardens.json');
-  const config = { extends: './tsconfig.json', include, files: files.map((one) => path.join(sandbox, one)) };
+  const config = {
+    extends: './tsconfig.json',
+    include,
+    files: files.map((item) => path.join(sandbox, item)),
+  };
   fs.writeFileSync(path.join(sandbox, file), JSON.stringify(config));
   run('typescript/bin/tsc', '-p', file, '--singleThreaded');
 }

@@ -64,7 +64,7 @@ function isReserved(name: string): boolean {
 export function findDoubleNames(text: string): string[] {
   const lists = [...text.matchAll(/^(?:import|import type|const) \{([^}]*)\}/gm)]
     .flatMap(([, list = '']) => list.split(','))
-    .map((one) => /(\w+)\s*$/.exec(one)?.[1] ?? '');
+    .map((item) => /(\w+)\s*$/.exec(item)?.[1] ?? '');
   const single = /^(?:import \* as|(?:export )?(?:async )?(?:const|let|function|type)) (\w+)/gm;
   const names = [...lists, ...[...text.matchAll(single)].map(([, name = '']) => name)].filter(Boolean);
   return names.filter((name, at) => names.indexOf(name) !== at);
@@ -167,7 +167,7 @@ export function addAreaToLists(
 }
 
 /** The manual steps that remain. */
-export function nextSteps({ area, entity }: NewArea): string {
+export function describeNextSteps({ area, entity }: NewArea): string {
   const { wire } = listNames({ area, entity });
   return `
 Next:

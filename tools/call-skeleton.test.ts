@@ -54,7 +54,7 @@ test('a call gets one line in the list of its feature on each side, in the order
   for (const [file, line] of Object.entries(lines)) {
     const list = fs.readFileSync(path.join(root, file), 'utf8');
     const longer = addLine(list, line).split('\n');
-    expect(longer.filter((one) => one !== line).join('\n')).toBe(list);
+    expect(longer.filter((other) => other !== line).join('\n')).toBe(list);
     const at = longer.indexOf(line);
     expect([longer[at - 1]?.includes('spinofluck-spin.ts'), at > 1]).toEqual([true, true]);
   }

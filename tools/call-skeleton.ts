@@ -66,9 +66,9 @@ export function listLines({ folder, wireName }: NewCall): Record<string, string>
 export function addLine(list: string | null, line: string): string {
   if (list === null) return `// One line a call; \`npm run new-call\` adds one.\n${line}\n`;
   const lines = list.trimEnd().split('\n');
-  const head = lines.filter((one) => !one.startsWith('export '));
-  const getFile = (one: string) => one.split(" from './")[1] ?? '';
-  const exported = [...lines.filter((one) => one.startsWith('export ')), line];
+  const head = lines.filter((other) => !other.startsWith('export '));
+  const getFile = (item: string) => item.split(" from './")[1] ?? '';
+  const exported = [...lines.filter((other) => other.startsWith('export ')), line];
   return `${[...head, ...exported.sort((a, b) => (getFile(a) < getFile(b) ? -1 : 1))].join('\n')}\n`;
 }
 

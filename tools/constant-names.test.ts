@@ -40,7 +40,7 @@ function isConstant(node: Node | null): boolean {
       return areConstant(node.elements);
     case 'ObjectExpression':
       return (node.properties as Node[]).every(
-        (one) => one.type === 'Property' && isConstant(one.value as Node),
+        (property) => property.type === 'Property' && isConstant(property.value as Node),
       );
     default:
       return false;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
 import { shippedMigrations } from '../apps/server/src/db/migrate.ts';
 import { requireServer } from '../apps/server/src/db/server-requirements.ts';
-import { about, answerInTime, type Finding } from './doctor-finding.ts';
+import { answerInTime, createFindings, type Finding } from './doctor-finding.ts';
 
 /** More than this and sessions, links and offers end at other times than they say. */
 const CLOCK_LIMIT_MS = 5_000;
@@ -12,7 +12,7 @@ const CLOCK_LIMIT_MS = 5_000;
 type Settings = Pick<EnvironmentSettings, 'production' | 'databasePool'>;
 type Context = { client: pg.Client; settings: Settings; now: () => Date };
 
-const { good, note, bad } = about('database');
+const { good, note, bad } = createFindings('database');
 
 /** Examines the database without changing anything. A failed connection is the only finding then. */
 export async function checkDatabase(
@@ -138,7 +138,7 @@ async function checkTables(context: Context): Promise<{ exist: boolean; finding:
 
 /** A standby answers reads that may lag; while it is away, the primary does. */
 export async function checkReplica(url: string): Promise<Finding> {
-  const replica = about('replica');
+  const replica = createFindings('replica');
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-doctor' });
   client.on('error', () => {});
   try {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
 import { checkDatabase, checkReplica } from './doctor-database.ts';
-import { about, type Finding } from './doctor-finding.ts';
+import { createFindings, type Finding } from './doctor-finding.ts';
 import { checkDisk, checkServer, checkVersions } from './doctor-place.ts';
 import { checkPublicUrl } from './doctor-public.ts';
 import { checkBucket, checkBus, checkMail, checkPayments, checkPushKeys } from './doctor-services.ts';
@@ -40,7 +40,7 @@ function describeMissingDatabase({
   production,
   dataDir,
 }: Pick<EnvironmentSettings, 'production' | 'dataDir'>) {
-  const { note, bad } = about('database');
+  const { note, bad } = createFindings('database');
   if (production) return bad('DATABASE_URL: is not set; the commands need it, and a release has no database');
   const exists = fs.existsSync(path.join(dataDir, 'postgres.password'));
   return note(`the embedded one under ${dataDir}${exists ? '' : ', which the first start creates'}`);

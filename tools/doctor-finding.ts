@@ -2,7 +2,7 @@
 export type Finding = { state: 'good' | 'note' | 'bad'; part: string; text: string };
 
 /** Returns makers of findings about one part of the installation. */
-export const about = (part: string) => ({
+export const createFindings = (part: string) => ({
   good: (text: string): Finding => ({ state: 'good', part, text }),
   note: (text: string): Finding => ({ state: 'note', part, text }),
   bad: (text: string): Finding => ({ state: 'bad', part, text }),

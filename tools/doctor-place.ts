@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
 import { findDataDirErrors, findPlaceErrors } from '../apps/server/src/config/place.mjs';
-import { about, answerInTime, type Finding } from './doctor-finding.ts';
+import { answerInTime, createFindings, type Finding } from './doctor-finding.ts';
 
 const { version, dependencies, engines } = JSON.parse(
   fs.readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'),
@@ -13,7 +13,7 @@ const LOW_BYTES = 2_000_000_000;
 const TOO_LOW_BYTES = 200_000_000;
 
 export function checkVersions(node = process.versions.node): Finding {
-  const { good, bad } = about('versions');
+  const { good, bad } = createFindings('versions');
   // A release names its own Node; a checkout names it among its packages.
   const wanted = dependencies?.node ?? engines.node;
   const getMajor = (text: string) => text.split('.')[0];
@@ -24,7 +24,7 @@ export function checkVersions(node = process.versions.node): Finding {
 
 /** Files can be stored, and there is room for more. Reads the free space as an ordinary user has it. */
 export function checkDisk(dataDir: string): Finding {
-  const { good, note, bad } = about('disk');
+  const { good, note, bad } = createFindings('disk');
   const [error] = findDataDirErrors(dataDir);
   if (error) return bad(error);
   let folder = path.resolve(dataDir);
@@ -44,7 +44,7 @@ type Listening = Pick<EnvironmentSettings, 'host' | 'port' | 'dataDir' | 'metric
 
 /** Whether the server of these settings runs here, and which version. */
 export async function checkServer(settings: Listening): Promise<{ finding: Finding; isRunning: boolean }> {
-  const { good, note, bad } = about('server');
+  const { good, note, bad } = createFindings('server');
   const { host, port } = settings;
   const at = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
   const address = `http://${at.includes(':') ? `[${at}]` : at}:${port}`;

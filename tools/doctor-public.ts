@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { TLSSocket } from 'node:tls';
-import { about, answerInTime, type Finding } from './doctor-finding.ts';
+import { answerInTime, createFindings, type Finding } from './doctor-finding.ts';
 import { readHealth } from './doctor-place.ts';
 
 /** An address that belongs to nobody (RFC 5737). A proxy must not pass on that a client has it. */
@@ -10,8 +10,8 @@ const INVENTED_ADDRESS = '203.0.113.77';
 
 /** Asks the public address as a browser would: whether it leads here, and whether the proxy tells what it must. */
 export async function checkPublicUrl(publicUrl: string): Promise<Finding[]> {
-  const { good, bad } = about('public');
-  const proxy = about('proxy');
+  const { good, bad } = createFindings('public');
+  const proxy = createFindings('proxy');
   try {
     const { client, forwarded } = await readHealth(`${publicUrl}/healthz`, {
       'x-forwarded-for': INVENTED_ADDRESS,
@@ -34,7 +34,7 @@ const CERTIFICATE_DAYS = 14;
 /** Whether the certificate ends soon: then something does not renew it, and one day nobody can reach the site. */
 async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   if (!publicUrl.startsWith('https:')) return [];
-  const { good, bad } = about('public');
+  const { good, bad } = createFindings('public');
   const end = await answerInTime(readCertificateEnd(publicUrl));
   const days = Math.floor((end.getTime() - Date.now()) / 86_400_000);
   const day = end.toISOString().slice(0, 10);
@@ -58,7 +58,7 @@ function readCertificateEnd(url: string): Promise<Date> {
 
 /** Without a ticket the server answers an upgrade with 401; what comes without `Upgrade` it does not know. */
 async function checkUpgrade(publicUrl: string): Promise<Finding> {
-  const { good, bad } = about('proxy');
+  const { good, bad } = createFindings('proxy');
   const status = await answerInTime(upgrade(`${publicUrl}/socket`)).catch((error: Error) => error.message);
   return status === 401
     ? good('it passes Upgrade for /socket')

@@ -7,10 +7,10 @@ import { openLog } from '../apps/server/src/log.ts';
 import { createMail } from '../apps/server/src/mail/mail.ts';
 import { createDatalink } from '../apps/server/src/payments/ccbill/datalink.ts';
 import { createApi, parseCheckoutSession } from '../apps/server/src/payments/payplus/api.ts';
-import { about, answerInTime, type Finding } from './doctor-finding.ts';
+import { answerInTime, createFindings, type Finding } from './doctor-finding.ts';
 
 export async function checkBus(redisUrl: string | undefined): Promise<Finding> {
-  const { good, note, bad } = about('bus');
+  const { good, note, bad } = createFindings('bus');
   if (!redisUrl) return note('REDIS_URL: is not set, which is right for a single process');
   const redis = new Redis(redisUrl, {
     lazyConnect: true,
@@ -34,7 +34,7 @@ export async function checkBus(redisUrl: string | undefined): Promise<Finding> {
 
 /** The bucket opens with the key. Writes nothing into it. */
 export async function checkBucket(address: S3Address): Promise<Finding> {
-  const { good, bad } = about('pictures');
+  const { good, bad } = createFindings('pictures');
   const place = `${address.origin}/${address.bucket}`;
   const listed = openS3Blobs(address, '').list('media')[Symbol.asyncIterator]();
   try {
@@ -47,7 +47,7 @@ export async function checkBucket(address: S3Address): Promise<Finding> {
 
 /** Connects and logs in, as before a mail, and sends none. */
 export async function checkMail(settings: EnvironmentSettings): Promise<Finding> {
-  const { good, note, bad } = about('mail');
+  const { good, note, bad } = createFindings('mail');
   if (!settings.smtpUrl) return note('SMTP_URL: is not set: mails are stored and sent to nobody');
   const config = { ...settings, secret: '' };
   try {
@@ -60,7 +60,7 @@ export async function checkMail(settings: EnvironmentSettings): Promise<Finding>
 
 /** The key pair that identifies the site to push services: both halves, and they belong together. */
 export async function checkPushKeys(url: string): Promise<Finding> {
-  const { good, note, bad } = about('push');
+  const { good, note, bad } = createFindings('push');
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-doctor' });
   client.on('error', () => {});
   try {
@@ -99,7 +99,7 @@ export async function checkPayments({
   payments,
   production,
 }: Pick<EnvironmentSettings, 'payments' | 'production'>): Promise<Finding[]> {
-  const { note } = about('payments');
+  const { note } = createFindings('payments');
   const { ccbill, payplus } = payments;
   const checks = [
     ...(ccbill ? [checkLogin('CCBill', () => loginToCcbill(ccbill))] : []),
@@ -110,7 +110,7 @@ export async function checkPayments({
 }
 
 async function checkLogin(name: string, login: () => Promise<void>): Promise<Finding> {
-  const { good, bad } = about('payments');
+  const { good, bad } = createFindings('payments');
   try {
     await answerInTime(login());
     return good(`${name} accepts the credentials`);

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { EnvironmentSettings } from '../apps/server/src/config/environment.mjs';
 import { readEnvironment } from '../apps/server/src/config/environment.mjs';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { startFakeCcbill } from '../apps/server/src/testing/fake-ccbill.ts';
 import { startFakePayplus } from '../apps/server/src/testing/fake-payplus.ts';
@@ -35,7 +35,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   [cluster, smtp] = await Promise.all([testCluster({ durable: true }), startSmtp()]);
   makeLocalCertificate(folder);
-  const publicPort = await freePort();
+  const publicPort = await findFreePort();
   server = await startTestServer({
     noticeMs: 0,
     database: { url: cluster.url, drop: async () => {} },
@@ -232,7 +232,10 @@ describe('the command', () => {
   test('makes neither a database nor a folder where none is', async () => {
     const DATA_DIR = path.join(folder, 'nothing');
     const { status, output } = await runDoctor({
-      ...{ NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR, PUBLIC_URL: '' },
+      NODE_ENV: 'development',
+      DATABASE_URL: '',
+      DATA_DIR,
+      PUBLIC_URL: '',
     });
     expect(output).toMatch(/^· database +the embedded one under .*, which the first start creates$/m);
     expect(status).toBe(0);

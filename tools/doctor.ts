@@ -2,13 +2,13 @@
 import { readEnvironment } from '../apps/server/src/config/environment.mjs';
 import { readOwnEnvironment } from '../apps/server/src/config.ts';
 import { examine } from './doctor-examine.ts';
-import { about, type Finding } from './doctor-finding.ts';
+import { createFindings, type Finding } from './doctor-finding.ts';
 
 const marks = { good: '✓', note: '·', bad: '✗' };
 
 /** Without readable settings, nothing else can be checked. */
 async function findAll(): Promise<Finding[]> {
-  const { good, bad } = about('settings');
+  const { good, bad } = createFindings('settings');
   try {
     const { settings, wrong } = readEnvironment(readOwnEnvironment());
     if (!settings) return wrong.map(bad);

@@ -97,7 +97,7 @@ function listBound(node: unknown): string[] {
   if (!isNode(node)) return [];
   if (node.type === 'Identifier') return [node.name as string];
   if (node.type === 'ObjectPattern')
-    return (node.properties as Node[]).flatMap((one) => listBound(one.value ?? one.argument));
+    return (node.properties as Node[]).flatMap((property) => listBound(property.value ?? property.argument));
   if (node.type === 'ArrayPattern') return (node.elements as unknown[]).flatMap(listBound);
   if (node.type === 'AssignmentPattern') return listBound(node.left);
   if (node.type === 'RestElement') return listBound(node.argument);
@@ -174,7 +174,9 @@ const oldWordsOf = (name: string): string[] => [
 ];
 
 const isException = (file: string, name: string, word: string): boolean =>
-  exceptions.some((one) => one.word === word && one.in.test(file) && (one.name?.test(name) ?? true));
+  exceptions.some(
+    (exception) => exception.word === word && exception.in.test(file) && (exception.name?.test(name) ?? true),
+  );
 
 const describeHit = (file: string, name: string, word: string) =>
   `${file}: ${name} (${word}: ${terms[word]})`;
@@ -220,7 +222,7 @@ describe('the terms of the field', () => {
         !parsed.some(
           ({ file, names }) =>
             place.test(file) &&
-            [...names].some((one) => (name?.test(one) ?? true) && oldWordsOf(one).includes(word)),
+            [...names].some((other) => (name?.test(other) ?? true) && oldWordsOf(other).includes(word)),
         ) && !files.some((file) => place.test(file) && file.split('/').flatMap(oldWordsOf).includes(word)),
     );
     expect(unused).toEqual([]);

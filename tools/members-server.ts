@@ -5,7 +5,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { readConfig } from '../apps/server/src/config.ts';
 import { openDatabase } from '../apps/server/src/db/database.ts';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { startEmbedded } from '../apps/server/src/db/embedded.ts';
 import { migrate } from '../apps/server/src/db/migrate.ts';
 import { importPlaces } from '../apps/server/src/places/import-places.ts';
@@ -29,7 +29,7 @@ const server = await startServer(
     DATABASE_URL: url,
     DATA_DIR: path.join(dataDir, name),
     DEMO: '0',
-    PORT: process.env.MEMBERS_PORT || String(await freePort()),
+    PORT: process.env.MEMBERS_PORT || String(await findFreePort()),
   }),
   { noticeMs: 0 },
 );

@@ -5,9 +5,9 @@ import path from 'node:path';
 import {
   addAreaToLists,
   createAreaSkeleton,
+  describeNextSteps,
   findDoubleNames,
   findNameError,
-  nextSteps,
 } from './area-skeleton.ts';
 
 const [area = '', entity = ''] = process.argv.slice(2);
@@ -50,5 +50,5 @@ try {
 console.log(
   `${Object.keys(files)
     .map((file) => `  ${file}`)
-    .join('\n')}\n${nextSteps({ area, entity })}`,
+    .join('\n')}\n${describeNextSteps({ area, entity })}`,
 );

@@ -95,7 +95,10 @@ describe.runIf(canRun)('as root on a machine of its own', () => {
       else {
         const { status, output } = await machine.run(block);
         expect({ page, block, status, output: status === 0 ? '' : output }).toEqual({
-          ...{ page, block, status: 0, output: '' },
+          page,
+          block,
+          status: 0,
+          output: '',
         });
       }
     }

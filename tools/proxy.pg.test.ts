@@ -11,7 +11,7 @@ import { resolveBrand } from '@afterglow/domain/brand/brand';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import WebSocket from 'ws';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
 import { startTestServer, type TestServer } from '../apps/server/src/testing/server-for-tests.ts';
@@ -96,7 +96,7 @@ for (const [name, proxy] of Object.entries(proxies))
     let child: ChildProcess;
     let output = '';
     beforeAll(async () => {
-      const [plain, tls] = [await freePort(), await freePort()];
+      const [plain, tls] = [await findFreePort(), await findFreePort()];
       server = await startTestServer({
         noticeMs: 0,
         database: { url: cluster.url, drop: async () => {} },
@@ -130,8 +130,14 @@ for (const [name, proxy] of Object.entries(proxies))
       new Promise<{ status?: number; headers: http.IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
         const request = https.request(
           {
-            ...{ host: '127.0.0.1', servername: host, port: ports.tls, path: url, localAddress: from },
-            ...{ rejectUnauthorized: false, agent: false, ...init },
+            host: '127.0.0.1',
+            servername: host,
+            port: ports.tls,
+            path: url,
+            localAddress: from,
+            rejectUnauthorized: false,
+            agent: false,
+            ...init,
             headers: { host: `${host}:${ports.tls}`, ...init.headers },
           },
           (answer) => {
@@ -147,7 +153,9 @@ for (const [name, proxy] of Object.entries(proxies))
       });
     const register = (email: string, from?: string) =>
       ask('/api/register', {
-        ...{ method: 'POST', from, body: JSON.stringify(registration(email, 'a long enough passphrase')) },
+        method: 'POST',
+        from,
+        body: JSON.stringify(registration(email, 'a long enough passphrase')),
         headers: { 'content-type': 'application/json', origin: `https://${host}:${ports.tls}` },
       });
     const getCookie = (headers: http.IncomingHttpHeaders) =>

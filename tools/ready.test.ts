@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 
 const ready = path.join(import.meta.dirname, 'ready.ts');
-const port = await freePort();
+const port = await findFreePort();
 /** Nothing listens on the port. */
 const run = (...args: string[]) => {
   const beganMs = performance.now();

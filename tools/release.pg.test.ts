@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freePort } from '../apps/server/src/db/embedded/postmaster.ts';
+import { findFreePort } from '../apps/server/src/db/embedded/postmaster.ts';
 import { type TestCluster, testCluster } from '../apps/server/src/testing/cluster-for-tests.ts';
 import { oldestBinDir, oldestPostgresIsHere } from '../apps/server/src/testing/oldest-postgres-here.ts';
 import { registration } from '../apps/server/src/testing/registration.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     fs.rmSync(made, { recursive: true });
   } else fs.renameSync(made, elsewhere);
   canRunWithoutNetwork();
-  port = await freePort();
+  port = await findFreePort();
   cluster = await testCluster({ durable: true, binDir: oldestPostgresIsHere() ? oldestBinDir : undefined });
   socket = await openDatabaseSocket(cluster.url, folder);
 });
@@ -146,7 +146,10 @@ test.runIf(canMakeContainers())(
     const inside = await openDatabaseSocket(cluster.url, shared);
     const { PATH: _, HOST: __, DATA_DIR: ___, ...env } = environment();
     const container = startContainer(dockerfile, {
-      ...{ context: home, root: path.join(folder, 'root'), data, shared },
+      context: home,
+      root: path.join(folder, 'root'),
+      data,
+      shared,
       env: { ...env, DATABASE_URL: inside.url.replace(encodeURIComponent(shared), '%2Fshared') },
     });
     server = container.child;

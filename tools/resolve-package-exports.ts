@@ -20,7 +20,9 @@ export function createPackageResolver(
       }),
     }));
   return (name) => {
-    const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
+    const owner = packages.find(
+      (candidate) => name === candidate.name || name.startsWith(`${candidate.name}/`),
+    );
     if (!owner) return undefined;
     const subpath = `.${name.slice(owner.name.length)}`;
     for (const [pattern, target] of Object.entries(owner.exports ?? {}).sort(

@@ -2,7 +2,7 @@
 export function shuffle<Item>(items: readonly Item[], seed: number, nameOf: (item: Item) => string): Item[] {
   return items
     .map((item) => ({ item, rank: hash(`${seed} ${nameOf(item)}`) }))
-    .sort((one, other) => one.rank - other.rank)
+    .sort((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }
 

@@ -27,8 +27,14 @@ test('staff see who cancelled what, and settle it once', async () => {
   const number = await storeCancellation(
     fixture.db,
     {
-      ...{ kind: 'cause', reason: 'Line one\nline two', name: 'Dana', email: 'dana@example.test' },
-      ...{ contract: 'account', endsOn: '2027-01-31', language: 'en', senderId: null },
+      kind: 'cause',
+      reason: 'Line one\nline two',
+      name: 'Dana',
+      email: 'dana@example.test',
+      contract: 'account',
+      endsOn: '2027-01-31',
+      language: 'en',
+      senderId: null,
     },
     new Date(),
   );

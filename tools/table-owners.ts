@@ -292,7 +292,7 @@ export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   return Object.entries(tableOwners).flatMap(([table, { also = {} }]) =>
     Object.keys(also)
       .map((file) => `${table} ${file}`)
-      .filter((one) => !made.has(one)),
+      .filter((other) => !made.has(other)),
   );
 }
 

@@ -124,9 +124,9 @@ export function bodySvg(spec: PortraitSpec, tints: Tints, tone: Tone): Body {
   const arms = [
     { side: side > 0 ? (-1 as const) : (1 as const), pose: pose.other },
     { side, pose: pose.acting },
-  ].map((one) => ({
-    ...one,
-    arm: armOf(one.pose, one.side, frame, shot.pose === 'selfie' && one.side === side),
+  ].map((item) => ({
+    ...item,
+    arm: armOf(item.pose, item.side, frame, shot.pose === 'selfie' && item.side === side),
   }));
   const body: Body = { outline, behind: '', trunk: '', front: '', face: '' };
   const standing = (pose.props ?? [])

@@ -50,8 +50,14 @@ export const useBrandedSite = test.extend({
         stdio: ['ignore', 'ignore', 'inherit'],
         env: {
           ...process.env,
-          ...{ NODE_ENV: '', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: '', LOG_LEVEL: 'warn' },
-          ...{ DEMO: '1', PORT: new URL(own).port, BRAND_DIR: dir, PORTRAITS_DIR: portraitsDir },
+          NODE_ENV: '',
+          DATA_DIR: path.join(folder, 'data'),
+          DATABASE_URL: '',
+          LOG_LEVEL: 'warn',
+          DEMO: '1',
+          PORT: new URL(own).port,
+          BRAND_DIR: dir,
+          PORTRAITS_DIR: portraitsDir,
         },
       });
       const ended = once(server, 'exit');

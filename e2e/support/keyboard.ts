@@ -73,7 +73,7 @@ export function createKeyboard(page: Page) {
       return () =>
         page.evaluate(() => {
           const { pressDurations } = window as unknown as { pressDurations: number[] };
-          const sorted = pressDurations.toSorted((one, other) => one - other);
+          const sorted = pressDurations.toSorted((duration, other) => duration - other);
           const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? 0;
           return { p90Ms: at(0.9), p98Ms: at(0.98), maxMs: sorted.at(-1) ?? 0, count: sorted.length };
         });

@@ -38,6 +38,6 @@ export async function measureNext(page: Page): Promise<() => Promise<number[]>> 
     const { waits } = await page.evaluate(
       () => (window as unknown as { measuredNext: Measured }).measuredNext,
     );
-    return waits.toSorted((one, other) => one - other);
+    return waits.toSorted((wait, other) => wait - other);
   };
 }

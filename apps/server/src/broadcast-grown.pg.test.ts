@@ -34,7 +34,10 @@ async function addCrowd(count: number, home: string): Promise<void> {
 async function scheduleInAMinute(home: string): Promise<number> {
   const text = { title: 'News', body: 'Something has changed.' };
   const { data: draft } = await act<{ id: number; version: number }>('save', {
-    ...{ name: 'A test', kind: 'service', segment: { countries: [home] }, channels: ['in_app'] },
+    name: 'A test',
+    kind: 'service',
+    segment: { countries: [home] },
+    channels: ['in_app'],
     texts: { he: text, en: text, de: text },
   });
   const { count_token } = (await call<{ count_token: string }>('broadcasts/count', { id: draft.id })).data;

@@ -16,14 +16,12 @@ async function addBroadcast(kind: 'promo' | 'service'): Promise<number> {
   const { id } = await fixture.db
     .insertInto('broadcast')
     .values({
-      ...{
-        name: 'A test',
-        kind,
-        segment: '{}',
-        channels: ['mail'],
-        state: 'running',
-        created_at: new Date(),
-      },
+      name: 'A test',
+      kind,
+      segment: '{}',
+      channels: ['mail'],
+      state: 'running',
+      created_at: new Date(),
       texts: JSON.stringify({ he: message, en: message, de: message }),
     })
     .returning('id')
@@ -51,7 +49,9 @@ test('[C86] the one click in the email of an offer is that of its reader, and en
   });
   for (const part of [email?.text, email?.html]) expect(part).toContain(url);
   const done = await fixture.send({
-    ...{ method: 'POST', url: new URL(url).pathname, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url: new URL(url).pathname,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
   });
   expect(done.statusCode).toBe(200);

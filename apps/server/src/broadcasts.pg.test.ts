@@ -44,8 +44,13 @@ const dataOf = async <Data>(reply: Promise<Reply>): Promise<Data> => {
 const draft = (home: string, facts: object = {}) =>
   dataOf<{ id: number; version: number }>(
     call('broadcasts/save', {
-      ...{ name: 'A test', kind: 'service', segment: { countries: [home] }, channels: ['in_app'] },
-      ...{ texts: { he: message, en: message, de: message }, trace_id: trace(), ...facts },
+      name: 'A test',
+      kind: 'service',
+      segment: { countries: [home] },
+      channels: ['in_app'],
+      texts: { he: message, en: message, de: message },
+      trace_id: trace(),
+      ...facts,
     }),
   );
 type Count = {
@@ -84,22 +89,18 @@ describe('drafts', () => {
     const home = nextCountry();
     const { id, version } = await draft(home, { name: 'Spring greetings', link: '/settings' });
     expect(await get(id)).toMatchObject({
-      ...{
-        name: 'Spring greetings',
-        state: 'draft',
-        at: null,
-        matched: 0,
-        sent: 0,
-        failed: 0,
-        by: { id: manager, name: 'Ada' },
-      },
-      ...{
-        link: '/settings',
-        left: 0,
-        left_out: null,
-        by_channel: null,
-        texts: { he: message, en: message, de: message },
-      },
+      name: 'Spring greetings',
+      state: 'draft',
+      at: null,
+      matched: 0,
+      sent: 0,
+      failed: 0,
+      by: { id: manager, name: 'Ada' },
+      link: '/settings',
+      left: 0,
+      left_out: null,
+      by_channel: null,
+      texts: { he: message, en: message, de: message },
     });
     const list = await fixture.staffCall(manager, 'broadcasts/list', {
       search: 'spring',
@@ -111,7 +112,11 @@ describe('drafts', () => {
       data: { rows: [], total: 0 },
     });
     const change = {
-      ...{ id, name: 'Other', kind: 'promo', segment: {}, channels: ['mail'] },
+      id,
+      name: 'Other',
+      kind: 'promo',
+      segment: {},
+      channels: ['mail'],
       texts: { he: message, en: message, de: message },
     };
     expect(
@@ -282,14 +287,17 @@ test('a spending limit counts what was paid in other currencies, less what went 
     fixture.db
       .insertInto('payment')
       .values({
-        ...{
-          reference: `other-currency-${personId}`,
-          person_id: Number(personId),
-          kind: 'credits',
-          package_id: 1,
-        },
-        ...{ amount_minor: 2_000, currency: 'USD', limit_coins: 1_000, provider: 'sandbox', state: 'paid' },
-        ...{ settled_at: noon, ...facts },
+        reference: `other-currency-${personId}`,
+        person_id: Number(personId),
+        kind: 'credits',
+        package_id: 1,
+        amount_minor: 2_000,
+        currency: 'USD',
+        limit_coins: 1_000,
+        provider: 'sandbox',
+        state: 'paid',
+        settled_at: noon,
+        ...facts,
       })
       .execute();
   await pay(atLimit, {});

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from './auth/passwords.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { freePort } from './db/embedded/postmaster.ts';
+import { findFreePort } from './db/embedded/postmaster.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
 import { meansOf } from './testing/paid-calls.ts';
@@ -25,7 +25,7 @@ const coins = 10_000_000;
 const spins = 1_000;
 const secret = 'a secret of the crash test, long enough';
 // A concurrent run on this machine uses another one.
-const port = await freePort();
+const port = await findFreePort();
 const url = `http://127.0.0.1:${port}`;
 
 let cluster: TestCluster;

@@ -105,24 +105,24 @@ const tooLow = wants.flatMap(({ name, least }) =>
 );
 
 describe('C1: a role below the minimum', () => {
-  test.each(tooLow)('$name requires $least: rejected for $role, nothing changed, logged', async (one) => {
-    const { id, call, log } = await caller(one.role);
+  test.each(tooLow)('$name requires $least: rejected for $role, nothing changed, logged', async (item) => {
+    const { id, call, log } = await caller(item.role);
     done = [];
     const before = await databaseFingerprint(fixture.db, { except: ['audit_log'] });
-    expect(await call(one.name)).toEqual({
-      module: one.name,
+    expect(await call(item.name)).toEqual({
+      module: item.name,
       request_status: 0,
       error_code: 'forbidden',
-      request_details: { reason: 'role', least: one.least },
+      request_details: { reason: 'role', least: item.least },
     });
     expect(done).toEqual([]);
     expect(await databaseFingerprint(fixture.db, { except: ['audit_log'] })).toEqual(before);
     expect(await log()).toEqual([
       {
         kind: 'refused',
-        action: one.name,
+        action: item.name,
         subject: `staff:${id}`,
-        detail: { reason: 'role', role: one.role, least: one.least },
+        detail: { reason: 'role', role: item.role, least: item.least },
       },
     ]);
   });
@@ -137,7 +137,7 @@ describe('C1: a role below the minimum', () => {
 
 test('the minimum role and every higher one may, and the log has what they did', async () => {
   for (const least of STAFF_ROLES) {
-    for (const role of STAFF_ROLES.filter((one) => rank(one) >= rank(least))) {
+    for (const role of STAFF_ROLES.filter((staffRole) => rank(staffRole) >= rank(least))) {
       const { call, log, name } = await caller(role);
       expect(await call(`test/${least}`)).toMatchObject({ request_status: 1 });
       expect(await name()).toBe('changed');

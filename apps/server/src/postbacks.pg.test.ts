@@ -7,7 +7,7 @@ import { storeCampaignMember } from './campaigns/campaign-members.ts';
 import { pruneDeliveries } from './campaigns/prune-deliveries.ts';
 import { addJob, runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
-import { pictureBlob } from './media/picture-key.ts';
+import { getPictureBlob } from './media/picture-key.ts';
 import { applyPaymentEvent } from './payments/apply-payment-event.ts';
 import { drawPicture } from './testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
@@ -334,7 +334,7 @@ test('partners whose servers hang do not delay the copy of a picture', async () 
     await expect.poll(countHanging).toBeGreaterThanOrEqual(8);
     const { key } = await fixture.app.media.put(await drawPicture(1));
     await addJob(fixture.db, 'size_picture', { key, width: 320 });
-    await expect.poll(() => fixture.app.blobs.get(pictureBlob(key, 320)), { interval: 20 }).not.toBeNull();
+    await expect.poll(() => fixture.app.blobs.get(getPictureBlob(key, 320)), { interval: 20 }).not.toBeNull();
     // It came before partners of whom the queue knew earlier.
     expect(countHanging()).toBeLessThan(partners);
   } finally {

@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import type { Logger } from 'pino';
 import { type Config, ConfigError } from './config.ts';
-import { freePort } from './db/embedded/postmaster.ts';
+import { findFreePort } from './db/embedded/postmaster.ts';
 import { openOwnDatabase } from './db/own-database.ts';
 
 /** How long a process that has ended stays away, at first and at most. The pause doubles while none gets ready. */
@@ -35,7 +35,7 @@ export async function startProcesses(
 ): Promise<{ stop: () => Promise<void> }> {
   // A process that owned the embedded database would take it along when it ends.
   const database = config.databaseUrl ? null : await openOwnDatabase(config, { log, progress });
-  const port = config.port || (await freePort());
+  const port = config.port || (await findFreePort());
   const workers = new Set<Worker>();
   const timers = new Set<NodeJS.Timeout>();
   let isStopping = false;

@@ -3,7 +3,7 @@ import { openWire, type Wire } from '@afterglow/testkit/wire';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from './db/database.ts';
-import { freePort } from './db/embedded/postmaster.ts';
+import { findFreePort } from './db/embedded/postmaster.ts';
 import { importPlaces } from './places/import-places.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { type TestCluster, testCluster } from './testing/cluster-for-tests.ts';
@@ -42,7 +42,7 @@ describe.each(versions.filter(({ isHere }) => isHere))(
     // A test may stop the server. The next test starts it again.
     beforeEach(async () => {
       if (server && server.child.exitCode === null && server.child.signalCode === null) return;
-      const port = await freePort();
+      const port = await findFreePort();
       address = `http://127.0.0.1:${port}`;
       server = startServerProcess({
         NODE_ENV: 'production',

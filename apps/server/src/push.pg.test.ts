@@ -40,7 +40,7 @@ async function notified(chosen: object = {}, overrides: Record<string, unknown> 
   const browser = browserAt(service);
   const response = await subscribing(me.cookie, { ...browser.subscription, ...chosen });
   expect(response.statusCode).toBe(201);
-  const received = () => service.received.filter((one) => one.path === browser.path);
+  const received = () => service.received.filter((other) => other.path === browser.path);
   return { ...me, ...browser, received, texts: () => received().map(browser.read) };
 }
 async function write(from: number, to: number, text = 'Dinner at eight?'): Promise<void> {
@@ -255,7 +255,7 @@ describe('the notification', () => {
         .map(({ title, message }) => `${title}: ${message}`)
         .sort(),
     ).toEqual(['Lior · Virtual profile: New message', 'Naama: New message']);
-    const others = service.received.filter((one) => one.path === quiet.path).map(quiet.read);
+    const others = service.received.filter((other) => other.path === quiet.path).map(quiet.read);
     expect(new Set(others.map(({ title }) => title))).toEqual(new Set(['Something new']));
   });
 
@@ -465,7 +465,7 @@ describe('crashes and concurrency', () => {
     service.answer(second.path, 201);
     await send();
     expect(me.received()).toHaveLength(1);
-    expect(service.received.filter((one) => one.path === second.path)).toHaveLength(2);
+    expect(service.received.filter((other) => other.path === second.path)).toHaveLength(2);
   });
 
   test('two processes at once notify everybody once', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Wire } from '@afterglow/testkit/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePort } from './db/embedded/postmaster.ts';
+import { findFreePort } from './db/embedded/postmaster.ts';
 import { redisIsHere } from './testing/redis-for-tests.ts';
 import { type RoundRobin, roundRobin } from './testing/round-robin.ts';
 import { type ServerProcesses, sendText, startMs, startServerProcesses } from './testing/server-processes.ts';
@@ -26,7 +26,7 @@ describe.runIf(redisIsHere())('rolling restarts behind a load balancer', () => {
   let balancer: RoundRobin;
   let ports: number[];
   beforeAll(async () => {
-    ports = [await freePort(), await freePort()];
+    ports = [await findFreePort(), await findFreePort()];
     app = await startServerProcesses(2, { ports, pace: { noticeMs } });
     balancer = await roundRobin(app.processes.map(({ url }) => url));
     await balancer.ready(2);

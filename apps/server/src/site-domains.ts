@@ -64,6 +64,8 @@ export function getLanguageUrl(
   source: DomainSource,
   { path, language, here }: { path: string; language: Language; here: BrandDomain | null },
 ): string {
-  const suited = [...(here ? [here] : []), ...listDomains(source)].find((one) => one.language === language);
+  const suited = [...(here ? [here] : []), ...listDomains(source)].find(
+    (candidate) => candidate.language === language,
+  );
   return suited ? `${toOrigin(source, suited)}${path}` : `${source.config.publicUrl}${path}?lang=${language}`;
 }

@@ -144,7 +144,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (small && ofGuests) {
       if (events.has(id)) return 'both';
       // Code shared by guests' pages alone stays in small files: the largest of their pages has no room for the rest.
-      if (!members.some((one) => one.has(id))) return null;
+      if (!members.some((other) => other.has(id))) return null;
       // Questions with drawings: among guests' pages only the wizard asks them.
       return wizard.has(id) && !cached.exceptWizard.has(id) ? 'questions' : 'forms';
     }

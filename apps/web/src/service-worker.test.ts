@@ -38,7 +38,7 @@ beforeAll(async () => {
       getNotifications: async ({ tag }: { tag: string }) =>
         shown.filter(({ options }) => options.tag === tag).map(({ options }) => ({ data: options.data })),
       showNotification: async (title: string, options: NotificationOptions) => {
-        shown = shown.filter((one) => one.options.tag !== options.tag);
+        shown = shown.filter((other) => other.options.tag !== options.tag);
         shown.push({ title, options, close: () => {} });
       },
     },

@@ -39,7 +39,9 @@ function openFakeConnection(ticket: () => Promise<string> = async () => 'token')
   const states: string[] = [];
   const frames: string[] = [];
   const opened = createConnection({
-    ...{ ticket, clock, WebSocket },
+    ticket,
+    clock,
+    WebSocket,
     url: () => '',
     random: () => 0.5,
     onState: (state) => states.push(state),
@@ -175,7 +177,8 @@ function openFakeChannel(over: Partial<Options> = {}) {
   const clock = createFakeClock();
   const errors: [string, unknown][] = [];
   const opened = createChannel({
-    ...{ clock, WebSocket },
+    clock,
+    WebSocket,
     ticket: async () => 'token',
     url: () => '',
     guestCalls: ['configs'],

@@ -39,7 +39,8 @@ function openFakeOutbox({
   };
   let traces = 0;
   const outbox = createOutbox({
-    ...{ storage, clock },
+    storage,
+    clock,
     channel: channel as unknown as SendingChannel,
     newTraceId: () => `t${++traces}`,
     onError: (what) => errors.push(what),
@@ -106,7 +107,7 @@ test('without a connection no timer runs: the message is sent when the channel i
 test('a closed outbox reports nothing and listens to nothing', async () => {
   const { outbox, texts, answer, listeners } = openFakeOutbox();
   const settled: unknown[] = [];
-  outbox.onSettled((one) => settled.push(one));
+  outbox.onSettled((item) => settled.push(item));
   outbox.send(createDraft(1, 'a'));
   outbox.send(createDraft(1, 'b'));
   await waitForTurn();

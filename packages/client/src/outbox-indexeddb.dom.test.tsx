@@ -57,7 +57,8 @@ test('a pending write of a closed page is available to the next one, in its late
   void ended.remove('trace-two');
 
   const nextPage = createIndexedDbStorage(name);
-  const byOrder = async () => (await nextPage.all()).sort((one, other) => one.order - other.order);
+  const byOrder = async () =>
+    (await nextPage.all()).sort((candidate, other) => candidate.order - other.order);
   const left = [{ ...item('trace-one', 1), state: 'failed', code: 'not_found' }, item('trace-three', 3)];
   expect(await byOrder()).toEqual(left);
   for (const one of await byOrder()) await nextPage.put(one);

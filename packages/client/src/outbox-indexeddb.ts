@@ -93,7 +93,8 @@ export function createIndexedDbStorage(
       const store = (await openDatabase()).transaction(STORE, 'readonly').objectStore(STORE);
       const stored = (await waitForRequest(store.getAll())) as OutboxItem[];
       const syncItems = syncStore.all();
-      const isSynced = ({ traceId }: OutboxItem): boolean => syncItems.some((one) => one.traceId === traceId);
+      const isSynced = ({ traceId }: OutboxItem): boolean =>
+        syncItems.some((syncItem) => syncItem.traceId === traceId);
       return [...stored.filter((item) => !isSynced(item)), ...syncItems];
     },
     async put(item) {

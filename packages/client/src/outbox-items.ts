@@ -77,7 +77,7 @@ export function createOutboxItems(options: {
       setItems(items.map((item) => (item.traceId === traceId ? { ...item, ...changes } : item)));
     },
     replace(item) {
-      setItems(items.map((one) => (one.traceId === item.traceId ? item : one)));
+      setItems(items.map((other) => (other.traceId === item.traceId ? item : other)));
       storeItem(item);
     },
     remove(traceId) {

@@ -171,7 +171,8 @@ describe('over a real socket', () => {
     );
     const { outbox, signIn, settle } = open(slow);
     await signIn();
-    const listSent = () => server.listRequests().filter((one) => one.startsWith('send_message')).length;
+    const listSent = () =>
+      server.listRequests().filter((request) => request.startsWith('send_message')).length;
 
     outbox.send(createDraft(1, 'a'));
     await settle();

@@ -20,17 +20,17 @@ function groupRare(segments: readonly Counted[]): Counted[] {
   const rare = segments.filter(({ expected }) => expected < MIN_EXPECTED);
   const groups = segments
     .filter(({ expected }) => expected >= MIN_EXPECTED)
-    .sort((one, other) => one.expected - other.expected);
+    .sort((segment, other) => segment.expected - other.expected);
   if (rare.length === 0) return groups;
   const together = rare.reduce(addUp);
   if (together.expected >= MIN_EXPECTED) return [...groups, together];
-  const [least, ...others] = groups;
-  return least ? [addUp(least, together), ...others] : [];
+  const [smallest, ...others] = groups;
+  return smallest ? [addUp(smallest, together), ...others] : [];
 }
 
-const addUp = (one: Counted, other: Counted): Counted => ({
-  drawn: one.drawn + other.drawn,
-  expected: one.expected + other.expected,
+const addUp = (a: Counted, b: Counted): Counted => ({
+  drawn: a.drawn + b.drawn,
+  expected: a.expected + b.expected,
 });
 
 /** The sums below take as many steps as there are degrees of freedom. A wheel has nine. */

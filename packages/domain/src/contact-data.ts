@@ -80,7 +80,7 @@ export function findPhoneNumbers(text: string): TextRange[] {
   const found = findRanges(oneByOne, text);
   let rest = text;
   // Letters that replace digits end a group as words do.
-  for (const pattern of harmless) rest = rest.replace(pattern, (one) => 'x'.repeat(one.length));
+  for (const pattern of harmless) rest = rest.replace(pattern, (item) => 'x'.repeat(item.length));
   for (const { index, 0: groups } of rest.matchAll(groupsOfDigits)) {
     const number = findDialledNumber(groups);
     if (number) found.push({ from: index + number.from, to: index + number.to });

@@ -161,6 +161,6 @@ export function parseFigureKey(key: string): { name: FigureName; of: string | nu
   if (cause) return { name: direction === 'coins_issued' ? 'issued_by_cause' : 'spent_by_cause', of: cause };
   const own = FIGURE_NAMES.find((name) => name === key);
   if (own) return { name: own, of: null };
-  const name = FIGURE_NAMES.find((one) => key.startsWith(`${one}_`));
+  const name = FIGURE_NAMES.find((figureName) => key.startsWith(`${figureName}_`));
   return { name: name ?? 'registrations', of: name ? key.slice(name.length + 1) : null };
 }

@@ -52,9 +52,9 @@ export type CoinRate = { credits: number; price: Money };
 export function findMostExpensive<Package extends CoinRate>(
   packages: readonly Package[],
 ): Package | undefined {
-  return packages.reduce<Package | undefined>((best, one) => {
-    const perCoin = one.price.amount / one.credits;
-    return best && best.price.amount / best.credits >= perCoin ? best : one;
+  return packages.reduce<Package | undefined>((best, offer) => {
+    const perCoin = offer.price.amount / offer.credits;
+    return best && best.price.amount / best.credits >= perCoin ? best : offer;
   }, undefined);
 }
 

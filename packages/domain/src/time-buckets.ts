@@ -17,7 +17,7 @@ const MIN_LENGTH_MS: Readonly<Record<Bucket, number>> = {
 /** Returns the first moment of a calendar day. `midnight` is its beginning as if the zone were UTC. */
 function startOfDay(midnight: number, timeZone: string): number {
   const offsets = [midnight - DAY_MS, midnight + DAY_MS].map((at) => toClockTime(at, timeZone) - at);
-  const candidates = offsets.map((offset) => midnight - offset).sort((one, other) => one - other);
+  const candidates = offsets.map((offset) => midnight - offset).sort((a, b) => a - b);
   // Where the clocks skip midnight, the day begins with the change.
   return candidates.find((at) => toClockTime(at, timeZone) === midnight) ?? candidates.at(-1) ?? midnight;
 }

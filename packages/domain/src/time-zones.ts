@@ -44,6 +44,6 @@ export function toClockTime(at: number, timeZone: string): number {
  */
 export function fromClockTime(clock: number, timeZone: string): number {
   const offsets = [clock - DAY_MS, clock + DAY_MS].map((at) => toClockTime(at, timeZone) - at);
-  const candidates = offsets.map((offset) => clock - offset).sort((one, other) => one - other);
+  const candidates = offsets.map((offset) => clock - offset).sort((a, b) => a - b);
   return candidates.find((at) => toClockTime(at, timeZone) === clock) ?? clock - (offsets[0] ?? 0);
 }

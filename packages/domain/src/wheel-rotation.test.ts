@@ -46,7 +46,7 @@ test('[S4.71] the resting position is uniform over the segment, for every prize 
       from = calculateRotation({ from, segment, offset: next() });
       return (((-from % 360) + 360 + 18) % 360) - segment * 36 - 18;
     }).map((offset) => ((((offset + 180) % 360) + 360) % 360) - 180);
-    offsets.sort((one, other) => one - other);
+    offsets.sort((offset, other) => offset - other);
     // Kolmogorov-Smirnov against a uniform distribution over 28 degrees. A value above 1.95 / sqrt(n) has a probability
     // of one in a thousand.
     const distance = offsets.reduce((max, offset, at) => {

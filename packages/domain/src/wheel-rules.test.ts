@@ -13,7 +13,7 @@ test('[C59] the default table is worth 99.17 coins of 100 and has no fault', () 
   const { odds, value, valuePercent, faults } = check(DEFAULT_WEIGHTS);
   expect(roundToHundredths(value)).toBe(99.17);
   expect(roundToHundredths(valuePercent)).toBe(99.17);
-  expect(odds.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1, 12);
+  expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 12);
   expect(odds[place(10_000)]).toBe(0.0002);
   expect(faults).toEqual([]);
 });

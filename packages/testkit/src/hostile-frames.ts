@@ -199,7 +199,7 @@ function getKind(value: unknown): string {
  * with.
  */
 function isAdmitted(schema: Schema, value: unknown): boolean {
-  if (schema.anyOf) return schema.anyOf.some((one) => isAdmitted(one, value));
+  if (schema.anyOf) return schema.anyOf.some((other) => isAdmitted(other, value));
   if ('const' in schema) return value === schema.const;
   if (schema.enum) return schema.enum.includes(value);
   const kind = getKind(value);

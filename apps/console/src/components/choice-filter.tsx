@@ -54,7 +54,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
                       onChange(
                         event.currentTarget.checked
                           ? [...chosen, option.value]
-                          : chosen.filter((one) => one !== option.value),
+                          : chosen.filter((other) => other !== option.value),
                         { replace: takeReplace() },
                       )
                     }

@@ -12,5 +12,5 @@ export function useKnownStaff(): readonly { id: number; name: string }[] {
 /** Returns the staff of some shifts, each once, by name. */
 export function listStaff(rows: readonly ShiftRow[]): { id: number; name: string }[] {
   const byId = new Map(rows.flatMap(({ staff }) => (staff ? [[staff.id, staff]] : [])));
-  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }

@@ -63,7 +63,7 @@ async function findRow<Name extends SearchedList>(
     const page = { search: String(id), filter, ...(after === null ? {} : { after }) };
     const { data } = await request(call, page as InputOf<Calls[Name]>);
     const { rows, next } = data as { rows: readonly RowOf<Name>[]; next: string | null };
-    const row = rows.find((one) => one.id === id);
+    const row = rows.find((candidate) => candidate.id === id);
     if (row || next === null) return { row };
     after = next;
   }

@@ -22,11 +22,11 @@ export function PresentStaff({ subject, isEditing }: PresentStaffProps) {
     t.plain('console.here', { name, editing: editing ? 'yes' : 'no' });
   return (
     <ul className={styles.present} aria-live="polite" aria-label={t('console.here_label')}>
-      {present.slice(0, SHOWN).map((one) => (
-        <li key={one.id} className={styles.one} title={describe(one)} data-editing={one.editing}>
-          <Avatar size={28} alt="" name={one.name || '#'} />
-          {one.editing ? <Pencil className={styles.pencil} size={10} aria-hidden="true" /> : null}
-          <span className={styles.name}>{describe(one)}</span>
+      {present.slice(0, SHOWN).map((item) => (
+        <li key={item.id} className={styles.one} title={describe(item)} data-editing={item.editing}>
+          <Avatar size={28} alt="" name={item.name || '#'} />
+          {item.editing ? <Pencil className={styles.pencil} size={10} aria-hidden="true" /> : null}
+          <span className={styles.name}>{describe(item)}</span>
         </li>
       ))}
       {present.length > SHOWN ? (

@@ -30,7 +30,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const form = useId();
   const [reason, setReason] = useState('');
   const [name, setName] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isNameTyped = typedName === undefined || isSameName(name, typedName);
   return (
     <Dialog
@@ -56,16 +56,16 @@ export function ReasonDialog(props: ReasonDialogProps) {
           event.preventDefault();
           // React also gives it to the form that the dialog belongs to, which is not what was sent.
           event.stopPropagation();
-          setChecked(true);
+          setSubmitted(true);
           if (!isReasonShort(reason) && isNameTyped) onSubmit(reason.trim());
         }}
       >
         {children}
-        <ReasonField value={reason} isChecked={isChecked} error={error} onChange={setReason} />
+        <ReasonField value={reason} isSubmitted={isSubmitted} error={error} onChange={setReason} />
         {typedName === undefined ? null : (
           <Field
             label={t('table.type_name', { name: typedName })}
-            error={isChecked && !isNameTyped ? t('table.other_name') : undefined}
+            error={isSubmitted && !isNameTyped ? t('table.other_name') : undefined}
             value={name}
             autoComplete="off"
             onChange={(event) => setName(event.currentTarget.value)}

@@ -9,16 +9,16 @@ export const isReasonShort = (reason: string): boolean => countCharacters(reason
 type ReasonFieldProps = {
   value: string;
   /** Once the form was sent, a reason that is too short is marked. */
-  isChecked: boolean;
+  isSubmitted: boolean;
   /** Another error, which is shown in its place. */
   error?: string | null;
   onChange: (value: string) => void;
 };
 
 /** Why somebody does something: one line of 10 to 500 characters, which the audit log keeps. */
-export function ReasonField({ value, isChecked, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ value, isSubmitted, error, onChange }: ReasonFieldProps) {
   const t = useT();
-  const isTooShort = isChecked && isReasonShort(value);
+  const isTooShort = isSubmitted && isReasonShort(value);
   return (
     <TextArea
       label={t('table.reason')}

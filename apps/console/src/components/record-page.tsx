@@ -67,7 +67,7 @@ export function RecordPage(props: RecordPageProps) {
     document.title = `${title} · ${site}`;
   }, [title, site]);
   const seen = tabs.filter(({ minRole }) => !minRole || (role && hasRoleAtLeast(role, minRole)));
-  const current = tab === undefined ? tabs[0] : tabs.find((one) => one.id === tab);
+  const current = tab === undefined ? tabs[0] : tabs.find((candidate) => candidate.id === tab);
   return (
     <div className={styles.page}>
       <ConnectionBanner />
@@ -115,11 +115,11 @@ export function RecordPage(props: RecordPageProps) {
       {state ? null : (
         <TabLinks
           label={t('table.parts')}
-          tabs={seen.map((one) => ({
-            to: `${area.path}/${id}/${one.id}`,
-            label: one.label,
-            count: one.count,
-            isCurrent: one === current,
+          tabs={seen.map((tabOption) => ({
+            to: `${area.path}/${id}/${tabOption.id}`,
+            label: tabOption.label,
+            count: tabOption.count,
+            isCurrent: tabOption === current,
           }))}
         />
       )}

@@ -56,7 +56,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   const t = useT();
   const language = useLanguage();
   const draft = useDraft<Fields>(EMPTY);
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
   const { act, error, isBusy } = useAct('members/restrict', {
     onDone: onClose,
@@ -68,7 +68,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
   const misuse = rule?.class === REPORT_MISUSE_CLASS && isAboutReports ? reported?.proposal : undefined;
   const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points: member.points }));
-  const decision = SANCTIONS.find((one) => one === values.decision) ?? proposal?.decision ?? 'warn';
+  const decision = SANCTIONS.find((sanction) => sanction === values.decision) ?? proposal?.decision ?? 'warn';
   const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
   const kinds: readonly RestrictionKind[] =
     values.kinds === ''
@@ -93,18 +93,24 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   };
 
   function send() {
-    setChecked(true);
+    setSubmitted(true);
     if (!rule || Object.values(errors).some(Boolean)) return;
     const until = getSanctionEnd(Math.floor(Date.now() / 1000), days);
     act({
-      ...{ id: member.id, version: member.version, decision, rule_id: rule.id, facts },
+      id: member.id,
+      version: member.version,
+      decision,
+      rule_id: rule.id,
+      facts,
       ...(decision === 'restrict' ? { kinds: [...kinds] } : {}),
       ...(isTimed && days !== proposedDays ? { until } : {}),
       ...(isDeviation ? { reason: values.reason.trim() } : {}),
     });
   }
   const choosePart = (kind: RestrictionKind, isChosen: boolean) => {
-    const next = RESTRICTION_KINDS.filter((one) => (one === kind ? isChosen : kinds.includes(one)));
+    const next = RESTRICTION_KINDS.filter((restrictionKind) =>
+      restrictionKind === kind ? isChosen : kinds.includes(restrictionKind),
+    );
     draft.change('kinds', next.join(' ') || 'none');
   };
   return (
@@ -131,7 +137,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       <Select
         label={t('members.decide_rule')}
         hint={rule ? rule.texts[language] : undefined}
-        error={isChecked && errors.rule ? t('errors.required') : undefined}
+        error={isSubmitted && errors.rule ? t('errors.required') : undefined}
         value={rule ? String(rule.id) : ''}
         placeholder={t.plain('members.decide_choose')}
         options={rules.map(({ id, class: ruleClass }) => ({
@@ -145,7 +151,10 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
           label={t('members.decision')}
           hint={t('members.decide_proposed', { what: t(`members.sanction.${proposal.decision}`) })}
           value={decision}
-          options={SANCTIONS.map((one) => ({ value: one, label: t.plain(`members.sanction.${one}`) }))}
+          options={SANCTIONS.map((sanction) => ({
+            value: sanction,
+            label: t.plain(`members.sanction.${sanction}`),
+          }))}
           onChange={(event) => draft.change('decision', event.currentTarget.value)}
         />
       ) : null}
@@ -154,7 +163,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
             <Checkbox
               key={kind}
               checked={kinds.includes(kind)}
-              error={isChecked && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+              error={isSubmitted && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
               onChange={(isChosen) => choosePart(kind, isChosen)}
             >
               {t(`members.restriction.${kind}`)}
@@ -175,7 +184,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       <TextArea
         label={t('members.decide_facts')}
         hint={t('members.decide_facts_hint')}
-        error={isChecked && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+        error={isSubmitted && errors.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
         value={values.facts}
         rows={5}
         maxLength={MAX_FACTS_LENGTH}
@@ -184,7 +193,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       {isDeviation ? (
         <ReasonField
           value={values.reason}
-          isChecked={isChecked}
+          isSubmitted={isSubmitted}
           onChange={(next) => draft.change('reason', next)}
         />
       ) : null}
@@ -192,7 +201,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
         <Field
           label={t('table.type_name', { name: shownName })}
           hint={t('members.decide_ban_hint')}
-          error={isChecked && errors.name ? t('table.other_name') : undefined}
+          error={isSubmitted && errors.name ? t('table.other_name') : undefined}
           value={values.name}
           autoComplete="off"
           onChange={(event) => draft.change('name', event.currentTarget.value)}

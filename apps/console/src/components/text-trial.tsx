@@ -43,9 +43,9 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
         <Select
           label={labels.language}
           value={language}
-          options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+          options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
           onChange={(event) =>
-            setLanguage(LANGUAGES.find((one) => one === event.currentTarget.value) ?? language)
+            setLanguage(LANGUAGES.find((candidate) => candidate === event.currentTarget.value) ?? language)
           }
         />
         <TextArea
@@ -86,7 +86,7 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
 function markHits(text: string, hits: readonly { phrase: string; from: number; to: number }[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const { from, to } of hits.toSorted((one, other) => one.from - other.from)) {
+  for (const { from, to } of hits.toSorted((hit, other) => hit.from - other.from)) {
     if (from < at) continue;
     parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
     at = to;

@@ -123,7 +123,9 @@ export const formatDayRange = (first: Date, last: Date): string =>
 /** The head of a day in a week: `Mon 7 Dec`. */
 export const formatDayHead = (day: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(getLocale(), {
-    ...{ weekday: 'short', day: 'numeric', month: 'short' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     ...(timeZone ? { timeZone } : {}),
   }).format(day);
 
@@ -180,7 +182,7 @@ export function listCountries(): { code: string; name: string }[] {
       const name = isCurrent && !noCountries.has(code) ? names.of(code) : undefined;
       return name ? [{ code, name }] : [];
     })
-    .sort((one, other) => one.name.localeCompare(other.name, getLocale()));
+    .sort((a, b) => a.name.localeCompare(b.name, getLocale()));
 }
 
 /** The beginning of an hour, a day, a week or a month by the clock of a zone. */

@@ -35,7 +35,7 @@ export function answerBroadcasts(
   fake: ReturnType<typeof createFakeConsole>,
   records: BroadcastRecord[],
 ): void {
-  const find = (id: number) => records.find((one) => one.id === id);
+  const find = (id: number) => records.find((record) => record.id === id);
   const none = { banned: 0, paused: 0, opted_out: 0, self_excluded: 0 };
   fake.answer('broadcasts/list', (input) => {
     const states = [input.filter?.state ?? []].flat();

@@ -86,23 +86,23 @@ const aStatement = (facts: Partial<StatementOfReasons> = {}): StatementOfReasons
 });
 
 /** The fields of the list. */
-const toRow = (one: CaseRecord): CaseRow => ({
-  id: one.id,
-  number: one.number,
-  queue: one.queue,
-  kind: one.kind,
-  person: one.person,
-  item: one.item,
-  reports: one.reports,
-  priority: one.priority,
-  created_at: one.created_at,
-  due_at: one.due_at,
-  taken_by: one.taken_by,
-  taken_at: one.taken_at,
-  state: one.state,
-  decided_by: one.decided_by,
-  decided_at: one.decided_at,
-  version: one.version,
+const toRow = (other: CaseRecord): CaseRow => ({
+  id: other.id,
+  number: other.number,
+  queue: other.queue,
+  kind: other.kind,
+  person: other.person,
+  item: other.item,
+  reports: other.reports,
+  priority: other.priority,
+  created_at: other.created_at,
+  due_at: other.due_at,
+  taken_by: other.taken_by,
+  taken_at: other.taken_at,
+  state: other.state,
+  decided_by: other.decided_by,
+  decided_at: other.decided_at,
+  version: other.version,
 });
 
 /** Answers the calls about cases as the server does, from cases that a test fills in. */
@@ -117,24 +117,24 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     drawn: new Set<number>(),
     evidence: [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }],
   };
-  const find = (id: number) => site.cases.find((one) => one.id === id);
-  const isHeld = (one: CaseRecord) => one.state === 'taken' && one.taken_by?.id === ME.id;
-  const claim = (one: CaseRecord) =>
-    Object.assign(one, { state: 'taken', taken_by: ME, taken_at: getNowS(), version: one.version + 1 });
+  const find = (id: number) => site.cases.find((candidate) => candidate.id === id);
+  const isHeld = (item: CaseRecord) => item.state === 'taken' && item.taken_by?.id === ME.id;
+  const claim = (item: CaseRecord) =>
+    Object.assign(item, { state: 'taken', taken_by: ME, taken_at: getNowS(), version: item.version + 1 });
   const free = { state: 'open', taken_by: null, taken_at: null } as const;
 
   fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
   fake.answer('cases/list', (input) => {
     const { search = '', filter = {} } = input;
     const found = site.cases.filter(
-      (one) =>
-        isAny(filter.queue, one.queue) &&
-        isAny(filter.state, one.state) &&
-        isAny(filter.kind, one.kind) &&
-        isAny(filter.person, one.person?.id ?? 0) &&
-        isAny(filter.taken_by, one.taken_by?.id ?? 0) &&
-        isAny(filter.second_look, site.drawn.has(one.id)) &&
-        (one.number === search || (one.person?.name ?? '').startsWith(search)),
+      (other) =>
+        isAny(filter.queue, other.queue) &&
+        isAny(filter.state, other.state) &&
+        isAny(filter.kind, other.kind) &&
+        isAny(filter.person, other.person?.id ?? 0) &&
+        isAny(filter.taken_by, other.taken_by?.id ?? 0) &&
+        isAny(filter.second_look, site.drawn.has(other.id)) &&
+        (other.number === search || (other.person?.name ?? '').startsWith(search)),
     );
     const page = pageOf(found, input);
     return { data: { ...page, rows: page.rows.map(toRow) } };
@@ -152,7 +152,7 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     };
   });
   fake.answer('cases/next', ({ queue }) => {
-    const open = site.cases.filter((one) => isAny(queue, one.queue));
+    const open = site.cases.filter((other) => isAny(queue, other.queue));
     const next = open.find(isHeld) ?? open.find(({ state }) => state === 'open');
     if (next && !isHeld(next)) claim(next);
     return { data: next ?? null };
@@ -199,8 +199,13 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     const until = getNowS() + 120;
     site.decisions.set(id, decision);
     Object.assign(one, {
-      ...{ state: 'decided', taken_by: null, decided_by: ME, decided_at: getNowS() },
-      ...{ version: version + 1, undo_until: until, statement },
+      state: 'decided',
+      taken_by: null,
+      decided_by: ME,
+      decided_at: getNowS(),
+      version: version + 1,
+      undo_until: until,
+      statement,
     });
     return { data: { id, state: 'decided', statement, undo_until: until, version: version + 1 } };
   });

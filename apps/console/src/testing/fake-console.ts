@@ -26,17 +26,22 @@ type Listener = (push: { data: unknown }) => void;
 
 /** The page about oneself of an operator to whom no break is due. */
 export const ownRecord: OwnRecord = {
-  ...{ id: 1, name: 'Rina', email: 'rina@example.test', role: 'operator', languages: ['en'], teams: [] },
+  id: 1,
+  name: 'Rina',
+  email: 'rina@example.test',
+  role: 'operator',
+  languages: ['en'],
+  teams: [],
   preferences: { veil: true, veil_strength: 2, single_keys: true, views: [] },
-  ...{
-    availability: 'online',
-    since: 0,
-    shift_s: 0,
-    remind_at: null,
-    break_due_at: null,
-    shift_over_at: null,
-  },
-  ...{ difficult_left: 20, recovery_codes_left: 10, version: 1 },
+  availability: 'online',
+  since: 0,
+  shift_s: 0,
+  remind_at: null,
+  break_due_at: null,
+  shift_over_at: null,
+  difficult_left: 20,
+  recovery_codes_left: 10,
+  version: 1,
 };
 
 /** What did not fit its contract and was met inside the app, where a throw might be caught. */

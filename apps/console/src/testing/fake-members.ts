@@ -30,7 +30,12 @@ const deniedActs = {
 } as const;
 
 const RULES: Rule[] = (['fraud', 'harassment'] as const).map((code, at) => ({
-  ...{ id: at + 1, code, class: code, severe: code === 'fraud', active: true, version: 1 },
+  id: at + 1,
+  code,
+  class: code,
+  severe: code === 'fraud',
+  active: true,
+  version: 1,
   basis: { kind: 'clause', ref: code },
   texts: { he: `הכלל ${code}`, en: `The rule about ${code}.`, de: `Die Regel zu ${code}.` },
   ladder: code === 'fraud' ? ['ban'] : ['warn', 'restrict', 'suspend', 'ban'],
@@ -108,7 +113,7 @@ export function answerMembers(fake: ReturnType<typeof createFakeConsole>): Membe
         isAny(filter.language, language) &&
         isAny(filter.premium, premium),
     );
-    if (sort === 'name') found.sort((one, other) => one.name.localeCompare(other.name));
+    if (sort === 'name') found.sort((a, b) => a.name.localeCompare(b.name));
     const page = pageOf(found, input);
     const rows = page.rows.map(({ credits, ...row }) => ({
       ...row,

@@ -115,7 +115,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
   });
   fake.answer('members/payments', (input) => ({ data: pageOf(records.payments.map(toRow), input) }));
   fake.answer('payments/get', ({ id }) => {
-    const payment = records.payments.find((one) => one.id === id);
+    const payment = records.payments.find((candidate) => candidate.id === id);
     return payment ? { data: payment } : { reject: 'not_found' };
   });
   fake.answer('payments/quote', () => ({ data: records.quote }));
@@ -129,7 +129,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
     };
   });
   fake.answer('refunds/close', ({ id, made }) => {
-    const refund = records.refunds.find((one) => one.id === id);
+    const refund = records.refunds.find((candidate) => candidate.id === id);
     if (!refund) return { reject: 'not_found' };
     Object.assign(refund, { state: made ? 'made' : 'due', version: refund.version + 1 });
     return { data: { id, state: refund.state, version: refund.version } };
@@ -141,7 +141,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
     ),
   }));
   fake.answer('withdrawals/settle', ({ id, outcome }) => {
-    const withdrawal = records.withdrawals.find((one) => one.id === id);
+    const withdrawal = records.withdrawals.find((candidate) => candidate.id === id);
     if (!withdrawal) return { reject: 'not_found' };
     const by = { id: 1, name: 'Rina' };
     Object.assign(withdrawal, {
@@ -160,7 +160,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
     ),
   }));
   fake.answer('payments/notice_retry', ({ id }) => {
-    const notice = records.notices.find((one) => one.id === id);
+    const notice = records.notices.find((candidate) => candidate.id === id);
     if (!notice) return { reject: 'not_found' };
     notice.verdict = 'done';
     return { data: { id, verdict: 'done' } };
@@ -169,7 +169,7 @@ export function answerPayments(fake: ReturnType<typeof createFakeConsole>): Reco
     data: { refund_id: 9, money: usd(amount_minor), state: 'due', version: version + 1 },
   }));
   fake.answer('payments/dispute', ({ id, version }) => {
-    const payment = records.payments.find((one) => one.id === id);
+    const payment = records.payments.find((candidate) => candidate.id === id);
     if (payment) payment.state = 'charged_back';
     return { data: { id, state: 'charged_back', version: version + 1 } };
   });

@@ -12,39 +12,75 @@ import { type createFakeConsole, getNowS, pageOf } from './fake-console.ts';
 const PICTURE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><rect width="3" height="4" fill="#a67"/></svg>')}`;
 
 export const aPersona = (facts: Partial<PersonaRecord> = {}): PersonaRecord => ({
-  ...{ id: 7, name: 'Noa', age: 33, city: 'Haifa', photo: null, state: 'paused', languages: ['he', 'en'] },
-  ...{ team: { id: 2, name: 'Evening' }, like_back: 'staff', photos: 0, stories: 0, waiting: 4 },
-  ...{ answer_s: 720, version: 3, names: { he: 'נועה', en: 'Noa' }, bios: { en: 'Fond of the sea.' } },
-  ...{ gender: 2, birth: '1992-04-03', place_id: 1, place: 'Haifa, Israel' },
-  ...{ interests: ['music'], facts: ['Bookseller.'], do_not_say: ['Berlin'], hours: [] },
-  ...{ photo_list: [], story_list: [], missing: ['name.de', 'photo'] },
+  id: 7,
+  name: 'Noa',
+  age: 33,
+  city: 'Haifa',
+  photo: null,
+  state: 'paused',
+  languages: ['he', 'en'],
+  team: { id: 2, name: 'Evening' },
+  like_back: 'staff',
+  photos: 0,
+  stories: 0,
+  waiting: 4,
+  answer_s: 720,
+  version: 3,
+  names: { he: 'נועה', en: 'Noa' },
+  bios: { en: 'Fond of the sea.' },
+  gender: 2,
+  birth: '1992-04-03',
+  place_id: 1,
+  place: 'Haifa, Israel',
+  interests: ['music'],
+  facts: ['Bookseller.'],
+  do_not_say: ['Berlin'],
+  hours: [],
+  photo_list: [],
+  story_list: [],
+  missing: ['name.de', 'photo'],
   ...facts,
 });
 
 export const aPhoto = (id: number, facts: Partial<PersonaPhoto> = {}): PersonaPhoto => ({
-  ...{ id, place: 'profile', position: 1, photo: PICTURE, review: 'approved', provenance: 'drawn' },
-  ...{
-    licence: 'Own drawing',
-    by: { id: 3, name: 'Rina' },
-    approved_by: { id: 4, name: 'Omer' },
-    version: 1,
-  },
+  id,
+  place: 'profile',
+  position: 1,
+  photo: PICTURE,
+  review: 'approved',
+  provenance: 'drawn',
+  licence: 'Own drawing',
+  by: { id: 3, name: 'Rina' },
+  approved_by: { id: 4, name: 'Omer' },
+  version: 1,
   ...facts,
 });
 
 export const aStory = (id: number, facts: Partial<PersonaStory> = {}): PersonaStory => ({
-  ...{ id, photo: PICTURE, publish_at: getNowS() + 7_200, ends: getNowS() + 93_600 },
-  ...{ review: 'pending', version: 1 },
+  id,
+  photo: PICTURE,
+  publish_at: getNowS() + 7_200,
+  ends: getNowS() + 93_600,
+  review: 'pending',
+  version: 1,
   ...facts,
 });
 
 export const aTeam = (id: number, facts: Partial<TeamRow> = {}): TeamRow => ({
-  ...{ id, name: `Team ${id}`, languages: ['he'], staff: [{ id: 3, name: 'Rina' }], personas: 4, version: 1 },
+  id,
+  name: `Team ${id}`,
+  languages: ['he'],
+  staff: [{ id: 3, name: 'Rina' }],
+  personas: 4,
+  version: 1,
   ...facts,
 });
 
 const aChange = (): RecordChange => ({
-  ...{ at: getNowS() - 60, by: { id: 3, name: 'Rina' }, call: 'personas/save', reason: null },
+  at: getNowS() - 60,
+  by: { id: 3, name: 'Rina' },
+  call: 'personas/save',
+  reason: null,
   fields: [
     { field: 'name.en', before: 'Noah', after: 'Noa' },
     { field: 'languages', before: ['he'], after: ['he', 'en'] },

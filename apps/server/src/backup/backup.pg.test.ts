@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDiskBlobs } from '../blobs/disk.ts';
 import { LOCKS } from '../db/locks.ts';
 import { removePicture } from '../media/media-rows.ts';
-import { newPictureKey, pictureBlob } from '../media/picture-key.ts';
+import { createPictureKey, getPictureBlob } from '../media/picture-key.ts';
 import { openMediaStore } from '../media/store.ts';
 import { type Registered, startTestServer, type TestServer } from '../testing/server-for-tests.ts';
 import { createBackup, removeOldBackups } from './create-backup.ts';
@@ -41,11 +41,11 @@ const databases: string[] = [];
 beforeAll(async () => {
   server = await startTestServer();
   member = await server.register({ name: 'Noa' });
-  key = newPictureKey(false);
+  key = createPictureKey(false);
   const bytes = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#a34' } })
     .jpeg()
     .toBuffer();
-  await server.app.blobs.put(pictureBlob(key), bytes);
+  await server.app.blobs.put(getPictureBlob(key), bytes);
   await server.app.db
     .insertInto('media')
     .values({
@@ -88,7 +88,7 @@ describe.runIf(canDump)('a backup', () => {
     expect(manifest).toMatchObject({ files: 1, missing: [], postgres: major });
     const [databaseUrl, blobs] = [await createEmptyDatabase(), await openEmptyBlobs()];
     expect(await restoreBackup({ databaseUrl, blobs }, made)).toEqual([]);
-    expect(await blobs.get(pictureBlob(key))).toEqual(await server.app.blobs.get(pictureBlob(key)));
+    expect(await blobs.get(getPictureBlob(key))).toEqual(await server.app.blobs.get(getPictureBlob(key)));
     const restored = await startTestServer({ database: { url: databaseUrl, drop: async () => {} } });
     try {
       const { email, password } = member;
@@ -108,7 +108,7 @@ describe.runIf(canDump)('a backup', () => {
 
   test('names a picture whose file is not in it', async () => {
     const { folder: made } = await backUp(path.join(folder, 'damaged'));
-    fs.rmSync(path.join(made, 'blobs', pictureBlob(key)));
+    fs.rmSync(path.join(made, 'blobs', getPictureBlob(key)));
     const wrong = await restoreBackup(
       { databaseUrl: await createEmptyDatabase(), blobs: await openEmptyBlobs() },
       made,
@@ -121,24 +121,26 @@ describe.runIf(canDump)('a backup', () => {
     const blobs = await openEmptyBlobs();
     const again = restoreBackup({ databaseUrl: server.databaseUrl, blobs }, made);
     await expect(again).rejects.toThrow('has tables already');
-    expect(await blobs.get(pictureBlob(key))).toBeNull();
+    expect(await blobs.get(getPictureBlob(key))).toBeNull();
   });
 
   test('writes a file that the last one has only once', async () => {
     const target = path.join(folder, 'daily');
     const inodes: number[] = [];
     for (const { folder: made } of [await backUp(target), await backUp(target)])
-      inodes.push(fs.statSync(path.join(made, 'blobs', pictureBlob(key))).ino);
+      inodes.push(fs.statSync(path.join(made, 'blobs', getPictureBlob(key))).ino);
     expect(inodes[0]).toBe(inodes[1]);
   });
 
   test('the newest are kept whole, older ones are removed, and other folders stay', async () => {
     const target = path.join(folder, 'kept');
-    const made = [await backUp(target), await backUp(target), await backUp(target)].map((one) => one.folder);
+    const made = [await backUp(target), await backUp(target), await backUp(target)].map(
+      (item) => item.folder,
+    );
     const others = ['notes', '2020-01-01T00-00-00Z', `${path.basename(made[0] ?? '')}.unfinished`];
     for (const name of others) fs.mkdirSync(path.join(target, name));
     expect(await removeOldBackups(target, 2)).toEqual(made.slice(0, 1));
-    const left = [...made.slice(1).map((one) => path.basename(one)), ...others.slice(0, 2)];
+    const left = [...made.slice(1).map((item) => path.basename(item)), ...others.slice(0, 2)];
     expect(fs.readdirSync(target).sort()).toEqual(left.sort());
     const [databaseUrl, blobs] = [await createEmptyDatabase(), await openEmptyBlobs()];
     expect(await restoreBackup({ databaseUrl, blobs }, made[1] ?? '')).toEqual([]);
@@ -167,20 +169,20 @@ describe.runIf(canDump)('a backup', () => {
 test('while a backup runs, files of removed pictures wait, and no second backup begins', async () => {
   const { app } = server;
   const media = openMediaStore(app.blobs);
-  const removed = newPictureKey(false);
-  await app.blobs.put(pictureBlob(removed), Buffer.from('of a row that is gone'));
+  const removed = createPictureKey(false);
+  await app.blobs.put(getPictureBlob(removed), Buffer.from('of a row that is gone'));
   const backup = new pg.Client({ connectionString: server.databaseUrl });
   await backup.connect();
   await backup.query('select pg_advisory_lock($1::bigint)', [LOCKS.backup]);
   await removePicture({ db: app.db, media, now: app.now }, removed);
-  expect(await app.blobs.get(pictureBlob(removed))).not.toBeNull();
+  expect(await app.blobs.get(getPictureBlob(removed))).not.toBeNull();
   await expect(backUp(path.join(folder, 'second'))).rejects.toThrow('Another backup');
   await backup.end();
   // The session of the lock ends a moment after its connection.
   await expect
     .poll(async () => {
       await removePicture({ db: app.db, media, now: app.now }, removed);
-      return app.blobs.get(pictureBlob(removed));
+      return app.blobs.get(getPictureBlob(removed));
     })
     .toBeNull();
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Blobs } from '../blobs/blobs.ts';
 import { LOCKS } from '../db/locks.ts';
-import { pictureBlob } from '../media/picture-key.ts';
+import { getPictureBlob } from '../media/picture-key.ts';
 import { copyBlobs } from './blob-copies.ts';
 import { BLOBS_FOLDER, DATABASE_FILE, type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
@@ -81,7 +81,7 @@ async function writeBackup(
     previous && path.join(previous, BLOBS_FOLDER),
   );
   const { rows } = await client.query<{ key: string }>('select key from media order by key');
-  const missing = rows.map(({ key }) => key).filter((key) => !copied.keys.has(pictureBlob(key)));
+  const missing = rows.map(({ key }) => key).filter((key) => !copied.keys.has(getPictureBlob(key)));
   await client.query('commit');
   const size = copied.size + (await fs.stat(dump)).size;
   const manifest: Manifest = {
@@ -121,7 +121,7 @@ async function openSnapshot(client: pg.Client): Promise<{ snapshot: string; majo
 async function* listBackups(target: string): AsyncGenerator<string> {
   const names = await fs.readdir(target).catch(() => []);
   for (const name of names
-    .filter((one) => BACKUP_NAME.test(one))
+    .filter((other) => BACKUP_NAME.test(other))
     .sort()
     .reverse()) {
     const folder = path.join(path.resolve(target), name);

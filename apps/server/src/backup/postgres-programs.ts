@@ -14,7 +14,7 @@ const DEBIAN_VERSIONS = '/usr/lib/postgresql';
  */
 export async function findProgram(program: Program, major: number): Promise<string> {
   const found = await Promise.all(listCandidates(program).map(readVersion));
-  const newest = found.filter((one) => one !== null).sort((a, b) => b.major - a.major)[0];
+  const newest = found.filter((other) => other !== null).sort((a, b) => b.major - a.major)[0];
   if (newest && newest.major >= major) return newest.file;
   const here = newest ? `, and here is only that of PostgreSQL ${newest.major}` : '';
   throw new Error(

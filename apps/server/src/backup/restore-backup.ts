@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openDatabase } from '../db/database.ts';
 import { runAudit } from '../ledger-audit/run-audit.ts';
-import { pictureBlob } from '../media/picture-key.ts';
+import { getPictureBlob } from '../media/picture-key.ts';
 import { storeBlobs } from './blob-copies.ts';
 import { BLOBS_FOLDER, DATABASE_FILE, readManifest } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
@@ -34,7 +34,7 @@ export async function restoreBackup(
     return [
       ...findings.map(({ check, subject, detail }) => `${check}: ${subject}: ${detail}`),
       ...expected
-        .filter((key) => !stored.has(pictureBlob(key)))
+        .filter((key) => !stored.has(getPictureBlob(key)))
         .map((key) => `picture ${key}: has no file in the backup`),
     ];
   } finally {

@@ -36,7 +36,7 @@ export type CheckedAct<Found> = {
     version: number;
     load: () => Promise<unknown>;
     /** The least role of the second person, if it is above that of the call. */
-    least?: StaffRole;
+    minRole?: StaffRole;
   };
   /** What the second person reads: ids, numbers and codes, and no personal data. */
   summary: Readonly<Record<string, unknown>>;
@@ -128,7 +128,7 @@ async function holdForApproval<C extends ApprovableContract>(
       reason,
       staff_id: me.id,
       trace_id: traceId,
-      least: record.least ?? contract.audience.staff,
+      least: record.minRole ?? contract.audience.staff,
       at: now,
       expires_at: new Date(now.getTime() + OPEN_MS),
     })
@@ -181,7 +181,7 @@ export async function closeApproval(
  * Returns the person who made the call, with their current role; null if the account is closed or the role is now too
  * low.
  */
-export async function findAsker(
+export async function findRequester(
   tx: Kysely<DB>,
   approval: ApprovalRow,
   approvedBy: number,

@@ -88,7 +88,7 @@ const pad = (value: number): string => String(value).padStart(2, '0');
  * Returns a formatter of times in a time zone. It caches the offset of each quarter of an hour: no zone changes in
  * between.
  */
-export function isoTimeIn(timeZone: string): (at: number) => string {
+export function createTimeFormatter(timeZone: string): (at: number) => string {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
   const offsets = new Map<number, number>();
   const quarterS = 15 * 60;

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from './list-cursor.ts';
  * Returns a page of a list whose rows are declared in code: few, and always the same. `rows` are filtered and sorted.
  * Returns null if `after` belongs to another list, search, filter or sort.
  */
-export function pageOfArray<Row>(
+export function paginateArray<Row>(
   rows: readonly Row[],
   { name, nameOf, secret }: { name: string; nameOf: (row: Row) => string; secret: string },
   query: PageQuery,

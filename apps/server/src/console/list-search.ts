@@ -39,7 +39,7 @@ export function beginsWith(folded: RawBuilder<string>, text: string): RawBuilder
 }
 
 /** Returns the condition of a search, or, for digits, also that this is the row with the id. */
-export function orId(id: string, text: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+export function matchIdOr(id: string, text: string, condition: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   const search = parseSearch(text);
   return search.kind === 'id' ? sql<SqlBool>`(${sql.ref(id)} = ${search.id} or ${condition})` : condition;
 }

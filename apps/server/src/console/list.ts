@@ -236,9 +236,9 @@ async function loadRowsAfter<Row>(
       isDescending ? sql<SqlBool>`(${keys}) < (${values})` : sql<SqlBool>`(${keys}) > (${values})`,
     );
     // An index of the first column does not know the id of another table, so it needs a condition of its own.
-    const [first, least] = [columns[0], position[0]];
+    const [column, bound] = [columns[0], position[0]];
     select = select.where(
-      isDescending ? sql<SqlBool>`${first} <= ${least}` : sql<SqlBool>`${first} >= ${least}`,
+      isDescending ? sql<SqlBool>`${column} <= ${bound}` : sql<SqlBool>`${column} >= ${bound}`,
     );
   }
   for (const column of columns) select = select.orderBy(column, isDescending ? 'desc' : 'asc');

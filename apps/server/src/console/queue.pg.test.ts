@@ -36,7 +36,10 @@ const lease =
     fixture.db
       .insertInto('inbox_lease')
       .values({
-        ...{ persona_id: personaId, member_id: memberId, staff_id: staffId, taken_at: fixture.clock.now },
+        persona_id: personaId,
+        member_id: memberId,
+        staff_id: staffId,
+        taken_at: fixture.clock.now,
         expires_at: new Date(fixture.clock.now.getTime() + untilMs),
         ...(end.end_reason ? { ...end, ended_at: fixture.clock.now } : {}),
       })
@@ -47,8 +50,12 @@ const escalate =
     fixture.db
       .insertInto('case_file')
       .values({
-        ...{ queue: 'escalations', kind, person_id: memberId, priority: 1 },
-        ...{ item_kind: 'conversation', item_id: personaId },
+        queue: 'escalations',
+        kind,
+        person_id: memberId,
+        priority: 1,
+        item_kind: 'conversation',
+        item_id: personaId,
         created_at: fixture.clock.now,
         due_at: fixture.clock.now,
         decided_at: decided ? fixture.clock.now : null,
@@ -60,9 +67,13 @@ const escalateBy =
     await fixture.db
       .insertInto('inbox_lease')
       .values({
-        ...{ persona_id: pair.personaId, member_id: pair.memberId, staff_id: of() },
-        ...{ taken_at: fixture.clock.now, expires_at: fixture.clock.now },
-        ...{ ended_at: fixture.clock.now, end_reason: 'escalated' },
+        persona_id: pair.personaId,
+        member_id: pair.memberId,
+        staff_id: of(),
+        taken_at: fixture.clock.now,
+        expires_at: fixture.clock.now,
+        ended_at: fixture.clock.now,
+        end_reason: 'escalated',
       })
       .execute();
     await escalate(kind, decided)(pair);
@@ -115,7 +126,7 @@ test.each<[string, boolean, Change]>([
   const { rows: head } = await selectLongestWaiting(now, ['en'], who).execute(fixture.db);
   const { count } = await countWaiting(fixture.db, now, { staffId, languages: ['en'] });
   const ofAll = await countWaitingByStaff(fixture.db, now);
-  expect([head.map(({ member_id: id }) => id), count, ofAll.map((one) => one.count)]).toEqual([
+  expect([head.map(({ member_id: id }) => id), count, ofAll.map((item) => item.count)]).toEqual([
     waits ? [pair.memberId] : [],
     Number(waits),
     [Number(waits)],

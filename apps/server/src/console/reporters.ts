@@ -11,7 +11,8 @@ export async function listReportRecords(
 ): Promise<({ id: number } & ReportRecord)[]> {
   const records = await loadReportRecords(db, [...new Set(ids)], now);
   return [...records].map(([id, { proposal, ...counts }]) => ({
-    ...{ id, ...counts },
+    id,
+    ...counts,
     proposal: proposal && {
       decision: proposal.decision === 'warn' ? 'warn' : 'restrict',
       kinds: [...proposal.kinds],

@@ -6,7 +6,7 @@ export type Availability = (typeof AVAILABILITIES)[number];
 
 /** Somebody who has never been on shift has none stored. */
 export const readAvailability = (stored: string | null): Availability =>
-  AVAILABILITIES.find((one) => one === stored) ?? 'offline';
+  AVAILABILITIES.find((availability) => availability === stored) ?? 'offline';
 
 /**
  * Stores a change of the availability as worked time: a shift begins and ends, and its pauses do. The caller has locked

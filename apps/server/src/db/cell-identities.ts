@@ -10,7 +10,7 @@ type Sequence = { name: string; type: string; step: number; start: number; last:
  * Makes every identity count in steps of 64 from `cell` + 1, so that rows of two cells never share an id and can move
  * from one to the other. Throws when the database was created as another cell: its next ids would collide.
  */
-export async function spaceIdentities(client: ClientBase, cell: number): Promise<void> {
+export async function setIdentitySteps(client: ClientBase, cell: number): Promise<void> {
   const { rows } = await client.query<Sequence>(`
     select seqrelid::regclass::text as name, seqtypid::regtype::text as type, seqincrement as step, seqstart as start,
       pg_sequence_last_value(seqrelid) as last

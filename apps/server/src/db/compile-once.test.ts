@@ -39,7 +39,7 @@ test('a query is built once, and each run has its own values, also where one sta
     [1, 7, 'one', 1],
     [2, 7, 'two', 2],
   ]);
-  expect(new Set(ran.map((one) => one.sql)).size).toBe(1);
+  expect(new Set(ran.map((item) => item.sql)).size).toBe(1);
 });
 
 test('a query that calculates with a value is refused, because the text would keep the first one', async () => {

@@ -23,8 +23,8 @@ export function compileOnce<Values extends Readonly<Record<string, unknown>>, Ro
   const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) }) as Values;
   return async (db, values) => {
     compiled ??= build(db, placeholders).compile();
-    const parameters = compiled.parameters.map((one) =>
-      one instanceof Placeholder ? values[one.name] : one,
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? values[parameter.name] : parameter,
     );
     const { rows } = await db.executeQuery<Row>({ ...compiled, parameters, queryId: createQueryId() });
     return rows;

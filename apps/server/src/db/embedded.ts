@@ -5,7 +5,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { initialiseCluster, loadOrCreatePassword } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-dir-lock.ts';
 import {
-  freePort,
+  findFreePort,
   isAlive,
   launchPostmaster,
   stopPostmaster,
@@ -78,7 +78,7 @@ async function startLocked(
   }
   initialiseCluster(binDir, dir, password, owner);
   // Uses the same port again, so that another process that got this address finds the database again.
-  const port = orphan?.port ?? (await freePort());
+  const port = orphan?.port ?? (await findFreePort());
   const watcher = startWatcher(dir);
   try {
     const supervised = await superviseProcess({

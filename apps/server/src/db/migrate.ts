@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runMigrations } from 'graphile-worker';
 import type { ClientBase } from 'pg';
 import pg from 'pg';
-import { spaceIdentities } from './cell-identities.ts';
+import { setIdentitySteps } from './cell-identities.ts';
 import { LOCKS } from './locks.ts';
 import { requireServer } from './server-requirements.ts';
 
@@ -51,7 +51,7 @@ export async function migrate(
       await applyStep(client, step, onRetry);
       applied.push(step.name);
     }
-    await spaceIdentities(client, cell);
+    await setIdentitySteps(client, cell);
     // The job queue creates its tables in a separate schema, under the same lock.
     if (applied.length > 0) await migrateJobQueue(url);
   } finally {

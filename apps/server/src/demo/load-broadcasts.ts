@@ -28,14 +28,12 @@ const NOBODY: Record<LeftOutReason, number> = {
 
 const BROADCASTS: readonly DemoBroadcast[] = [
   {
-    ...{
-      name: 'Maintenance in October',
-      kind: 'service',
-      state: 'sent',
-      link: null,
-      daysAgo: 40,
-      sentPercent: 100,
-    },
+    name: 'Maintenance in October',
+    kind: 'service',
+    state: 'sent',
+    link: null,
+    daysAgo: 40,
+    sentPercent: 100,
     texts: {
       he: {
         title: 'תחזוקה ביום ראשון',
@@ -52,14 +50,12 @@ const BROADCASTS: readonly DemoBroadcast[] = [
     },
   },
   {
-    ...{
-      name: 'Autumn offer',
-      kind: 'promo',
-      state: 'stopped',
-      link: '/credits',
-      daysAgo: 12,
-      sentPercent: 40,
-    },
+    name: 'Autumn offer',
+    kind: 'promo',
+    state: 'stopped',
+    link: '/credits',
+    daysAgo: 12,
+    sentPercent: 40,
     texts: {
       he: { title: 'יותר מטבעות השבוע', body: 'עד יום ראשון כל חבילה של 500 מטבעות מגיעה עם תוספת.' },
       en: {
@@ -73,7 +69,12 @@ const BROADCASTS: readonly DemoBroadcast[] = [
     },
   },
   {
-    ...{ name: 'New filters', kind: 'service', state: 'draft', link: '/explore', daysAgo: 0, sentPercent: 0 },
+    name: 'New filters',
+    kind: 'service',
+    state: 'draft',
+    link: '/explore',
+    daysAgo: 0,
+    sentPercent: 0,
     texts: {
       he: { title: 'מסננים חדשים', body: 'עכשיו אפשר לסנן לפי תחומי עניין משותפים.' },
       en: { title: 'New filters', body: 'You can now filter by interests that you share.' },
@@ -96,11 +97,20 @@ export async function loadBroadcasts({ db, now }: App, members: readonly LoadedM
     const { id } = await db
       .insertInto('broadcast')
       .values({
-        ...{ name, kind, state, link, at, segment: '{}', channels: ['mail'] },
-        ...{ texts: JSON.stringify(texts), started: at !== null, counted: receivers.length },
+        name,
+        kind,
+        state,
+        link,
+        at,
+        segment: '{}',
+        channels: ['mail'],
+        texts: JSON.stringify(texts),
+        started: at !== null,
+        counted: receivers.length,
         left_out: at && JSON.stringify(NOBODY),
         by_channel: at && JSON.stringify({ in_app: 0, push: 0, mail: receivers.length }),
-        ...{ staff_id: staff?.id ?? null, created_at: at ?? now() },
+        staff_id: staff?.id ?? null,
+        created_at: at ?? now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -46,7 +46,7 @@ export async function loadCampaigns({ db, now }: App): Promise<void> {
       insert into campaign_visit (campaign_id, day, visits)
       select ${id}, ${now()}::timestamptz::date - n, ${visits}::int + (n * 7) % (${visits}::int / 2 + 2)
       from generate_series(0, ${DAYS - 1}) n`.execute(db);
-    const places = SHARES.flatMap((one, at) => (one === place ? [at] : []));
+    const places = SHARES.flatMap((share, at) => (share === place ? [at] : []));
     await sql`
       insert into campaign_member (person_id, campaign_id, code, click, registered_at, verified_at, first_payment_id)
       select person.id, ${id}, ${campaign.code}, 'demo-' || person.id, person.created_at,

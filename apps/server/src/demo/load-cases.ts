@@ -54,7 +54,11 @@ export async function loadCases(app: App, members: readonly LoadedMember[]): Pro
       .orderBy('rule.id')
       .executeTakeFirstOrThrow();
     const decided = await callAsStaff(app, moderator, 'members/restrict', {
-      ...{ id: memberId, version: member.version, decision, rule_id: rule.id, facts },
+      id: memberId,
+      version: member.version,
+      decision,
+      rule_id: rule.id,
+      facts,
       ...(reason === undefined ? {} : { reason }),
       trace_id: randomUUID(),
     });
@@ -78,7 +82,10 @@ async function loadEscalations(app: App, findMember: (slug: string) => number | 
     const { id: leaseId } = await app.db
       .insertInto('inbox_lease')
       .values({
-        ...{ persona_id: persona.id, member_id: memberId, staff_id: operator.id, draft: '' },
+        persona_id: persona.id,
+        member_id: memberId,
+        staff_id: operator.id,
+        draft: '',
         taken_at: app.now(),
         expires_at: new Date(app.now().getTime() + app.settings.current().lease_s * 1000),
       })

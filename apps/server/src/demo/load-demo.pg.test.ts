@@ -176,7 +176,13 @@ test('moderators find reports, one of them merged, flagged texts, decisions and 
     union all select 'report', count(*)::int from report
     union all select 'statement', count(*)::int from statement`);
   expect(Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))).toEqual({
-    ...{ reports: 3, 'reports decided': 2, texts: 3, escalations: 2, appeals: 1, report: 4, statement: 2 },
+    reports: 3,
+    'reports decided': 2,
+    texts: 3,
+    escalations: 2,
+    appeals: 1,
+    report: 4,
+    statement: 2,
   });
 });
 

@@ -18,7 +18,8 @@ export async function loadSnippets(app: App): Promise<void> {
   if (!moderator) return;
   for (const snippet of snippets)
     await callAsStaff(app, { id: moderator.id, role: 'moderator' }, 'snippets/save', {
-      ...{ ...snippet, shared: true },
+      ...snippet,
+      shared: true,
       trace_id: randomUUID(),
     });
 }

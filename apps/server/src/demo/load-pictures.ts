@@ -73,8 +73,13 @@ async function attachPicture(app: App, { personId, position }: MissingPicture, j
     await updatePhotoCount(tx, personId);
     if (position === 0 && (await isForReview(tx, personId)))
       await requestReview(tx, {
-        ...{ kind: 'photo', subjectId: id, personId, key, uploadedBy: null },
-        ...{ live: true, at: app.now() },
+        kind: 'photo',
+        subjectId: id,
+        personId,
+        key,
+        uploadedBy: null,
+        live: true,
+        at: app.now(),
       });
   });
 }

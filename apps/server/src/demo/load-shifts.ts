@@ -63,7 +63,9 @@ function listShifts(now: Date): Shift[] {
       const begunMs = startMs + (((day + PAST_DAYS) * 5 + at * 3) % 9) * MINUTE_MS;
       if (endMs < now.getTime() - HOUR_MS)
         shifts.push({
-          ...{ account, kind: 'real', from: new Date(begunMs) },
+          account,
+          kind: 'real',
+          from: new Date(begunMs),
           to: new Date(endMs + (((day + PAST_DAYS) * 7 + at) % 14) * MINUTE_MS),
           breaks: BREAKS.map(({ afterMinutes, minutes }) => ({
             from: new Date(begunMs + afterMinutes * MINUTE_MS),

@@ -36,8 +36,15 @@ export async function storeOrders(
       vat: await getVatPercent(app, tx, personId),
     });
   const orders = purchases.map(({ personId, offer, bonus, promoId, at }) => ({
-    ...{ reference: createReference(), state: 'paid', person: personId, ...rates.get(personId) },
-    ...{ package: offer.packageId, credits: offer.credits, bonus, promo: promoId, at },
+    reference: createReference(),
+    state: 'paid',
+    person: personId,
+    ...rates.get(personId),
+    package: offer.packageId,
+    credits: offer.credits,
+    bonus,
+    promo: promoId,
+    at,
   }));
   const declined = orders
     .filter((_, at) => at % DECLINED_EVERY === 0)
@@ -164,8 +171,12 @@ export async function storeTransfers(
     from booked where starts_with(credit, 'member:')`.execute(tx);
   const ledgerAt = transfers.at(-1)?.at;
   const rows = purses.map(({ personId, coins, granted, version, seed }) => ({
-    ...{ person: personId, ...coins, version, seed },
-    ...{ given_end: granted.given, bought_end: granted.bought },
+    person: personId,
+    ...coins,
+    version,
+    seed,
+    given_end: granted.given,
+    bought_end: granted.bought,
   }));
   await sql`
     with balances as (

@@ -1,6 +1,6 @@
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import type { Delivery } from './fanout.ts';
-import { textFrame } from './text-frame.ts';
+import { encodeTextFrame } from './text-frame.ts';
 
 /** The maximum of open tabs and devices of one person. Above it the oldest socket is closed. */
 const MAX_SOCKETS_PER_PERSON = 20;
@@ -10,7 +10,7 @@ export type OpenConnection = {
   id: string;
   sessionId: string | null;
   caller: { member: { id: number } | null; staff: { id: number } | null };
-  /** A finished frame of `textFrame`. */
+  /** A finished frame of `encodeTextFrame`. */
   send: (frame: Buffer) => void;
   close: (code: number, reason: string) => void;
 };
@@ -87,13 +87,13 @@ export function createConnectionRegistry({
       let frame: Buffer | undefined;
       for (const connection of connections) {
         if (connection.id === exceptConnection) continue;
-        frame ??= textFrame(text);
+        frame ??= encodeTextFrame(text);
         connection.send(frame);
       }
     },
     toStaff(staffId, text) {
       const groups = staffId === 'all' ? byStaff.values() : [byStaff.get(staffId) ?? []];
-      const frame = textFrame(text);
+      const frame = encodeTextFrame(text);
       for (const group of groups) for (const connection of group) connection.send(frame);
     },
     endSession: (sessionId) => endSessions(new Set([sessionId])),

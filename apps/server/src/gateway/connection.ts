@@ -5,7 +5,7 @@ import type { WebSocket } from 'ws';
 import type { EncodedReply } from '../rpc/frame.ts';
 import type { Caller, MemberIdentity, StaffIdentity } from '../rpc/identity.ts';
 import { getMalformedFrameCost, MAX_RATE_LIMITED_REPLIES } from '../rpc/rate-limits.ts';
-import { textFrame } from './text-frame.ts';
+import { encodeTextFrame } from './text-frame.ts';
 
 /** With more waiting bytes than this a reader is too slow, and its socket is closed. */
 const MAX_WAITING_BYTES = 1024 * 1024;
@@ -34,7 +34,7 @@ export type Connection = {
   id: string;
   caller: Caller;
   sessionId: string | null;
-  /** A finished frame of `textFrame`. */
+  /** A finished frame of `encodeTextFrame`. */
   send: (frame: Buffer) => void;
   close: (code: number, reason: string) => void;
 };
@@ -142,7 +142,7 @@ export class SocketConnection implements Connection {
     this.#running++;
     void this.#handle(text, this.caller).then((reply) => {
       this.#running--;
-      this.send(textFrame(reply.text));
+      this.send(encodeTextFrame(reply.text));
       if (reply.isRateLimited) this.#countRateLimited(getMalformedFrameCost(bytes));
       const next = this.#waiting?.shift();
       if (next === undefined) return this.clearQueue();

@@ -5,7 +5,7 @@ import type { Fanout } from './fanout.ts';
 import type { Presence } from './presence.ts';
 import { createRemotePeople, type PresenceMessage } from './remote-people.ts';
 import { createShownPeople } from './shown-people.ts';
-import { textFrame } from './text-frame.ts';
+import { encodeTextFrame } from './text-frame.ts';
 
 /** A reload closes one socket and opens the next. Followers are not notified of that. */
 const GRACE_MS = 4_000;
@@ -56,7 +56,7 @@ export function createPresence(
       const readers = shownPeople.readersOf(personId);
       if (!readers) continue;
       const data = { type: online ? 'online' : 'offline', user_id: personId } as const;
-      const frame = textFrame(createPushFrame(onlines, { data }));
+      const frame = encodeTextFrame(createPushFrame(onlines, { data }));
       for (const connectionId of readers) deliver(connectionId, frame);
     }
     changed.clear();

@@ -216,10 +216,10 @@ describe('coins', () => {
     await server.app.settings.set('free_credits', 2_000);
     for (const { wire } of people) await wire.call('claim_free_credits');
     const replies = await Promise.all(
-      people.flatMap((one) =>
+      people.flatMap((person) =>
         people
-          .filter((two) => two !== one)
-          .flatMap((two) => times(5, () => one.wire.call('send_message', text(two.id)))),
+          .filter((two) => two !== person)
+          .flatMap((two) => times(5, () => person.wire.call('send_message', text(two.id)))),
       ),
     );
     expect(replies.filter((reply) => reply.request_status !== 1)).toEqual([]);
@@ -230,7 +230,7 @@ describe('coins', () => {
 describe('likes', () => {
   test('[S7.24] both sides at once: one match per pair, pushed once to each side', async () => {
     const people = await Promise.all(times(8, () => somebody()));
-    const pairs = people.flatMap((one, n) => people.slice(n + 1).map((two) => [one, two] as const));
+    const pairs = people.flatMap((person, n) => people.slice(n + 1).map((two) => [person, two] as const));
     const swiped = await Promise.all(
       pairs.map(([one, two]) =>
         Promise.all([

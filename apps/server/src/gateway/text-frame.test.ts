@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as ws from 'ws';
-import { textFrame } from './text-frame.ts';
+import { encodeTextFrame } from './text-frame.ts';
 
 // The receiver of ws, which its types leave out.
 const { Receiver } = ws as unknown as { Receiver: new (options: { isServer: boolean }) => Writable };
@@ -10,13 +10,13 @@ test.each([0, 1, 125, 126, 127, 65_535, 65_536, 200_000])(
   'ws reads a text of %d bytes unchanged',
   async (length) => {
     const text = 'x'.repeat(length);
-    expect(await readBack(textFrame(text))).toBe(text);
+    expect(await readBack(encodeTextFrame(text))).toBe(text);
   },
 );
 
 test('multi-byte characters are counted as bytes', async () => {
   const text = 'שלום, wie geht’s? 🕯️'.repeat(9);
-  expect(await readBack(textFrame(text))).toBe(text);
+  expect(await readBack(encodeTextFrame(text))).toBe(text);
 });
 
 function readBack(frame: Buffer): Promise<string> {

@@ -2,7 +2,7 @@
  * Returns a finished WebSocket text frame (RFC 6455, from a server: final, unmasked, uncompressed). Made once for all
  * receivers: that takes a third less processor time than framing the same text again for each of 2,000 sockets.
  */
-export function textFrame(text: string): Buffer {
+export function encodeTextFrame(text: string): Buffer {
   const length = Buffer.byteLength(text);
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10;
   const frame = Buffer.allocUnsafe(head + length);

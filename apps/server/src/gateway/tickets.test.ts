@@ -120,7 +120,8 @@ test('a signature of the previous secret is accepted; a too long token is reject
   const after = createTickets({
     secret: 'the secret of now, which is long enough',
     previousSecrets: ['the secret before this one, long enough'],
-    ...{ ttlStore, now },
+    ttlStore,
+    now,
   });
   const { token } = await before.issue(holder);
   expect(await after.redeem(token, 'key')).not.toBeNull();

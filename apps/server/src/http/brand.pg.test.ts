@@ -57,11 +57,17 @@ async function saveBrand(more: object = {}): Promise<void> {
   const { id } = await fixture.staff({ role: 'admin' });
   const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };
   const value = {
-    ...{ name: { full: 'Harbour Nights', short: 'Harbour', by_language }, colours: SEEDS },
-    ...{ sender: 'Harbour', statement: 'HN SERVICES', ...more },
+    name: { full: 'Harbour Nights', short: 'Harbour', by_language },
+    colours: SEEDS,
+    sender: 'Harbour',
+    statement: 'HN SERVICES',
+    ...more,
   };
   const reply = await fixture.staffCall(id, 'brand/save', {
-    ...{ value, version: data.version, reason: 'The second brand', trace_id: `second-brand-${data.version}` },
+    value,
+    version: data.version,
+    reason: 'The second brand',
+    trace_id: `second-brand-${data.version}`,
   });
   expect(reply).toMatchObject({ ok: true });
   await fixture.app.settings.reload();
@@ -171,9 +177,14 @@ describe('a second brand', () => {
     expect(returned).toContain('/brand.css');
     expect(returned).not.toMatch(OURS);
     const page = renderExportPage(fixture.app, {
-      ...{ reader: { email: 'a@b.example', language: 'de' }, zone: null, madeAt: new Date() },
-      ...{ about: { bio: '', city: null, joined: new Date() } },
-      ...{ pictures: [], chats: [], statement: [], purchases: [] },
+      reader: { email: 'a@b.example', language: 'de' },
+      zone: null,
+      madeAt: new Date(),
+      about: { bio: '', city: null, joined: new Date() },
+      pictures: [],
+      chats: [],
+      statement: [],
+      purchases: [],
     });
     expect(page).toContain(SEEDS.primary);
     expect(page).not.toMatch(OURS);

@@ -32,9 +32,17 @@ test('is stored for staff with its content, and confirmed by email with day and 
   const { number } = answer.json();
   expect(await waiting(me.email)).toEqual([
     {
-      ...{ number, at: start, email: me.email, name: 'Dana Levi', kind: 'cause' },
-      ...{ reason: 'They wrote to my wife', contract: 'premium', endsOn: '2026-12-31' },
-      ...{ personId: me.id, signedIn: true, premiumUntil: premium_until },
+      number,
+      at: start,
+      email: me.email,
+      name: 'Dana Levi',
+      kind: 'cause',
+      reason: 'They wrote to my wife',
+      contract: 'premium',
+      endsOn: '2026-12-31',
+      personId: me.id,
+      signedIn: true,
+      premiumUntil: premium_until,
     },
   ]);
   await fixture.runJobs();

@@ -89,7 +89,11 @@ describe('an invitation', () => {
     expect(await wire.call('session/step_up', { code: admin.code() })).toMatchObject({ request_status: 1 });
     const email = `invited-${admin.id}@example.test`;
     const { data } = await wire.call('staff/invite', {
-      ...{ email, name: 'Noa', role: 'operator', languages: ['he'], trace_id: `invite-${admin.id}-trace` },
+      email,
+      name: 'Noa',
+      role: 'operator',
+      languages: ['he'],
+      trace_id: `invite-${admin.id}-trace`,
     });
     wire.close();
     const path = `/console/api/invite/${data.link.split('/').at(-1)}`;

@@ -3,7 +3,7 @@ import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import type { FastifyInstance } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { isoTimeIn } from '../console/exports.ts';
+import { createTimeFormatter } from '../console/exports.ts';
 import { mayExportForAuthority } from '../console/policies/member.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { consoleExports } from '../console/registry.ts';
@@ -76,7 +76,7 @@ export function registerConsoleExport(fastify: FastifyInstance, app: App): void 
       language: isLanguage(language) ? language : DEFAULT_STAFF_LANGUAGE,
       secret: app.config.secret,
       now: app.now(),
-      isoTime: isoTimeIn(tz),
+      isoTime: createTimeFormatter(tz),
       promisedH: app.settings.current().answer_within_h,
       photos: false,
     };

@@ -60,7 +60,9 @@ export function registerPersonaKit(fastify: FastifyInstance, app: App): void {
     await writeLog(app, staff, 'export', {
       subject: personaId === undefined ? `list:${personasList.name}` : `persona:${personaId}`,
       detail: {
-        ...{ reason: requested.data.reason, ...(search ? { search: hideEmail(search) } : {}), ...rest },
+        reason: requested.data.reason,
+        ...(search ? { search: hideEmail(search) } : {}),
+        ...rest,
         personas: ids,
       },
     });

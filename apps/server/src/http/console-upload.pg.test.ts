@@ -159,12 +159,15 @@ test('a picture of the brand takes an admin and a fresh second factor; a refusal
       .orderBy('id', 'desc')
       .executeTakeFirst();
     expect(entry).toMatchObject({
-      ...{ staff_id: manager.staffId, kind: 'refused', subject: `upload:${purpose}` },
+      staff_id: manager.staffId,
+      kind: 'refused',
+      subject: `upload:${purpose}`,
       detail: { reason: 'role', role: 'manager', least: 'admin' },
     });
     await prove(admin.staffId, null);
     expect(await upload(icon, { purpose, cookie: admin.cookie })).toEqual({
-      ...{ status: 403, body: { error: 'step_up_required' } },
+      status: 403,
+      body: { error: 'step_up_required' },
     });
     expect(await files()).toEqual(before);
     await prove(admin.staffId, new Date(Date.now() + 60_000));

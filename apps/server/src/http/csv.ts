@@ -18,7 +18,7 @@ type CsvFile = {
  */
 export function sendCsv(reply: FastifyReply, { name, head, rows, separator = ',' }: CsvFile): FastifyReply {
   const line = (cells: readonly CsvCell[]) =>
-    `${cells.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`;
+    `${cells.map((cell) => formatCsvCell(cell, separator)).join(separator)}\r\n`;
   async function* text(): AsyncGenerator<string> {
     yield `\uFEFF${line(head)}`;
     for await (const some of rows) yield some.map(line).join('');
@@ -31,7 +31,7 @@ export function sendCsv(reply: FastifyReply, { name, head, rows, separator = ','
 }
 
 /** Returns one cell. A text that begins like a formula stays text in every program. */
-export function csvCell(value: CsvCell, separator: string): string {
+export function formatCsvCell(value: CsvCell, separator: string): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   // Direction marks are only for screens.

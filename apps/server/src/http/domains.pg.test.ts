@@ -23,7 +23,7 @@ const page = (name: string) =>
   `<!doctype html><html lang="he" dir="rtl"><head><title>Afterglow</title></head><body>${name}</body></html>`;
 const pages = LANGUAGES.flatMap((language) => [
   ...['ember', 'blue'].map((tone) => [`landing/${tone}.${language}.html`, page(`${tone} ${language}`)]),
-  ...['login', 'explore'].map((one) => [`pages/${one}.${language}.html`, page(`${one} ${language}`)]),
+  ...['login', 'explore'].map((item) => [`pages/${item}.${language}.html`, page(`${item} ${language}`)]),
 ]);
 
 const GERMAN = { host: 'treffen.example', language: 'de', currency: 'EUR', landing_variant: 'blue' } as const;
@@ -132,7 +132,10 @@ test('pages of exactly these hosts may change something', async () => {
 const register = async (host: string) => {
   const payload = fixture.body({ language: 'en' });
   const reply = await fixture.fastify.inject({
-    ...{ method: 'POST', url: '/api/register', payload, headers: { host } },
+    method: 'POST',
+    url: '/api/register',
+    payload,
+    headers: { host },
   });
   const { user_id: id } = reply.json<{ user_id: number }>();
   const cookie = reply.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
@@ -338,8 +341,12 @@ test('a notice of illegal content knows the addresses of every host', async () =
   const { id } = await fixture.member();
   const send = (address: string) =>
     fixture.post('/api/notice', {
-      ...{ reason: 'fraud', text: 'Asks everybody for money.', name: 'Dana Levi', language: 'en' },
-      ...{ address, email: 'of-hosts@example.test' },
+      reason: 'fraud',
+      text: 'Asks everybody for money.',
+      name: 'Dana Levi',
+      language: 'en',
+      address,
+      email: 'of-hosts@example.test',
     });
   for (const host of ['treffen.example', 'meet.example', 'evil.example'])
     await send(`https://${host}/chat/${id}`);

@@ -407,10 +407,10 @@ test('neither sign-in nor password recovery reveals who is a member', async () =
 if (process.env.SOAK_FIGURES === '1')
   test('nor does the response time', { timeout: 300_000 }, async () => {
     /** How much longer one request takes than the other, in milliseconds: medians of alternating attempts. */
-    const longer = async (times: number, one: (n: number) => Wanted, other: (n: number) => Wanted) => {
+    const longer = async (times: number, item: (n: number) => Wanted, other: (n: number) => Wanted) => {
       const tookMs: [number[], number[]] = [[], []];
       for (let n = 0; n < times; n++) {
-        for (const [at, wanted] of [one(n), other(n)].entries()) {
+        for (const [at, wanted] of [item(n), other(n)].entries()) {
           const begun = performance.now();
           await ask(wanted.url, wanted.init);
           tookMs[at as 0 | 1].push(performance.now() - begun);
@@ -484,7 +484,7 @@ function raw(line: string, headers = ''): Promise<Answer> {
     socket.on('close', () => {
       const [head = '', body = ''] = text.split('\r\n\r\n', 2);
       const [status = '', ...lines] = head.split('\r\n');
-      const pairs = lines.map((one) => one.split(/: ?(.*)/s).slice(0, 2) as [string, string]);
+      const pairs = lines.map((item) => item.split(/: ?(.*)/s).slice(0, 2) as [string, string]);
       const chunked = /^transfer-encoding: chunked/im.test(head);
       resolve({
         status: Number(status.split(' ')[1]),

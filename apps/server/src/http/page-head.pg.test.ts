@@ -155,7 +155,7 @@ test('a page with several addresses names the canonical one', async () => {
 
 test('pages for members alone, for one person or for nobody are not indexed', async () => {
   const others = ['/payments/redirect', '/console', '/nowhere', '/profile/x'];
-  for (const url of [...SITE_PATHS.member.map((one) => one.replace(/:.*/, '17')), ...others]) {
+  for (const url of [...SITE_PATHS.member.map((item) => item.replace(/:.*/, '17')), ...others]) {
     const { indexed, canonical, description, alternates } = await headOf(url);
     expect([url, indexed, canonical, description]).toEqual([url, false, undefined, undefined]);
     expect(alternates).toEqual([]);

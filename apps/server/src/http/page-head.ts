@@ -109,7 +109,7 @@ export function createPageHead(
   const ownTitle = claim === null ? t('landing.title', { site }) : `${site} · ${claim.replace(/\.$/, '')}`;
   const title = key === 'landing.title' ? ownTitle : key ? `${t(key)} · ${site}` : site;
   const path = found?.at ?? url;
-  const toUrl = (one: Language) => getLanguageUrl(app, { path, language: one, here: domain });
+  const toUrl = (item: Language) => getLanguageUrl(app, { path, language: item, here: domain });
   return {
     language,
     title: title.replaceAll('\u00ad', ''),
@@ -124,7 +124,7 @@ export function createPageHead(
       ? {
           canonical: requestedLanguage ? toUrl(requestedLanguage) : `${getOrigin(app, domain?.host)}${path}`,
           alternates: [
-            ...LANGUAGES.map((one) => ({ hreflang: one, href: toUrl(one) })),
+            ...LANGUAGES.map((code) => ({ hreflang: code, href: toUrl(code) })),
             { hreflang: 'x-default', href: `${app.config.publicUrl}${path}` },
           ],
         }

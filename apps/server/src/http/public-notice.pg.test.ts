@@ -12,8 +12,11 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 const notice = {
-  ...{ address: 'The profile of Noa in Haifa', reason: 'fraud', text: 'Asks everybody for money.' },
-  ...{ name: 'Dana Levi', language: 'en' },
+  address: 'The profile of Noa in Haifa',
+  reason: 'fraud',
+  text: 'Asks everybody for money.',
+  name: 'Dana Levi',
+  language: 'en',
 };
 const send = (body: Record<string, unknown>, cookie = '') => fixture.post('/api/notice', body, cookie);
 const stored = (email: string) =>
@@ -128,7 +131,9 @@ test('an invalid notice writes nothing; markup and invisible characters are remo
   }
   expect(await countAll()).toBe(before);
   await send({
-    ...{ ...whole, email: 'odd@example.test', address: 'a\nb' },
+    ...whole,
+    email: 'odd@example.test',
+    address: 'a\nb',
     text: '<script>x</script>\u0000 \ud800 and more than enough',
   });
   expect(await stored('odd@example.test')).toMatchObject([

@@ -57,7 +57,11 @@ export function registerPublicNotice(fastify: FastifyInstance, app: App): void {
     const session = await app.sessions.find(request);
     await inTransaction(app, (ctx, tx) =>
       storePublicNotice(ctx, tx, {
-        ...{ reason, address, text, name, email },
+        reason,
+        address,
+        text,
+        name,
+        email,
         language: chooseReplyLanguage(request, language),
         senderId: session?.personId ?? null,
       }),

@@ -346,7 +346,9 @@ describe('a withdrawal', () => {
   test('gets the same reply for every address; staff have it, and its receipt is emailed', async () => {
     const me = await fixture.register({ language: 'en' });
     const text = {
-      ...{ name: 'Dana Levi', reference: 'A-000001', text: 'I take it all back' },
+      name: 'Dana Levi',
+      reference: 'A-000001',
+      text: 'I take it all back',
       language: 'en',
     };
     const answers = await Promise.all(

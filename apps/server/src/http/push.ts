@@ -12,7 +12,7 @@ const PATH = '/api/push/subscriptions';
 /** Serves the public key that browsers subscribe with, and stores and deletes their subscriptions. */
 export function registerPush(fastify: FastifyInstance, app: App): void {
   /** Returns the session; null once the request was rejected. */
-  async function asker(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
+  async function requireSession(request: FastifyRequest, reply: FastifyReply): Promise<Session | null> {
     const session = await app.sessions.find(request);
     if (!session) {
       await sendError(reply, 401, 'unauthenticated');
@@ -22,12 +22,12 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
   }
 
   fastify.get(PATH, async (request, reply) => {
-    if (!(await asker(request, reply))) return reply;
+    if (!(await requireSession(request, reply))) return reply;
     return reply.header('cache-control', 'no-store').send({ public_key: app.pushes.keys.publicKey });
   });
 
   fastify.post(PATH, async (request, reply) => {
-    const session = await asker(request, reply);
+    const session = await requireSession(request, reply);
     if (!session) return reply;
     const { success, data } = subscriptionBody.safeParse(request.body);
     if (!success || !isPushUrl(data.endpoint, app.config.pushServices))
@@ -37,7 +37,7 @@ export function registerPush(fastify: FastifyInstance, app: App): void {
   });
 
   fastify.delete(PATH, async (request, reply) => {
-    const session = await asker(request, reply);
+    const session = await requireSession(request, reply);
     if (!session) return reply;
     const { success, data } = z.object({ endpoint: z.string().min(1).max(2_048) }).safeParse(request.body);
     if (!success) return sendError(reply, 400, 'wrong_data');

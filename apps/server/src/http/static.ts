@@ -115,8 +115,12 @@ export async function serveApps(
     const head = isInConsole
       ? null
       : createPageHead(app, {
-          ...{ url, exists, language, requestedLanguage: getRequestedLanguage(request, url) },
-          ...{ claim: words?.claim ?? null, domain },
+          url,
+          exists,
+          language,
+          requestedLanguage: getRequestedLanguage(request, url),
+          claim: words?.claim ?? null,
+          domain,
         });
     const isPlain = readCookie(request, 'plain_home') === '1';
     const namedPage = head ? insertPlainName(insertHead(page, head), { plain: isPlain, language }) : page;
@@ -195,4 +199,4 @@ export function getFileTag(file: string): string {
 export const isKnownTag = (requestedTags: string | undefined, tag: string): boolean =>
   requestedTags
     ?.split(',')
-    .some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === tag.slice(2)) === true;
+    .some((other) => other.trim() === '*' || other.trim().replace(/^W\//, '') === tag.slice(2)) === true;

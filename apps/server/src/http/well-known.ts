@@ -82,7 +82,10 @@ function createSitemap(site: DomainSource, host: string | undefined): string {
   const urls = INDEXED_PATHS.flatMap((path) => {
     const at = getOrigin(site, host) + path;
     const urlOf = (language: Language) => getLanguageUrl(site, { path, language, here });
-    const links = [...LANGUAGES.map((one) => [one, urlOf(one)]), ['x-default', site.config.publicUrl + path]]
+    const links = [
+      ...LANGUAGES.map((language) => [language, urlOf(language)]),
+      ['x-default', site.config.publicUrl + path],
+    ]
       .map(([hreflang, href]) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`)
       .join('');
     // A host lists its own addresses.

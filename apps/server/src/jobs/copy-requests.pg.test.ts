@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { BlobsUnavailableError } from '../blobs/blobs.ts';
-import { newPictureKey, pictureBlob } from '../media/picture-key.ts';
+import { createPictureKey, getPictureBlob } from '../media/picture-key.ts';
 import { openMediaStore } from '../media/store.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 import { createCopyRequests } from './copy-requests.ts';
@@ -33,8 +33,8 @@ test('a broken picture is tried three times, logged, and asked for no more', asy
   const logged = vi.spyOn(app.log, 'error').mockImplementation(() => {});
   const copyRequests = createCopyRequests(db);
   const gateway = openMediaStore(app.blobs, { copyRequests, onAlone });
-  const key = newPictureKey(false);
-  await app.blobs.put(pictureBlob(key), Buffer.from('no picture'));
+  const key = createPictureKey(false);
+  await app.blobs.put(getPictureBlob(key), Buffer.from('no picture'));
 
   expect(await copyRequests.send(key, 320)).toBe('waiting');
   await fixture.runWaitingJobs();
@@ -64,7 +64,7 @@ test('a broken picture is tried three times, logged, and asked for no more', asy
 test('a store that is away breaks no picture: the copy is asked for again', async () => {
   const { app, db } = fixture;
   const copyRequests = createCopyRequests(db);
-  const key = newPictureKey(false);
+  const key = createPictureKey(false);
   const away = vi.spyOn(app.blobs, 'get').mockRejectedValue(new BlobsUnavailableError('away'));
   for (let round = 0; round < 4; round++) {
     expect(await copyRequests.send(key, 320)).toBe('waiting');

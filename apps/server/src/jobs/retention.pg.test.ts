@@ -347,8 +347,16 @@ test('to whom a broadcast went is deleted after 90 days, and its counts stay', a
   const { id } = await db
     .insertInto('broadcast')
     .values({
-      ...{ name: 'Spring', kind: 'service', segment: '{}', channels: ['in_app'], texts: '{}' },
-      ...{ state: 'stopped', started: true, counted: 3, at: clock.now, created_at: clock.now },
+      name: 'Spring',
+      kind: 'service',
+      segment: '{}',
+      channels: ['in_app'],
+      texts: '{}',
+      state: 'stopped',
+      started: true,
+      counted: 3,
+      at: clock.now,
+      created_at: clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -59,9 +59,12 @@ const paid = {
 const sum = { paymentId: 42, amountMinor: 8490, currency: 'ILS', at, coins: 110 };
 const words = { name: 'Dana Levi', reference: 'A-000042', text: 'All of <b>it</b>' };
 const cancelled = {
-  ...{ number: 'C-7KQ2M9XA', at, known: true, premiumUntil: at },
+  number: 'C-7KQ2M9XA',
+  at,
+  known: true,
+  premiumUntil: at,
   ...({ kind: 'cause', contract: 'premium', endsOn: '2026-12-31' } as const),
-  ...{ declared: { name: 'Dana Levi', reason: 'It is <b>over</b>' } },
+  declared: { name: 'Dana Levi', reason: 'It is <b>over</b>' },
 };
 const decided = { number: 'N-7KQ2M9XA', reasons: 'Rule 7', contact: 'hello@afterglow.example' };
 const withdrawn = {
@@ -179,12 +182,18 @@ test.each(LANGUAGES)(
   (language) => {
     const brand: BrandValue = {
       name: {
-        ...{ full: 'Harbour Nights', short: 'Harbour' },
+        full: 'Harbour Nights',
+        short: 'Harbour',
         by_language: { he: { full: 'לילות נמל', short: 'נמל' } },
       },
-      ...{ sender: '', statement: '', colours: PRESET_SEEDS.harbour, icon: null, domains: [] },
+      sender: '',
+      statement: '',
+      colours: PRESET_SEEDS.harbour,
+      icon: null,
+      domains: [],
       pictures: { hero: null, guest: null, empty: null },
-      ...{ logo: { light: null, dark: null }, wordmark: { light: null, dark: null } },
+      logo: { light: null, dark: null },
+      wordmark: { light: null, dark: null },
     };
     const branded: Site = {
       ...shipped,
@@ -206,8 +215,8 @@ test('every email names the operator once staff have entered one', () => {
     ...shipped,
     settings: { current: () => ({ name: 'Afterglow', operator }) },
   };
-  const [before, after] = [shipped, named].map((one) =>
-    createRecoveryEmail(one, { email: 'a@b.example', language: 'en' }, 'T', 30),
+  const [before, after] = [shipped, named].map((item) =>
+    createRecoveryEmail(item, { email: 'a@b.example', language: 'en' }, 'T', 30),
   );
   expect(before?.text).not.toContain('Operator');
   expect(after?.text).toContain('Operator: Abendlicht GmbH, Weg 1, 10115 Berlin');

@@ -8,11 +8,11 @@ import {
   formatDay,
   formatMoment,
   formatOperator,
+  formatUnzonedMoment,
   getTranslate,
   type Reader,
   type Site,
   type Translate,
-  unzonedMomentText,
 } from './mail-text.ts';
 
 /** The content of the readable page of an export. Pictures are named by the files beside the page. */
@@ -72,7 +72,7 @@ export function renderExportPage(app: Site, data: ExportPageData): string {
   const { language } = reader;
   const t = getTranslate(reader);
   const site = getSiteName(app.settings.current(), language);
-  const moment = (at: Date): string => unzonedMomentText(language, t, at, zone);
+  const moment = (at: Date): string => formatUnzonedMoment(language, t, at, zone);
   const parts = [
     renderAbout(data, t, (at) => formatDay(language, at, zone)),
     ...(data.pictures.length > 0 ? [renderPictures(data, t)] : []),

@@ -66,7 +66,7 @@ export function formatDay(language: Language, at: Date, zone: string | null): st
 }
 
 /** Adds the time of day without its zone, for lists that name the zone once. */
-export function unzonedMomentText(language: Language, t: Translate, at: Date, zone: string | null): string {
+export function formatUnzonedMoment(language: Language, t: Translate, at: Date, zone: string | null): string {
   const day = formatDay(language, at, zone);
   const time = formatDate(language, at, { timeStyle: 'short', timeZone: zone ?? DEFAULT_ZONES[language] });
   return t('mail.moment', { day, time });
@@ -74,7 +74,7 @@ export function unzonedMomentText(language: Language, t: Translate, at: Date, zo
 
 /** Adds the time of day and its zone: an email is kept and may be read elsewhere. */
 export const formatMoment = (language: Language, t: Translate, at: Date, zone: string | null): string =>
-  `${unzonedMomentText(language, t, at, zone)} (${getZoneName(language, at, zone ?? DEFAULT_ZONES[language])})`;
+  `${formatUnzonedMoment(language, t, at, zone)} (${getZoneName(language, at, zone ?? DEFAULT_ZONES[language])})`;
 
 const formatDate = (language: Language, at: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locales[language], options).format(at);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Blobs } from '../blobs/blobs.ts';
-import { pictureBlob } from './picture-key.ts';
+import { getPictureBlob } from './picture-key.ts';
 
 /** Longer than a copy takes (0.1 s), shorter than anybody waits for a picture. */
 const MAX_WAIT_MS = 2_000;
@@ -33,13 +33,13 @@ export function handOver(
   return async (key, width) => {
     if (performance.now() < aloneUntil) return makeHere(key, width);
     // A picture that is not there is not asked for.
-    if (!(await blobs.get(pictureBlob(key)))) return null;
+    if (!(await blobs.get(getPictureBlob(key)))) return null;
     const begun = performance.now();
     try {
       if ((await copyRequests.send(key, width)) === 'given_up') return null;
       for (let look = 0; performance.now() - begun < MAX_WAIT_MS; look++) {
         await sleep(LOOK_AFTER_MS[look] ?? LOOK_EVERY_MS);
-        const made = await blobs.get(pictureBlob(key, width));
+        const made = await blobs.get(getPictureBlob(key, width));
         if (made) return made;
       }
     } catch {

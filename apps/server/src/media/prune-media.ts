@@ -4,7 +4,7 @@ import type { Blobs, StoredBlob } from '../blobs/blobs.ts';
 import { deleteInBatches } from '../db/delete-in-batches.ts';
 import type { DB } from '../db/schema.ts';
 import { queueRemoval } from './media-rows.ts';
-import { MEDIA_FOLDER, pictureOfBlob } from './picture-key.ts';
+import { MEDIA_FOLDER, parsePictureBlob } from './picture-key.ts';
 
 const UNUSED_TTL_MS = DAY_MS;
 const PRUNE_BATCH_SIZE = 200;
@@ -61,7 +61,7 @@ export async function sweepFiles({
 
 async function sweepBatch(db: Kysely<DB>, blobs: Blobs, batch: readonly StoredBlob[]): Promise<void> {
   const pictures = batch.flatMap(({ key: blob }) => {
-    const picture = pictureOfBlob(blob);
+    const picture = parsePictureBlob(blob);
     return picture ? [{ ...picture, blob }] : [];
   });
   if (pictures.length === 0) return;

@@ -2,7 +2,7 @@ import { PICTURE_WIDTHS } from '@afterglow/domain/picture-url';
 import type { Blobs } from '../blobs/blobs.ts';
 import { type CopyRequests, handOver } from './handed-over-copies.ts';
 import { readOwnPicture, readPicture, resize } from './picture.ts';
-import { isPictureKey, newPictureKey, pictureBlob } from './picture-key.ts';
+import { createPictureKey, getPictureBlob, isPictureKey } from './picture-key.ts';
 
 /** Pictures by key: what is accepted, under which key, and what is served of it. */
 export type MediaStore = {
@@ -48,23 +48,23 @@ export function openMediaStore(blobs: Blobs, options: StoreOptions = {}): MediaS
   return {
     put: async (bytes, { hidden = false, own = false, sender = '' } = {}) => {
       const picture = await (own ? readOwnPicture(bytes) : readPicture(bytes, sender));
-      const key = newPictureKey(hidden);
-      await blobs.put(pictureBlob(key), picture.jpeg);
+      const key = createPictureKey(hidden);
+      await blobs.put(getPictureBlob(key), picture.jpeg);
       const { width, height, thumb, hash } = picture;
       return { key, width, height, thumb, hash, bytes: picture.jpeg.length };
     },
     copy: async (key, { hidden }) => {
-      const copied = newPictureKey(hidden);
-      if (isPictureKey(key)) await blobs.copy(pictureBlob(key), pictureBlob(copied));
+      const copied = createPictureKey(hidden);
+      if (isPictureKey(key)) await blobs.copy(getPictureBlob(key), getPictureBlob(copied));
       return copied;
     },
     get: async (key, width) => {
       if (!isPictureKey(key)) return null;
-      return width === undefined ? blobs.get(pictureBlob(key)) : sizedCopy(key, width);
+      return width === undefined ? blobs.get(getPictureBlob(key)) : sizedCopy(key, width);
     },
     remove: async (key) => {
       if (!isPictureKey(key)) return;
-      const stored = [pictureBlob(key), ...PICTURE_WIDTHS.map((width) => pictureBlob(key, width))];
+      const stored = [getPictureBlob(key), ...PICTURE_WIDTHS.map((width) => getPictureBlob(key, width))];
       await Promise.all(stored.map((blob) => blobs.remove(blob)));
     },
   };
@@ -81,10 +81,10 @@ function openSizedCopies(blobs: Blobs, { copyRequests, onAlone = () => {} }: Sto
   const making = new Map<string, Promise<Buffer | null>>();
 
   async function make(key: string, width: number): Promise<Buffer | null> {
-    const original = await blobs.get(pictureBlob(key));
+    const original = await blobs.get(getPictureBlob(key));
     if (!original) return null;
     const made = await resize(original, width, `${key}_${width}`);
-    await blobs.put(pictureBlob(key, width), made);
+    await blobs.put(getPictureBlob(key, width), made);
     return made;
   }
 
@@ -92,7 +92,7 @@ function openSizedCopies(blobs: Blobs, { copyRequests, onAlone = () => {} }: Sto
 
   return async (key, width) => {
     if (!PICTURE_WIDTHS.some((served) => served === width)) return null;
-    const stored = await blobs.get(pictureBlob(key, width));
+    const stored = await blobs.get(getPictureBlob(key, width));
     if (stored) return stored;
     const name = `${key}_${width}`;
     const wanted = making.get(name) ?? obtain(key, width).finally(() => making.delete(name));

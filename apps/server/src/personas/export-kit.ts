@@ -98,7 +98,10 @@ async function loadPersonas(db: Kysely<DB>, ids: readonly number[]) {
     hours: row.hours,
     ...dropNull({
       looking_for: findGoal(row.answer),
-      ...{ body_type: row.body_type, hair: row.hair, origin: row.origin, height_cm: row.height_cm },
+      body_type: row.body_type,
+      hair: row.hair,
+      origin: row.origin,
+      height_cm: row.height_cm,
     }),
     lifestyle: row.answers,
   }));

@@ -28,9 +28,18 @@ export async function importKitPersona(
   const id = await createPersona(
     tx,
     {
-      ...{ names: dropEmpty(names), bios: dropEmpty(bios), gender: gender === 'male' ? 1 : 2, birth },
-      ...{ placeId: place.id, languages, interests, facts, doNotSay: persona.do_not_say },
-      ...{ likeBack: persona.like_back, teamId: null, hours: persona.hours },
+      names: dropEmpty(names),
+      bios: dropEmpty(bios),
+      gender: gender === 'male' ? 1 : 2,
+      birth,
+      placeId: place.id,
+      languages,
+      interests,
+      facts,
+      doNotSay: persona.do_not_say,
+      likeBack: persona.like_back,
+      teamId: null,
+      hours: persona.hours,
     },
     now,
     {
@@ -48,12 +57,23 @@ export async function importKitPersona(
     if (!stored || 'fault' in stored) return null;
     const { key } = stored;
     const photo = await addPersonaPhoto(tx, {
-      ...{ personaId: id, staffId, key, place: at, provenance, licence, at: now },
+      personaId: id,
+      staffId,
+      key,
+      place: at,
+      provenance,
+      licence,
+      at: now,
     });
     if (typeof photo !== 'number') return null;
     await requestReview(tx, {
-      ...{ kind: 'persona_photo', subjectId: photo, personId: id, key, uploadedBy: staffId },
-      ...{ live: false, at: now },
+      kind: 'persona_photo',
+      subjectId: photo,
+      personId: id,
+      key,
+      uploadedBy: staffId,
+      live: false,
+      at: now,
     });
   }
   return id;

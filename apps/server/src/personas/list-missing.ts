@@ -29,5 +29,5 @@ export async function listLoss(
 ): Promise<string[] | null> {
   if (state !== 'active') return null;
   const missing = await listMissing(db, id, now);
-  return missing.some((one) => !before.includes(one)) ? missing : null;
+  return missing.some((other) => !before.includes(other)) ? missing : null;
 }

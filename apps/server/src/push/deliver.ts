@@ -3,7 +3,7 @@ import https from 'node:https';
 import webpush, { type RequestOptions } from 'web-push';
 import { isLocalHost } from '../config/environment.mjs';
 import type { PushKeys } from './open-pushes.ts';
-import { isPushUrl, publicLookup } from './push-address.ts';
+import { isPushUrl, lookUpPublicAddress } from './push-address.ts';
 
 /** The timeout of a push service. */
 const TIMEOUT_MS = 8_000;
@@ -65,7 +65,7 @@ type Post = { method: string; headers: http.OutgoingHttpHeaders; body: Buffer | 
 
 function sendPost(url: URL, { method, headers, body }: Post): Promise<number> {
   const { request } = url.protocol === 'http:' ? http : https;
-  const lookup = isLocalHost(url.hostname) ? {} : { lookup: publicLookup };
+  const lookup = isLocalHost(url.hostname) ? {} : { lookup: lookUpPublicAddress };
   return new Promise((resolve, reject) => {
     const outgoing = request(
       url,

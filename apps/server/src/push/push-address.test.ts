@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
-import { isPublicAddress, isPushUrl, publicLookup } from './push-address.ts';
+import { isPublicAddress, isPushUrl, lookUpPublicAddress } from './push-address.ts';
 
 const usual = readConfig({ SECRET: '0123456789abcdefghijklmnopqrstuv' }).pushServices;
 
@@ -63,7 +63,7 @@ test('an address may be as long as 1,024 characters', () => {
 
 test('a name with public addresses is resolved to them, and an unknown one fails', async () => {
   const found = (host: string, all: boolean) =>
-    new Promise((resolve) => publicLookup(host, { all }, (...answer) => resolve(answer)));
+    new Promise((resolve) => lookUpPublicAddress(host, { all }, (...answer) => resolve(answer)));
   expect(await found('8.8.8.8', false)).toEqual([null, '8.8.8.8', 4]);
   expect(await found('8.8.8.8', true)).toEqual([null, [{ address: '8.8.8.8', family: 4 }]]);
   const [error, address] = (await found('nowhere.invalid', true)) as [NodeJS.ErrnoException, string];
@@ -90,6 +90,6 @@ test.each([
 });
 
 test.each([false, true])('a name with internal addresses resolves to nothing (all: %s)', async (all) => {
-  const error = await new Promise((resolve) => publicLookup('localhost', { all }, resolve));
+  const error = await new Promise((resolve) => lookUpPublicAddress('localhost', { all }, resolve));
   expect(error).toMatchObject({ message: 'localhost leads to no public address' });
 });

@@ -26,7 +26,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Resolves a name to public addresses only. A name with internal addresses resolves to nothing. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
+export const lookUpPublicAddress: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '');
     const open = found.filter(({ address }) => isPublicAddress(address));

@@ -22,7 +22,9 @@ export async function inTransaction<Value>(
       afterCommit.push(() => app.fanout.toPerson(personId, frame));
     }) satisfies Ctx['push'] as Ctx['push'];
     const ctx: TransactionCtx = {
-      ...{ app, now: app.now(), push },
+      app,
+      now: app.now(),
+      push,
       afterCommit: (after) => void afterCommit.push(after),
       addJob: (task, payload, options) => addJob(tx, task, payload, options),
     };

@@ -99,7 +99,7 @@ describe('a staff call with `once` in its contract', () => {
         Array.from({ length: 30 }, (_, n) => call('once', trace, { through: n % 3 === 0 ? dying : other })),
       );
       const died = answers.filter(({ status }) => status === 'rejected');
-      const answered = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      const answered = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
       expect(died.length).toBe(10);
       expect(answered).toEqual(answered.map(() => done('Rina once')));
       expect(await call('once', trace)).toEqual(done('Rina once'));

@@ -16,12 +16,12 @@ export function drawCases<Case>(
 ): readonly Case[] {
   if (process.env.SOAK_CASES) return cases;
   const seed = inject('seed');
-  const rank = (one: Case) =>
+  const rank = (item: Case) =>
     createHash('sha1')
-      .update(`${seed} ${where} ${nameOf(one)}`)
+      .update(`${seed} ${where} ${nameOf(item)}`)
       .digest('hex');
   return cases
-    .map((one) => ({ one, rank: rank(one) }))
+    .map((item) => ({ one: item, rank: rank(item) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, Math.ceil(cases.length / PARTS))
     .map(({ one }) => one);

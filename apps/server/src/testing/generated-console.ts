@@ -24,7 +24,7 @@ const syllables = {
 const pick = (of: keyof typeof syllables, place: number): string => {
   const all = syllables[of].split(/\s+/);
   const hash = `('x' || substr(md5(n || ':${place}'), 1, 7))::bit(28)::int`;
-  return `(array[${all.map((one) => `'${one}'`).join()}])[1 + ${hash} % ${all.length}]`;
+  return `(array[${all.map((item) => `'${item}'`).join()}])[1 + ${hash} % ${all.length}]`;
 };
 
 type Run = (text: string) => Promise<unknown>;

@@ -73,7 +73,7 @@ const tries: Record<PaidCall, readonly Omit<PaidTry, 'call'>[]> = {
 
 /** Every way to spend coins. The tests that attack payments use all of them. */
 export const paidTries: readonly PaidTry[] = Object.entries(tries).flatMap(([call, each]) =>
-  each.map((one) => ({ ...one, call: call as PaidCall })),
+  each.map((item) => ({ ...item, call: call as PaidCall })),
 );
 
 /**

@@ -256,8 +256,13 @@ const adjust = (kind: 'credits' | 'spins', amount: number, crash: Crash | null) 
   command(
     { name: `staff adjust ${kind} by ${amount}`, crash },
     (_, { me: id }) => ({
-      ...{ id, kind, amount, code: 'correction', tell: false },
-      ...{ reason: 'A random history', trace_id: randomUUID() },
+      id,
+      kind,
+      amount,
+      code: 'correction',
+      tell: false,
+      reason: 'A random history',
+      trace_id: randomUUID(),
     }),
     async (through, data, { fixture, manager }) =>
       (await fixture.staffCall(manager, 'members/adjust', data, through)) as unknown as Reply,

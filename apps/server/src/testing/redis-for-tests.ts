@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../db/embedded/postmaster.ts';
+import { findFreePort } from '../db/embedded/postmaster.ts';
 import { listens } from './listens.ts';
 
 export type TestRedis = {
@@ -33,7 +33,7 @@ export const BUSES_IN_SOAK = process.env.SOAK_USUAL_PACE === '1' ? BUSES : (['al
 export async function startRedis(onPort?: number): Promise<TestRedis> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-redis-'));
   for (let tries = 1; ; tries++) {
-    const port = onPort ?? (await freePort());
+    const port = onPort ?? (await findFreePort());
     const redis = spawn('redis-server', [
       ...['--port', String(port), '--bind', '127.0.0.1'],
       ...['--save', '', '--dir', folder],

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../db/embedded/postmaster.ts';
+import { findFreePort } from '../db/embedded/postmaster.ts';
 
 const isHere = spawnSync('pgbouncer', ['--version']).status === 0;
 
@@ -23,7 +23,7 @@ export async function startSessionPooler(url: string): Promise<{ url: string; cl
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-pooler-'));
   fs.chmodSync(folder, 0o755);
   const { hostname, port, username, password, pathname } = new URL(url);
-  const own = await freePort();
+  const own = await findFreePort();
   const name = pathname.slice(1);
   const file = path.join(folder, 'pgbouncer.ini');
   const settings = `

@@ -67,7 +67,11 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
     call<Decided>(
       'cases/decide',
       {
-        ...{ id, version, decision, facts: FACTS, ...trace() },
+        id,
+        version,
+        decision,
+        facts: FACTS,
+        ...trace(),
         ...(WITHOUT_RULE.includes(decision) ? {} : { rule_id: people.rules.get(code) }),
         ...more,
       },
@@ -80,7 +84,11 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
     const { id } = await people.fixture.db
       .insertInto('case_file')
       .values({
-        ...{ queue: 'reports', kind, person_id: people.member.id, created_at: now, due_at: now },
+        queue: 'reports',
+        kind,
+        person_id: people.member.id,
+        created_at: now,
+        due_at: now,
         ...(item ? { item_kind: item.kind, item_id: item.id } : {}),
         ...more,
       })
@@ -101,7 +109,9 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
     (await people.fixture.member({ gender: 2, language: 'en', name })).id;
   const reportBy = (reporterId: number, item?: object, why = 'abuse') =>
     people.fixture.call(reporterId, 'user/report', {
-      ...{ user_id: people.member.id, reason: why, text: 'Look at this' },
+      user_id: people.member.id,
+      reason: why,
+      text: 'Look at this',
       ...(item ? { item } : {}),
     });
   /** A case about the member, reported by somebody and held. */
@@ -134,21 +144,19 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
   }
 
   return Object.assign(people, {
-    ...{
-      trace,
-      call,
-      mine,
-      get,
-      take,
-      decide,
-      open,
-      remove,
-      aReporter,
-      reportBy,
-      openReported,
-      count,
-      addPhoto,
-    },
+    trace,
+    call,
+    mine,
+    get,
+    take,
+    decide,
+    open,
+    remove,
+    aReporter,
+    reportBy,
+    openReported,
+    count,
+    addPhoto,
     facts: FACTS,
     reason: 'The neighbour of an earlier case',
     later: (ms: number) => {
@@ -161,16 +169,14 @@ export function setUpCases({ demo = false, code = 'harassment' }: { demo?: boole
     findPhoto: (id: number) =>
       people.fixture.db.selectFrom('photo').selectAll().where('id', '=', id).executeTakeFirst(),
     /** What the member, or somebody else, reads of it. */
-    ...{
-      me: async () => (await mine<{ user: OwnUser }>('session/validate')).user,
-      statementOf: (number: string | null) => mine<StatementOfReasons>('decision/get', { number }),
-      noticesOf: (who = people.member.id) => mine<Notice[]>('notices', {}, who),
-      reports: (who: number) => mine<{ state: string; outcome?: string }[]>('reports/mine', {}, who),
-      mails: () =>
-        people.fixture.app.mail
-          .listStored()
-          .filter(({ to, subject }) => to === people.member.email && subject === 'News about your account'),
-      runJobs: () => people.fixture.runWaitingJobs(),
-    },
+    me: async () => (await mine<{ user: OwnUser }>('session/validate')).user,
+    statementOf: (number: string | null) => mine<StatementOfReasons>('decision/get', { number }),
+    noticesOf: (who = people.member.id) => mine<Notice[]>('notices', {}, who),
+    reports: (who: number) => mine<{ state: string; outcome?: string }[]>('reports/mine', {}, who),
+    mails: () =>
+      people.fixture.app.mail
+        .listStored()
+        .filter(({ to, subject }) => to === people.member.email && subject === 'News about your account'),
+    runJobs: () => people.fixture.runWaitingJobs(),
   });
 }

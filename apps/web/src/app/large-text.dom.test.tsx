@@ -94,7 +94,7 @@ beforeEach(async () => {
         },
       },
     ],
-    ['user/visitors', { data: people.map((one) => ({ ...one, time: 1_700_000_000 })) }],
+    ['user/visitors', { data: people.map((listed) => ({ ...listed, time: 1_700_000_000 })) }],
     ['user/visitors/seen', {}],
     ['user/contacts', { data: [aContact(12, { unread: 3, last_m: 'Benachrichtigung' }), aContact(13)] }],
     ['messages', someMessages([aMessage(1), aMessage(2, { isMe: true })])],

@@ -2,9 +2,9 @@ import type { RouteArea } from '@afterglow/i18n/areas';
 import { type ComponentType, lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
 import { loadWithMessages } from '../core/language.ts';
 import {
-  besideAt,
   closeOverlay,
   closeOverlays,
+  getBeside,
   getOpener,
   type OverlayName,
   type OverlayProps,
@@ -209,8 +209,8 @@ export function OverlayHost(): ReactElement {
 
   return (
     <>
-      {entries.map((one) => (
-        <StackedOverlay key={one.id} entry={one} top={one === top} />
+      {entries.map((item) => (
+        <StackedOverlay key={item.id} entry={item} top={item === top} />
       ))}
     </>
   );
@@ -222,7 +222,7 @@ function StackedOverlay({ entry, top }: { entry: OverlayEntry; top: boolean }): 
   const close = entry.open ? (top ? closeOverlay : closeOverlays) : doNothing;
   return (
     <OverlayContext
-      value={{ open: entry.open, top, close, opener: getOpener(entry.depth), beside: besideAt(entry.depth) }}
+      value={{ open: entry.open, top, close, opener: getOpener(entry.depth), beside: getBeside(entry.depth) }}
     >
       <OverlayChunkBoundary resetKey={entry.name}>
         <Suspense fallback={null}>

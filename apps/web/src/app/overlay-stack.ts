@@ -13,11 +13,11 @@ export interface OverlayEntry {
 
 let lastId = 0;
 
-const isSameOverlay = (one: OverlayEntry, address: OverlayAddress): boolean =>
-  one.depth === address.depth &&
-  one.name === address.name &&
+const isSameOverlay = (item: OverlayEntry, address: OverlayAddress): boolean =>
+  item.depth === address.depth &&
+  item.name === address.name &&
   // Stories advance from one person to the next, and the address with them: it is still the same overlay.
-  (one.name === 'story' || JSON.stringify(one.params) === JSON.stringify(address.params));
+  (item.name === 'story' || JSON.stringify(item.params) === JSON.stringify(address.params));
 
 /**
  * Returns the overlays over the screen at `address`: the current one, those below it, and those that are closing.
@@ -29,10 +29,10 @@ export function updateOverlayStack(
 ): readonly OverlayEntry[] {
   const top = stack.findLast(({ open }) => open);
   if (address ? top && isSameOverlay(top, address) : !top) return stack;
-  const isStaying = (one: OverlayEntry): boolean =>
-    address !== null && (one.depth < address.depth || isSameOverlay(one, address));
-  const entries = stack.map((one) => (one.open && !isStaying(one) ? { ...one, open: false } : one));
-  if (!address || entries.some((one) => one.open && isSameOverlay(one, address))) return entries;
+  const isStaying = (item: OverlayEntry): boolean =>
+    address !== null && (item.depth < address.depth || isSameOverlay(item, address));
+  const entries = stack.map((item) => (item.open && !isStaying(item) ? { ...item, open: false } : item));
+  if (!address || entries.some((entry) => entry.open && isSameOverlay(entry, address))) return entries;
   lastId += 1;
   return [...entries, { id: lastId, ...address, open: true }];
 }

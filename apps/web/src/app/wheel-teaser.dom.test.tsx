@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { channel as realChannel } from '../core/channel.ts';
-import { today } from '../core/format.ts';
+import { getToday } from '../core/format.ts';
 import { closeOverlay, openOverlay } from '../core/overlay-address.ts';
 import { queryClient } from '../core/query-client.ts';
 import { ExploreScreen } from '../screens/explore/explore-screen.tsx';
@@ -133,10 +133,10 @@ test('the data for reserving the place at the next load is stored: no spin, one 
   await expect.poll(place).toEqual([null, true]);
   await expect.element(button).toBeVisible();
   await teaser.getByRole('button', { name: 'Not today' }).click();
-  await expect.poll(place).toEqual([`${id} ${today()}`, false]);
+  await expect.poll(place).toEqual([`${id} ${getToday()}`, false]);
   patchUser({ sof_spin_available: 0 });
   patchUser({ sof_spin_available: 1 });
-  await expect.poll(place).toEqual([`${id} ${today()}`, false]);
+  await expect.poll(place).toEqual([`${id} ${getToday()}`, false]);
 });
 
 test.each([
@@ -155,14 +155,14 @@ test.each([
     const others = [
       screen.container.querySelector('[data-deck] article'),
       ...screen.container.querySelectorAll('button, a'),
-    ].filter((one) => one && !teaser.contains(one) && one.checkVisibility());
+    ].filter((other) => other && !teaser.contains(other) && other.checkVisibility());
     expect(others.length).toBeGreaterThan(4);
     const pill = (teaser.firstElementChild as HTMLElement).getBoundingClientRect();
-    const covered = others.filter((one) => {
-      const box = (one as Element).getBoundingClientRect();
+    const covered = others.filter((other) => {
+      const box = (other as Element).getBoundingClientRect();
       return box.left < pill.right && box.right > pill.left && box.top < pill.bottom && box.bottom > pill.top;
     });
-    expect(covered.map((one) => one?.getAttribute('aria-label') ?? one?.textContent)).toEqual([]);
+    expect(covered.map((item) => item?.getAttribute('aria-label') ?? item?.textContent)).toEqual([]);
   },
 );
 

@@ -18,7 +18,7 @@ function Devices() {
       <section>
         <h2>Devices</h2>
         {left.map((name) => (
-          <button key={name} type="button" onClick={() => setLeft(left.filter((one) => one !== name))}>
+          <button key={name} type="button" onClick={() => setLeft(left.filter((other) => other !== name))}>
             {name}
           </button>
         ))}

@@ -85,8 +85,8 @@ export function LimitFields({
   const { period, money } = choice;
   // The present limit is among them, even if it is no round sum or in another currency.
   const all = [...sizes, money].filter(
-    (one, at, every) =>
-      every.findIndex((other) => other.amount === one.amount && other.currency === one.currency) === at,
+    (size, at, every) =>
+      every.findIndex((other) => other.amount === size.amount && other.currency === size.currency) === at,
   );
   return (
     <>
@@ -95,7 +95,10 @@ export function LimitFields({
         value={period}
         options={[
           ...(none ? [{ value: '', label: t('money.limit_none') }] : []),
-          ...SPEND_PERIODS.map((one) => ({ value: one, label: t(`money.limit_${one}`) })),
+          ...SPEND_PERIODS.map((spendPeriod) => ({
+            value: spendPeriod,
+            label: t(`money.limit_${spendPeriod}`),
+          })),
         ]}
         onChange={({ currentTarget }) => onChoose({ period: currentTarget.value as SpendPeriod | '', money })}
       />
@@ -105,9 +108,9 @@ export function LimitFields({
           value={getAmountKey(money)}
           options={all
             .sort((a, b) => a.amount - b.amount)
-            .map((one) => ({ value: getAmountKey(one), label: amount(one) }))}
+            .map((item) => ({ value: getAmountKey(item), label: amount(item) }))}
           onChange={({ currentTarget: { value } }) =>
-            onChoose({ period, money: all.find((one) => getAmountKey(one) === value) ?? money })
+            onChoose({ period, money: all.find((candidate) => getAmountKey(candidate) === value) ?? money })
           }
         />
       )}

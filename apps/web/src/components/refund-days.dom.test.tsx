@@ -18,9 +18,21 @@ vi.mock('../core/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const operator: OperatorConfig = {
-  ...{ name: '', address: '', legal_form: '', represented_by: '', email: '', phone: '', register: '' },
-  ...{ vat_id: '', authority: '', youth_officer: '', data_protection: '', billing_name: '' },
-  ...{ accessibility: '', accessibility_day: '', accessibility_by: '' },
+  name: '',
+  address: '',
+  legal_form: '',
+  represented_by: '',
+  email: '',
+  phone: '',
+  register: '',
+  vat_id: '',
+  authority: '',
+  youth_officer: '',
+  data_protection: '',
+  billing_name: '',
+  accessibility: '',
+  accessibility_day: '',
+  accessibility_by: '',
   refund_days: 30,
 };
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { nowSeconds } from '../core/format.ts';
+import { getNowS } from '../core/format.ts';
 import { getErrorText, type HttpResult } from '../core/http.ts';
 import { useT } from '../core/translations.tsx';
 
@@ -59,7 +59,7 @@ export function useDeclaration<Fields extends object>({
       setSubmitError(null);
       const result = await send(fields);
       setBusy(false);
-      if (result.ok) onDone(result.body.number ?? '', result.body.at ?? nowSeconds());
+      if (result.ok) onDone(result.body.number ?? '', result.body.at ?? getNowS());
       else setSubmitError(getErrorText(t, result.error, result.seconds));
     },
   };

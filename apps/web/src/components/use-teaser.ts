@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { readStored, removeStored, writeStored } from '../core/device-storage.ts';
-import { today } from '../core/format.ts';
+import { getToday } from '../core/format.ts';
 import { useSession } from '../state/account/session.ts';
 
 /** Also read by `boot.js`: the member who dismissed the teaser and the day, or that they have no free spin. */
@@ -11,7 +11,7 @@ export function useTeaser(): { isShown: boolean; dismiss: () => void } {
   const id = useSession(({ user }) => user?.id);
   const spins = useSession(({ user }) => user?.sof_spin_available ?? 0);
   const [answered, setAnswered] = useState(() => readStored('localStorage', TEASED_KEY));
-  const day = `${id} ${today()}`;
+  const day = `${id} ${getToday()}`;
   const none = `${id} none`;
   const isShown = spins > 0 && answered !== day;
 

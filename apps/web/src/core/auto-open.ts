@@ -19,7 +19,7 @@ export const isPointerDown = (): boolean => isDown;
 const STORAGE_KEY = 'opened_by_itself';
 
 /** Returns whether something opened automatically for this visitor in this visit. */
-export const cameByItself = (visitor: number): boolean =>
+export const hasAutoOpened = (visitor: number): boolean =>
   readStored('sessionStorage', STORAGE_KEY) === String(visitor);
 
 /**
@@ -41,7 +41,7 @@ export function autoOpenOverlay<Name extends OverlayName>(
     parseOverlay(getTargetLocation().search)
   )
     return false;
-  if (cameByItself(visitor)) return false;
+  if (hasAutoOpened(visitor)) return false;
   writeStored('sessionStorage', STORAGE_KEY, String(visitor));
   openOverlay(name, params);
   return true;

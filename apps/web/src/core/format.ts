@@ -6,10 +6,10 @@ import { translations } from './language.ts';
 /** Minutes east of UTC in the reader's time zone. */
 export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).getTimezoneOffset();
 
-export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+export const getNowS = (): number => Math.floor(Date.now() / 1000);
 
 /** Returns the reader's own date as `YYYY-MM-DD`. */
-export const today = (): string => getCalendarDay(nowSeconds(), zoneOffset);
+export const getToday = (): string => getCalendarDay(getNowS(), zoneOffset);
 
 /** With the thousands separators of the current language. */
 export const formatNumber = (value: number): string => formats.formatNumber(translations().language, value);
@@ -36,13 +36,13 @@ export const formatMonth = (month: { month: number; year: number }): string =>
 export const formatTime = (seconds: number): string => formats.formatTime(getClockTime(seconds, zoneOffset));
 
 /** Returns the time in a list: today HH:MM, the word for yesterday, within 7 days the weekday, else DD.MM.YYYY. */
-export function formatDay(seconds: number, now: number = nowSeconds()): string {
+export function formatDay(seconds: number, now: number = getNowS()): string {
   const { language, t } = translations();
   return formats.formatMoment(language, t, classifyMoment(seconds, now, zoneOffset));
 }
 
 /** Returns the chip between two days of messages: as `formatDay`, but with the word for today. */
-export function formatDayChip(seconds: number, now: number = nowSeconds()): string {
+export function formatDayChip(seconds: number, now: number = getNowS()): string {
   const { language, t } = translations();
   return formats.formatDay(language, t, classifyMoment(seconds, now, zoneOffset));
 }

@@ -153,7 +153,7 @@ const openers = new Map<number, HTMLElement>();
 /** The anchor of a menu at a depth: a button, or the position of the pointer. */
 export type Beside = Element | { readonly x: number; readonly y: number };
 const besides = new Map<number, Beside>();
-export const besideAt = (depth: number): Beside | null => besides.get(depth) ?? null;
+export const getBeside = (depth: number): Beside | null => besides.get(depth) ?? null;
 /** The overlays opened at each depth, as far as this page knows. */
 const opened = new Map<number, OverlayName>();
 export const getOpener = (depth: number): HTMLElement | null => openers.get(depth) ?? null;

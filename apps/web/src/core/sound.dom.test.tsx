@@ -62,7 +62,7 @@ async function peakOfFile(path: string, sampleRate: number): Promise<number> {
 const fetched = (name: string): number =>
   performance
     .getEntriesByType('resource')
-    .filter((one) => new URL(one.name).pathname === `/sounds/${name}.wav`).length;
+    .filter((other) => new URL(other.name).pathname === `/sounds/${name}.wav`).length;
 
 test('[S7.58] after the first touch a sound is loaded from the sounds path, once, and played at half volume', async () => {
   const { loudest, running, sampleRate } = recordSound();

@@ -52,19 +52,20 @@ const getPage = ({ type, global }: ToastRequest): string | undefined =>
 
 function addToast(request: ToastRequest): void {
   const { grouping, type, durationMs = getToastDurationMs(type) } = request;
-  const before = grouping && toasts.getState().find((one) => one.grouping?.group === grouping.group);
+  const before =
+    grouping && toasts.getState().find((candidate) => candidate.grouping?.group === grouping.group);
   const times = (before?.times ?? 0) + (request.times ?? 1);
   const message = before ? grouping.message(times) : request.message;
   const toast = { ...request, id: nextId++, durationMs, times, message, page: getPage(request) };
   // A text that is already on screen is not shown twice.
-  const reopened = (one: Toast): boolean =>
-    one.type === type &&
-    one.message === message &&
-    one.title === request.title &&
-    !one.onClick &&
-    !one.action;
+  const reopened = (item: Toast): boolean =>
+    item.type === type &&
+    item.message === message &&
+    item.title === request.title &&
+    !item.onClick &&
+    !item.action;
   toasts.setState(
-    (shown) => [...shown.filter((one) => one !== before && !reopened(one)), toast].slice(-MAX_TOASTS),
+    (shown) => [...shown.filter((other) => other !== before && !reopened(other)), toast].slice(-MAX_TOASTS),
     true,
   );
 }

@@ -8,7 +8,7 @@ function Screen({ title }: { title: string }): null {
 }
 
 const opened = location.href;
-const text = () => [...document.head.querySelectorAll('[data-test]')].map((one) => one.tagName);
+const text = () => [...document.head.querySelectorAll('[data-test]')].map((element) => element.tagName);
 
 afterEach(() => {
   history.replaceState(null, '', opened);

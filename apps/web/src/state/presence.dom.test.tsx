@@ -53,7 +53,7 @@ const stores: readonly [
   [
     'user/contacts',
     () => useArchived().data,
-    { data: contacts(1, 2).map((one) => ({ ...one, archived: true })) },
+    { data: contacts(1, 2).map((contact) => ({ ...contact, archived: true })) },
   ],
   [
     'meet',
@@ -88,7 +88,12 @@ const stores: readonly [
     {
       data: {
         ...aPerson(1, { status: 1, time: 8_999 }),
-        ...{ liked: false, matched: false, blocked: false, body_type: null, hair: null, origin: null },
+        liked: false,
+        matched: false,
+        blocked: false,
+        body_type: null,
+        hair: null,
+        origin: null,
         height_cm: null,
       },
     },

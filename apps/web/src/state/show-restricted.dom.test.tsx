@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../core/channel.ts';
-import { nowSeconds } from '../core/format.ts';
+import { getNowS } from '../core/format.ts';
 import { toasts } from '../core/toasts.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson } from '../testing/people.ts';
@@ -38,7 +38,7 @@ test.each([
 ] as const)(
   '[C43, C79] %s (%s): %s says what is closed, until when, and leads to the reasons',
   async (kind, part, call, act) => {
-    const until = nowSeconds() + 86_400;
+    const until = getNowS() + 86_400;
     channel.reply(call, { reject: 'restricted', details: { kind, until, statement: 'S-000012' } } as never);
     await act();
     const shown = toasts.getState();
@@ -56,7 +56,7 @@ test.each([
   ['a photo', () => uploadProfilePhoto(new Blob())],
   ['a story', () => addStory(new Blob())],
 ] as const)('[C43, C79] the upload of %s that is refused says the same', async (_, act) => {
-  const until = nowSeconds() + 86_400;
+  const until = getNowS() + 86_400;
   const refused = { error: 'restricted', kind: 'media', until, statement: 'S-000012' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));
   expect(await act()).toBe('restricted');

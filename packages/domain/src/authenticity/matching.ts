@@ -108,7 +108,7 @@ export function createMatcher(
       const keyGroup = pattern.steps
         .filter(({ group, not }) => !not && group.has.every((is, id) => !is || !common[id]))
         .map(({ group }) => group.has)
-        .sort((one, another) => one.reduce((a, b) => a + b) - another.reduce((a, b) => a + b))[0];
+        .sort((item, another) => item.reduce((a, b) => a + b) - another.reduce((a, b) => a + b))[0];
       if (!keyGroup) throw new Error(`"${text}" would be looked for in every text.`);
       for (const [id, is] of keyGroup.entries()) if (is) (byKeyConcept[id] as Pattern[]).push(pattern);
     }

@@ -39,5 +39,5 @@ export function isHostName(text: string): boolean {
 /** Returns the indexes of hosts that appear earlier in the list. */
 export const listRepeatedHosts = (domains: readonly { host: string }[]): number[] =>
   domains.flatMap(({ host }, place) =>
-    domains.findIndex((one) => one.host === host) < place ? [place] : [],
+    domains.findIndex((domain) => domain.host === host) < place ? [place] : [],
   );

@@ -56,7 +56,7 @@ test('for a mouse a menu is at its button, within the window, and shows only act
     menu
       .getByRole('button')
       .elements()
-      .map((one) => one.textContent),
+      .map((element) => element.textContent),
   ).toEqual(['Reply', 'Copy', 'Report']);
 });
 

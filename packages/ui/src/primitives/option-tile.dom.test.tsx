@@ -22,10 +22,11 @@ function Question({
           name="why"
           value={value}
           checked={values.includes(value)}
-          onChoose={(one, by) => {
-            chosen(one, by);
-            if (kind === 'single') setValues([one]);
-            else setValues(values.includes(one) ? values.filter((other) => other !== one) : [...values, one]);
+          onChoose={(item, by) => {
+            chosen(item, by);
+            if (kind === 'single') setValues([item]);
+            else
+              setValues(values.includes(item) ? values.filter((other) => other !== item) : [...values, item]);
           }}
         >
           {value}

@@ -16,7 +16,7 @@ function findInNextRow(
   const getDistance = ({ left, width }: DOMRect) => Math.abs(left + width / 2 - middle);
   return beyond
     .filter(({ box }) => Math.abs(box.top - row) < 1)
-    .sort((one, other) => getDistance(one.box) - getDistance(other.box))[0]?.item;
+    .sort((a, b) => getDistance(a.box) - getDistance(b.box))[0]?.item;
 }
 
 /**

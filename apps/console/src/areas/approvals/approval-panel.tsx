@@ -29,7 +29,7 @@ export function ApprovalPanel({ approval, onClose }: ApprovalPanelProps) {
 function Details({ approval }: { approval: Approval }) {
   const t = useT();
   const { title, fields } = useSummary()(approval);
-  const denied = useDenied(approval);
+  const denied = useDecisionDenied(approval);
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null);
   const { subject, reason, by, at, expires, state, decided_by: decider, decided_at: decidedAt } = approval;
   return (
@@ -102,7 +102,7 @@ function Details({ approval }: { approval: Approval }) {
 }
 
 /** Returns why the reader may not decide, as the server would say; null if they may. */
-function useDenied({ mine, least }: Approval): string | null {
+function useDecisionDenied({ mine, least }: Approval): string | null {
   const t = useT();
   const roleDenied = useRoleDenied();
   return mine ? t('approvals.denied.own') : roleDenied(least);

@@ -42,7 +42,7 @@ fake.answer('approvals/list', (input) => {
   return { data: pageOf(approvals.filter(isFound), input) };
 });
 fake.answer('approvals/decide', ({ id, approve }) => {
-  const at = approvals.findIndex((one) => one.id === id);
+  const at = approvals.findIndex((approval) => approval.id === id);
   const state = approve ? 'approved' : 'refused';
   approvals[at] = anApproval(id, {
     state,

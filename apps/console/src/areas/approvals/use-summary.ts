@@ -18,7 +18,7 @@ type Translate = ReturnType<typeof useT>;
 export type Summary = { title: string; fields: readonly { label: string; value: string }[] };
 
 const isOneOf = <Value extends string>(values: readonly Value[], value: unknown): value is Value =>
-  values.some((one) => one === value);
+  values.some((other) => other === value);
 
 /** One function for each call that may wait. A call without one is shown by its name and its fields. */
 const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summary']) => Summary | null>> = {
@@ -48,7 +48,9 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
   }),
   'broadcasts/schedule': (t, { name, kind, channels, people, at }) => {
     if (typeof name !== 'string' || typeof people !== 'number') return null;
-    const ways = Array.isArray(channels) ? BROADCAST_CHANNELS.filter((one) => channels.includes(one)) : [];
+    const ways = Array.isArray(channels)
+      ? BROADCAST_CHANNELS.filter((broadcastChannel) => channels.includes(broadcastChannel))
+      : [];
     return {
       title: t.plain('approvals.broadcast', { name, n: people, count: formatCount(people) }),
       fields: [
@@ -131,7 +133,7 @@ function listChanges(t: Translate, before: unknown, after: unknown, path = ''): 
 }
 
 const isWeights = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((one) => typeof one === 'number');
+  Array.isArray(value) && value.every((other) => typeof other === 'number');
 
 /** Returns a function that describes what an approval is about. */
 export function useSummary(): (approval: Pick<Approval, 'call' | 'summary'>) => Summary {

@@ -41,7 +41,10 @@ export function toFields({
     ];
   });
   return {
-    ...{ full: name.full, short: name.short, sender, statement },
+    full: name.full,
+    short: name.short,
+    sender,
+    statement,
     ...(Object.fromEntries(byLanguage) as Record<`${Language}.full` | `${Language}.short`, string>),
     primary: colours.primary,
     accent: colours.accent ?? '',

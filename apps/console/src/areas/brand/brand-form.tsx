@@ -30,15 +30,15 @@ import { DomainFields } from './domain-fields.tsx';
 import { NameFields } from './name-fields.tsx';
 import { PictureFields } from './picture-fields.tsx';
 import { useBrandCheck } from './use-brand-check.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 /** The form of the brand beside its contrast and its preview. What is typed survives a conflict. */
 export function BrandForm({ record }: { record: BrandRecord }) {
   const t = useT();
-  const describe = useFieldWords();
+  const describeField = useDescribeField();
   const denied = useRoleDenied()('admin');
   const draft = useDraft<BrandFields>(toFields(record.value as BrandValue), record.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
   const { values, change, isChanged } = draft;
@@ -46,7 +46,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const { act, error, conflict, isBusy } = useAct('brand/save', {
     onDone: ({ version }) => {
       setAsking(false);
-      setTried(false);
+      setSubmitted(false);
       setNote('');
       draft.follow({ values, version });
     },
@@ -55,7 +55,8 @@ export function BrandForm({ record }: { record: BrandRecord }) {
       draft.takeVersion({
         values: toFields(current.value as BrandValue),
         version: current.version,
-        ...{ by, at },
+        by,
+        at,
       });
     },
     reasons: { file: 'brand.refused_file', faults: 'brand.refused_faults' },
@@ -79,19 +80,19 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         aria-label={t.plain('console.area.brand')}
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
+          setSubmitted(true);
           if (isSound && isChanged) setAsking(true);
         }}
       >
         {denied ? <p className={styles.denied}>{denied}</p> : null}
-        <ConflictBar draft={draft} describe={describe} />
+        <ConflictBar draft={draft} describe={describeField} />
         <fieldset className={styles.plain} disabled={denied !== null}>
-          <NameFields values={values} errors={isTried ? errors : {}} onChange={edit} />
+          <NameFields values={values} errors={isSubmitted ? errors : {}} onChange={edit} />
           <ColourFields values={values} errors={errors} onChange={edit} />
           <PictureFields values={values} faults={faults} onChange={edit} />
           <DomainFields
             value={values.domains}
-            isTried={isTried}
+            isSubmitted={isSubmitted}
             onChange={(domains) => change('domains', domains)}
           />
         </fieldset>

@@ -23,10 +23,15 @@ const { setLanguage } = await import('../../core/translations.tsx');
 
 const none = { light: null, dark: null };
 const value: BrandValue = {
-  ...{ pictures: { hero: null, guest: null, empty: null }, domains: [] },
+  pictures: { hero: null, guest: null, empty: null },
+  domains: [],
   name: { full: 'Harbour Nights', short: 'Harbour', by_language: {} },
-  ...{ sender: 'Harbour', statement: 'HN SERVICES', colours: DEFAULT_SEEDS },
-  ...{ logo: none, wordmark: none, icon: null },
+  sender: 'Harbour',
+  statement: 'HN SERVICES',
+  colours: DEFAULT_SEEDS,
+  logo: none,
+  wordmark: none,
+  icon: null,
 };
 const ada = { id: 7, name: 'Ada' };
 let record: BrandRecord;
@@ -37,7 +42,8 @@ const check = (checked: BrandValue) => {
     contrast,
     proposals: proposeSeeds(checked.colours).map(({ seed, from, to }) => ({
       path: `colours.${seed}`,
-      ...{ from, to },
+      from,
+      to,
     })),
     faults: contrast
       .filter(({ ratio, needed }) => ratio < needed)
@@ -47,7 +53,9 @@ const check = (checked: BrandValue) => {
 
 beforeEach(() => {
   record = {
-    ...{ value, version: 3, contrast: measureContrast(deriveColours(value.colours)) },
+    value,
+    version: 3,
+    contrast: measureContrast(deriveColours(value.colours)),
     versions: [
       { version: 3, at: 1_790_000_000, by: ada, note: 'Autumn' },
       { version: 2, at: 1_785_000_000, by: ada, note: 'Spring' },
@@ -154,7 +162,10 @@ test('[C4] a save sends the version that was shown, the reason and the note', as
           name: { ...value.name, by_language: { de: { full: 'Hafennächte', short: 'Hafen' } } },
           colours: PRESET_SEEDS.dusk,
         },
-        ...{ version: 3, reason: 'The new house style', note: 'Winter', trace_id: expect.any(String) },
+        version: 3,
+        reason: 'The new house style',
+        note: 'Winter',
+        trace_id: expect.any(String),
       },
     ]),
   );
@@ -170,7 +181,8 @@ test('[C4] after a conflict what was typed stays, and both values of a field are
     details: {
       reason: 'version',
       current: { ...record, version: 4, value: { ...value, sender: 'Theirs', statement: 'OTHER' } },
-      ...{ by: ada, at: 1_790_000_100 },
+      by: ada,
+      at: 1_790_000_100,
     },
   });
   await publish().click();
@@ -249,7 +261,7 @@ test('an icon that is no square or too small is not sent; a sent one is shown an
   const input = page
     .getByLabelText('Upload: Icon')
     .elements()
-    .find((one) => one instanceof HTMLInputElement);
+    .find((element) => element instanceof HTMLInputElement);
   const choose = async (file: File) => userEvent.upload(input as HTMLInputElement, file);
   await choose(await drawPng(600, 500));
   await expect.element(page.getByText('The picture is 600 × 500 pixels, not square.')).toBeVisible();
@@ -276,7 +288,7 @@ test('a picture takes a fresh second factor: the code is asked for, and the same
   const input = page
     .getByLabelText('Upload: Icon')
     .elements()
-    .find((one) => one instanceof HTMLInputElement);
+    .find((element) => element instanceof HTMLInputElement);
   await userEvent.upload(input as HTMLInputElement, await drawPng(512, 512));
   await vi.waitFor(() => expect(useStepUp.getState().isAsked).toBe(true));
   answerStepUp(true);
@@ -324,7 +336,10 @@ test('a drawing that is more than a drawing is refused with the reason', async (
   await visit();
   const input = page.getByLabelText('Upload: Logo', { exact: true }).elements();
   const hostile = new File(['<svg><script/></svg>'], 'logo.svg', { type: 'image/svg+xml' });
-  await userEvent.upload(input.find((one) => one instanceof HTMLInputElement) as HTMLInputElement, hostile);
+  await userEvent.upload(
+    input.find((candidate) => candidate instanceof HTMLInputElement) as HTMLInputElement,
+    hostile,
+  );
   await expect.element(page.getByText(/an SVG may only draw/)).toBeVisible();
 });
 

@@ -28,7 +28,7 @@ export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, on
   const errorText = useErrorText();
   const { primary, accent } = seeds;
   const colours = useMemo(() => deriveColours({ primary, accent }), [primary, accent]);
-  const rows = contrast.toSorted((one, other) => one.ratio - one.needed - (other.ratio - other.needed));
+  const rows = contrast.toSorted((a, b) => a.ratio - a.needed - (b.ratio - b.needed));
   const low = rows.filter(isLow);
   const say = (): string => {
     if (error) return errorText(error);

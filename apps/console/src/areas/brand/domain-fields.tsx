@@ -15,19 +15,19 @@ type DomainFieldsProps = {
   /** As the form holds them (`formatDomains`). */
   value: string;
   /** A row is wrong only once somebody has tried to publish: it is typed letter by letter. */
-  isTried: boolean;
+  isSubmitted: boolean;
   onChange: (value: string) => void;
 };
 
 const NEW_DOMAIN: BrandDomain = { host: '', language: 'en', currency: null, landing_variant: 'ember' };
 
 /** The hosts with a market of their own: language, currency and landing page of each. */
-export function DomainFields({ value, isTried, onChange }: DomainFieldsProps) {
+export function DomainFields({ value, isSubmitted, onChange }: DomainFieldsProps) {
   const t = useT();
   const domains = readDomains(value);
   const errors = findDomainErrors(domains);
   const change = (place: number, part: Partial<BrandDomain>) =>
-    onChange(formatDomains(domains.map((one, at) => (at === place ? { ...one, ...part } : one))));
+    onChange(formatDomains(domains.map((domain, at) => (at === place ? { ...domain, ...part } : domain))));
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('brand.domains')}</legend>
@@ -41,15 +41,15 @@ export function DomainFields({ value, isTried, onChange }: DomainFieldsProps) {
             spellCheck={false}
             maxLength={253}
             value={host}
-            error={isTried && errors[place] ? t(`brand.${errors[place]}`) : undefined}
+            error={isSubmitted && errors[place] ? t(`brand.${errors[place]}`) : undefined}
             onChange={(event) => change(place, { host: event.currentTarget.value.trim().toLowerCase() })}
           />
           <Select
             label={t('brand.domain_language')}
             value={language}
-            options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+            options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
             onChange={(event) => {
-              const chosen = LANGUAGES.find((one) => one === event.currentTarget.value);
+              const chosen = LANGUAGES.find((candidate) => candidate === event.currentTarget.value);
               if (chosen) change(place, { language: chosen });
             }}
           />
@@ -58,18 +58,25 @@ export function DomainFields({ value, isTried, onChange }: DomainFieldsProps) {
             value={currency ?? 'none'}
             options={[
               { value: 'none', label: t.plain('brand.domain_currency_follows') },
-              ...CURRENCIES.map((one) => ({ value: one, label: one })),
+              ...CURRENCIES.map((code) => ({ value: code, label: code })),
             ]}
             onChange={(event) =>
-              change(place, { currency: CURRENCIES.find((one) => one === event.currentTarget.value) ?? null })
+              change(place, {
+                currency: CURRENCIES.find((candidate) => candidate === event.currentTarget.value) ?? null,
+              })
             }
           />
           <Select
             label={t('brand.domain_landing')}
             value={landing}
-            options={LANDING_VARIANTS.map((one) => ({ value: one, label: t.plain(`brand.landing.${one}`) }))}
+            options={LANDING_VARIANTS.map((landingVariant) => ({
+              value: landingVariant,
+              label: t.plain(`brand.landing.${landingVariant}`),
+            }))}
             onChange={(event) => {
-              const chosen = LANDING_VARIANTS.find((one) => one === event.currentTarget.value);
+              const chosen = LANDING_VARIANTS.find(
+                (landingVariant) => landingVariant === event.currentTarget.value,
+              );
               if (chosen) change(place, { landing_variant: chosen });
             }}
           />

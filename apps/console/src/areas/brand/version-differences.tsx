@@ -5,12 +5,12 @@ import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
 import { type BrandField, toFields } from './brand-fields.ts';
-import { useFieldWords } from './use-field-words.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 /** What a version has other than the brand in force, field by field. */
 export function VersionDifferences({ version, today }: { version: number; today: BrandRecord['value'] }) {
   const t = useT();
-  const describe = useFieldWords();
+  const describeField = useDescribeField();
   const { data, error, retry } = useCall('brand/get', { at: version });
   if (!data) return <RecordState error={error} onRetry={retry} />;
   const [now, past] = [toFields(today as BrandValue), toFields(data.value as BrandValue)];
@@ -19,7 +19,7 @@ export function VersionDifferences({ version, today }: { version: number; today:
   return (
     <ul className={styles.differences}>
       {differing.map((field) => {
-        const { label, show } = describe(field);
+        const { label, show } = describeField(field);
         return (
           <li key={field}>{t('brand.from_to', { label, now: show(now[field]), past: show(past[field]) })}</li>
         );

@@ -28,7 +28,7 @@ import styles from './broadcasts.module.css';
 import { ChannelFields } from './channel-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { SegmentFields } from './segment-fields.tsx';
-import { useFieldText } from './use-field-text.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 export type BroadcastDraft = ReturnType<typeof useDraft<BroadcastFields>>;
 
@@ -52,13 +52,13 @@ function isSound(values: BroadcastFields): boolean {
 /** The form of a broadcast. What is typed survives a conflict. */
 export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps) {
   const t = useT();
-  const [isTried, setTried] = useState(false);
-  const describeField = useFieldText();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const describeField = useDescribeField();
   const { values, version } = draft;
   const change = (field: BroadcastField, value: string) => draft.change(field, value);
   const { act, error, conflict, isBusy } = useAct('broadcasts/save', {
     onDone: (saved) => {
-      setTried(false);
+      setSubmitted(false);
       onSaved(saved);
     },
     onConflict: ({ current, by, at }) =>
@@ -66,7 +66,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
     reasons: { state: 'broadcasts.refused_state' },
   });
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (!isSound(values)) return;
     const known = record && version !== undefined ? { id: record.id, version } : {};
     act({ ...known, ...toContent(values, record?.segment ?? {}) });
@@ -87,7 +87,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           hint={t('broadcasts.name_hint')}
           maxLength={MAX_BROADCAST_NAME_LENGTH}
           value={values.name}
-          error={isTried && values.name.trim() === '' ? t('broadcasts.name_missing') : undefined}
+          error={isSubmitted && values.name.trim() === '' ? t('broadcasts.name_missing') : undefined}
           onChange={(event) => change('name', event.currentTarget.value)}
         />
         <Field
@@ -97,7 +97,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           maxLength={MAX_LINK_LENGTH}
           autoComplete="off"
           value={values.link}
-          error={isTried && isLinkWrong(values.link) ? t('broadcasts.link_wrong') : undefined}
+          error={isSubmitted && isLinkWrong(values.link) ? t('broadcasts.link_wrong') : undefined}
           onChange={(event) => change('link', event.currentTarget.value)}
         />
       </div>
@@ -118,15 +118,15 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           </label>
         ))}
       </fieldset>
-      <SegmentFields values={values} change={change} isTried={isTried} />
+      <SegmentFields values={values} change={change} isSubmitted={isSubmitted} />
       <ChannelFields
         channels={values.channels}
         kind={values.kind as BroadcastKind}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(channels) => change('channels', channels)}
       />
-      <MessageFields values={values} change={change} isTried={isTried} />
-      {isTried && !isSound(values) ? (
+      <MessageFields values={values} change={change} isSubmitted={isSubmitted} />
+      {isSubmitted && !isSound(values) ? (
         <p className={styles.error} role="alert">
           {t('broadcasts.faults')}
         </p>

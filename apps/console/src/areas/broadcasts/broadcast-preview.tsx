@@ -39,10 +39,12 @@ export function BroadcastPreview({ record: { id, channels }, isChanged }: Broadc
       <Choice
         label={t.plain('broadcasts.channels')}
         name="preview-channel"
-        options={BROADCAST_CHANNELS.filter((one) => channels.includes(one)).map((value) => ({
-          value,
-          label: t(`broadcasts.channel.${value}`),
-        }))}
+        options={BROADCAST_CHANNELS.filter((broadcastChannel) => channels.includes(broadcastChannel)).map(
+          (value) => ({
+            value,
+            label: t(`broadcasts.channel.${value}`),
+          }),
+        )}
         value={channel}
         onChange={setChannel}
       />

@@ -7,17 +7,21 @@ import styles from './broadcasts.module.css';
 type ChannelFieldsProps = {
   channels: string;
   kind: BroadcastKind;
-  isTried: boolean;
+  isSubmitted: boolean;
   onChange: (channels: string) => void;
 };
 
 /** The ways on which a broadcast reaches members, and what quiet hours mean for each. */
-export function ChannelFields({ channels, kind, isTried, onChange }: ChannelFieldsProps) {
+export function ChannelFields({ channels, kind, isSubmitted, onChange }: ChannelFieldsProps) {
   const t = useT();
   const chosen = splitValues(channels);
   const toggle = (channel: string, isOn: boolean) =>
     // In the order of the contract, so that the same choice is the same text.
-    onChange(BROADCAST_CHANNELS.filter((one) => (one === channel ? isOn : chosen.includes(one))).join(','));
+    onChange(
+      BROADCAST_CHANNELS.filter((broadcastChannel) =>
+        broadcastChannel === channel ? isOn : chosen.includes(broadcastChannel),
+      ).join(','),
+    );
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('broadcasts.channels')}</legend>
@@ -31,7 +35,7 @@ export function ChannelFields({ channels, kind, isTried, onChange }: ChannelFiel
           {t(`broadcasts.channel.${channel}`)}
         </Checkbox>
       ))}
-      {isTried && chosen.length === 0 ? (
+      {isSubmitted && chosen.length === 0 ? (
         <p className={styles.error} role="alert">
           {t('broadcasts.channels_missing')}
         </p>

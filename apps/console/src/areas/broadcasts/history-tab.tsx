@@ -6,7 +6,7 @@ import { formatCount, formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './broadcasts.module.css';
 import { useSegmentText } from './segment-text.ts';
-import { useFieldText } from './use-field-text.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'broadcasts/save': 'broadcasts.act.save',
@@ -26,11 +26,11 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
 /** What staff have done with a broadcast, newest first. Its texts are not in the log. */
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
-  const describeField = useFieldText();
+  const describeField = useDescribeField();
   const describeSegment = useSegmentText();
   const showValue = (field: string) => (value: unknown) => {
     if (value === null || value === '') return '–';
-    const state = BROADCAST_STATES.find((one) => one === value);
+    const state = BROADCAST_STATES.find((broadcastState) => broadcastState === value);
     if (field === 'state' && state) return t.plain(`broadcasts.state.${state}`);
     if (field === 'at' && typeof value === 'number') return formatFullTime(value);
     if (typeof value === 'number') return formatCount(value);

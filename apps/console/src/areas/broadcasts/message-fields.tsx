@@ -11,11 +11,11 @@ import styles from './broadcasts.module.css';
 type MessageFieldsProps = {
   values: BroadcastFields;
   change: (field: BroadcastField, value: string) => void;
-  isTried: boolean;
+  isSubmitted: boolean;
 };
 
 /** Title and text in the three languages, side by side where there is room, each with how long it is. */
-export function MessageFields({ values, change, isTried }: MessageFieldsProps) {
+export function MessageFields({ values, change, isSubmitted }: MessageFieldsProps) {
   const t = useT();
   const count = (text: string, max: number) => (
     <bdi dir="ltr">{`${countCharacters(text.trim())}/${max}`}</bdi>
@@ -24,7 +24,7 @@ export function MessageFields({ values, change, isTried }: MessageFieldsProps) {
     const found = findTextError(text, max);
     // A too long text is reported while typing, a missing one after the form was submitted.
     if (found === 'long') return t('broadcasts.text_long', { max: formatCount(max) });
-    return found === 'missing' && isTried ? t('broadcasts.text_missing') : undefined;
+    return found === 'missing' && isSubmitted ? t('broadcasts.text_missing') : undefined;
   };
   return (
     <div className={styles.texts}>

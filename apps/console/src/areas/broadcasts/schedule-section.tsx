@@ -30,7 +30,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
   const [from, setFrom] = useState(() => formatMomentField(toNowS() + HOUR_S));
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState<number | null>(null);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('broadcasts/schedule', {
     onDone: () => setAsking(false),
     onPending: (approvalId) => {
@@ -59,7 +59,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
           type="datetime-local"
           ltr
           value={from}
-          error={isTried && isWrong ? t('broadcasts.at_wrong') : undefined}
+          error={isSubmitted && isWrong ? t('broadcasts.at_wrong') : undefined}
           onChange={(event) => setFrom(event.currentTarget.value)}
         />
       ) : null}
@@ -73,7 +73,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
         <Button
           disabled={people === 0}
           onClick={() => {
-            setTried(true);
+            setSubmitted(true);
             if (!isWrong) setAsking(true);
           }}
         >
@@ -89,7 +89,9 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
         busy={isBusy}
         onConfirm={() =>
           act({
-            ...{ id, version, count_token: count.count_token },
+            id,
+            version,
+            count_token: count.count_token,
             ...(isLater && at !== null ? { at } : {}),
           })
         }

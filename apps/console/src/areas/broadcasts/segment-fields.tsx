@@ -15,11 +15,11 @@ type SegmentFieldsProps = {
   values: BroadcastFields;
   change: (field: BroadcastField, value: string) => void;
   /** Once the form was sent, wrong ages are marked. */
-  isTried: boolean;
+  isSubmitted: boolean;
 };
 
 /** Whom a broadcast is for. What is not set is any; what members spend is no part of it. */
-export function SegmentFields({ values, change, isTried }: SegmentFieldsProps) {
+export function SegmentFields({ values, change, isSubmitted }: SegmentFieldsProps) {
   const t = useT();
   const language = useLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names are in the reader's language
@@ -35,7 +35,7 @@ export function SegmentFields({ values, change, isTried }: SegmentFieldsProps) {
     value: values[field] || undefined,
     onChange: (value: string | undefined) => change(field, value ?? ''),
   });
-  const isAgeWrong = isTried && parseAges(values) === null;
+  const isAgeWrong = isSubmitted && parseAges(values) === null;
   return (
     <fieldset className={styles.group}>
       <legend className={styles.heading}>{t('broadcasts.segment')}</legend>

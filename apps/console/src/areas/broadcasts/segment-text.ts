@@ -34,7 +34,7 @@ export function useSegmentText(): (segment: Segment) => { label: string; value: 
         ...(languages ? [line('broadcasts.languages', list(languages.map(getLanguageName)))] : []),
         ...(countries ? [line('broadcasts.countries', list(countries.map(getCountryName)))] : []),
         ...(genders
-          ? [line('broadcasts.genders', list(genders.map((one) => t.plain(GENDER_LABELS[one]))))]
+          ? [line('broadcasts.genders', list(genders.map((gender) => t.plain(GENDER_LABELS[gender]))))]
           : []),
         ...(age ? [line('broadcasts.age', `${age.from}–${age.to}`)] : []),
         ...(created ? [line('broadcasts.created', days(created))] : []),

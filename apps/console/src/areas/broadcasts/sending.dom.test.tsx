@@ -209,7 +209,10 @@ test('one that waits says for whom it waits, and can still be changed', async ()
 
 test('its history goes on beyond the first hundred acts', async () => {
   const changes = Array.from({ length: 230 }, (_, n) => ({
-    ...{ at: 1_790_000_000 - n, by: { id: 5, name: `Ada ${n}` }, call: 'broadcasts/test', reason: null },
+    at: 1_790_000_000 - n,
+    by: { id: 5, name: `Ada ${n}` },
+    call: 'broadcasts/test',
+    reason: null,
     fields: [],
   }));
   fake.answer('history/list', (input) => ({ data: pageOf(changes, input) }));

@@ -20,7 +20,7 @@ import {
   toFields,
 } from './campaign-fields.ts';
 import styles from './campaigns.module.css';
-import { useFieldText } from './use-field-text.ts';
+import { useDescribeField } from './use-describe-field.ts';
 import { useSaveIssue } from './use-save-issue.ts';
 
 const PLACEHOLDERS = '{click}, {event}, {amount}, {currency}';
@@ -37,20 +37,20 @@ type CampaignFormProps = {
 /** The form of a campaign. What is typed survives a conflict; the code never changes, and the secret is only written. */
 export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const t = useT();
-  const [isTried, setTried] = useState(false);
-  const describeField = useFieldText();
+  const [isSubmitted, setSubmitted] = useState(false);
+  const describeField = useDescribeField();
   const describeIssue = useSaveIssue();
   const { values, version } = draft;
   const { act, error, conflict, callError, isBusy } = useAct('campaigns/save', {
     onDone: (saved) => {
-      setTried(false);
+      setSubmitted(false);
       onSaved(saved);
     },
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
     reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied_built_in' },
   });
-  const invalid = isTried ? findInvalidFields(values) : [];
+  const invalid = isSubmitted ? findInvalidFields(values) : [];
   const issue = describeIssue(callError);
   const bind = (field: CampaignField) => ({
     label: describeField(field).label,
@@ -66,7 +66,9 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const toggle = (event: string, isOn: boolean) =>
     draft.change(
       'events',
-      POSTBACK_EVENTS.filter((one) => (one === event ? isOn : events.includes(one))).join(','),
+      POSTBACK_EVENTS.filter((postbackEvent) =>
+        postbackEvent === event ? isOn : events.includes(postbackEvent),
+      ).join(','),
     );
   const eventsError = bind('events').error;
   return (
@@ -75,7 +77,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (isBusy || findInvalidFields(values).length > 0) return;
         act({ ...(record && version !== undefined ? { id: record.id, version } : {}), ...toContent(values) });
       }}
@@ -108,9 +110,9 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
         <Select
           {...bind('landing')}
           hint={t('campaigns.landing_hint')}
-          options={LANDING_VARIANTS.map((one) => ({
-            value: one,
-            label: t.plain(`campaigns.landing.${one}`),
+          options={LANDING_VARIANTS.map((landingVariant) => ({
+            value: landingVariant,
+            label: t.plain(`campaigns.landing.${landingVariant}`),
           }))}
         />
       </div>

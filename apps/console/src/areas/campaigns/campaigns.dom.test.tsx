@@ -34,7 +34,7 @@ fake.answer('campaigns/list', (input) => {
   return { data: pageOf(rows, input), details: undefined };
 });
 fake.answer('campaigns/get', ({ id }) => {
-  const found = campaigns.find((one) => one.id === id);
+  const found = campaigns.find((campaign) => campaign.id === id);
   return found ? { data: found } : { reject: 'not_found' };
 });
 fake.answer('campaigns/save', ({ id = 9, version = 0 }) => ({ data: { id, version: version + 1 } }));
@@ -44,17 +44,22 @@ fake.answer('campaigns/test', ({ id }) => ({ data: { id, delivery_id: 77 } }));
 fake.answer('history/list', (input) => ({ data: pageOf([], input), details: undefined }));
 
 const row = (id: number, code: string, more: Partial<CampaignRecord> = {}): CampaignRecord => ({
-  ...{
-    id,
-    code,
-    name: code.toUpperCase(),
-    partner: 'Dana Media',
-    state: 'running',
-    cost_minor: null,
-    currency: null,
-  },
-  ...{ visits: 120, registered: 12, verified: 8, first_buyers: 2, withdrawn: 1, version: 1 },
-  ...{ net_minor: { ILS: 9_900, USD: 0, EUR: 0 }, landing_variant: null, postback: null },
+  id,
+  code,
+  name: code.toUpperCase(),
+  partner: 'Dana Media',
+  state: 'running',
+  cost_minor: null,
+  currency: null,
+  visits: 120,
+  registered: 12,
+  verified: 8,
+  first_buyers: 2,
+  withdrawn: 1,
+  version: 1,
+  net_minor: { ILS: 9_900, USD: 0, EUR: 0 },
+  landing_variant: null,
+  postback: null,
   created_at: 1_700_000_000,
   may: { 'campaigns/save': allowed, 'campaigns/test': { allowed: false, reason: 'no_postback' } },
   ...more,
@@ -69,7 +74,8 @@ beforeEach(() => {
     row(1, 'spring', { postback, may, name: LONG }),
     row(2, 'autumn', { state: 'ended' }),
     row(3, 'other', {
-      ...{ name: '', partner: '' },
+      name: '',
+      partner: '',
       may: { ...may, 'campaigns/save': { allowed: false, reason: 'built_in' } },
     }),
   );
@@ -115,7 +121,7 @@ test.each(['he', 'en', 'de'] as const)(
   async (language) => {
     await visitConsole({ fake, address: '/campaigns', language });
     await waitForRows(3);
-    const texts = listedRows().map((one) => one.textContent ?? '');
+    const texts = listedRows().map((listed) => listed.textContent ?? '');
     expect(texts[0]).toContain(LONG);
     expect(texts[0]).toContain('120');
     expect(texts[2]).toContain({ he: 'קודים אחרים', en: 'Other codes', de: 'Andere Codes' }[language]);
@@ -150,7 +156,11 @@ test('a new campaign is checked in the form and then opens on its own page', asy
   await page.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/campaigns/9'));
   expect(lastSaved()).toMatchObject({
-    ...{ code: 'summer-1', name: 'Summer', partner: 'Dana Media', cost_minor: 150_050, currency: 'USD' },
+    code: 'summer-1',
+    name: 'Summer',
+    partner: 'Dana Media',
+    cost_minor: 150_050,
+    currency: 'USD',
     postback: { url: 'https://partner.example/{click}', events: ['first_purchase'] },
   });
   expect(lastSaved()).not.toHaveProperty('version');
@@ -196,7 +206,7 @@ test('C4 after a conflict the form keeps what was typed and asks which value sta
 test('the deliveries show what came of each, and one is sent again', async () => {
   await visitConsole({ fake, address: '/campaigns/1/deliveries' });
   await waitForRows(2);
-  const texts = listedRows().map((one) => one.textContent ?? '');
+  const texts = listedRows().map((listed) => listed.textContent ?? '');
   expect(texts[0]).toMatch(/Registered.*Given up.*500/);
   expect(texts[1]).toMatch(/Address verified.*Waiting/);
   await page.getByRole('button', { name: 'Send again' }).first().click();

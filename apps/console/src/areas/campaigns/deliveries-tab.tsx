@@ -55,7 +55,10 @@ export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord 
             />
             <ChoiceFilter
               label={t('campaigns.state')}
-              options={DELIVERY_STATES.map((one) => ({ value: one, label: t(`campaigns.delivery.${one}`) }))}
+              options={DELIVERY_STATES.map((deliveryState) => ({
+                value: deliveryState,
+                label: t(`campaigns.delivery.${deliveryState}`),
+              }))}
               {...bindChoice('state')}
             />
             <DaysFilter label={t('campaigns.at')} {...bindValue('at')} />

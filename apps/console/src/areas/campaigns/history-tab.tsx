@@ -3,7 +3,7 @@ import { RecordHistory } from '../../components/record-history.tsx';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './campaigns.module.css';
-import { useFieldText } from './use-field-text.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'campaigns/save': 'campaigns.act_save',
@@ -14,7 +14,7 @@ const ACTS: Readonly<Record<string, ConsoleKey>> = {
 /** What staff have done with a campaign, newest first. */
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
-  const describeField = useFieldText();
+  const describeField = useDescribeField();
   const showValue = (field: string) => (value: unknown) => {
     if (value === null || value === '') return '–';
     if (field === 'cost_minor' && typeof value === 'number') return formatAmountInput(value);

@@ -40,8 +40,8 @@ const TABS: Readonly<Record<EconomyTab, FunctionComponent<{ tabs: ReactNode }>>>
 export function EconomyScreen({ tab: opened }: AreaRoute) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
-  const tab = ECONOMY_TABS.find((one) => one === opened) ?? ECONOMY_TABS[0];
-  const mayOpen = (one: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[one]);
+  const tab = ECONOMY_TABS.find((economyTab) => economyTab === opened) ?? ECONOMY_TABS[0];
+  const mayOpen = (item: EconomyTab) => role !== undefined && hasRoleAtLeast(role, MIN_ROLES[item]);
   const own = ECONOMY_TABS.filter(mayOpen);
   const [first] = own;
   if (!mayOpen(tab)) {
@@ -59,11 +59,11 @@ export function EconomyScreen({ tab: opened }: AreaRoute) {
       tabs={
         <TabLinks
           label={t('economy.parts')}
-          tabs={own.map((one) => ({
+          tabs={own.map((tabOption) => ({
             // The first is at the address of the area.
-            to: one === ECONOMY_TABS[0] ? ECONOMY_PATH : `${ECONOMY_PATH}/${one}`,
-            label: t(`economy.tab.${one}`),
-            isCurrent: one === tab,
+            to: tabOption === ECONOMY_TABS[0] ? ECONOMY_PATH : `${ECONOMY_PATH}/${tabOption}`,
+            label: t(`economy.tab.${tabOption}`),
+            isCurrent: tabOption === tab,
           }))}
         />
       }

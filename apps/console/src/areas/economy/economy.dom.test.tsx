@@ -302,7 +302,7 @@ describe('wheel', () => {
     expect(sent('wheel/save')).toMatchObject({
       reason: 'More small prizes',
       version: 2,
-      weights: weights.map((one) => (one === 4_700 ? 5_000 : one)),
+      weights: weights.map((item) => (item === 4_700 ? 5_000 : item)),
     });
     await expect.element(button('Propose these weights')).toBeDisabled();
   });

@@ -54,7 +54,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     toFields(edited, Math.min(MAX_GIFT_POSITION, last + 1)),
     edited?.version,
   );
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, callError, isBusy } = useAct('gifts/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -70,7 +70,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
   const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     const price = parseWhole(values.price, PRICE);
     const position = parseWhole(values.position, POSITION);
     const texts = [...LANGUAGES, 'icon' as const];
@@ -123,21 +123,21 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
           lang={code}
           maxLength={MAX_GIFT_NAME}
           value={values[code]}
-          error={isTried && isMissing(code) ? t('economy.name_missing') : undefined}
+          error={isSubmitted && isMissing(code) ? t('economy.name_missing') : undefined}
           onChange={(event) => change(code, event.currentTarget.value)}
         />
       ))}
       <IconField
         value={values.icon}
         names={[...new Set(rows.map(({ icon }) => icon))].filter((icon) => !findIconPicture(icon))}
-        error={isTried && isMissing('icon') ? t('economy.icon_missing') : iconError}
+        error={isSubmitted && isMissing('icon') ? t('economy.icon_missing') : iconError}
         onChange={(icon) => change('icon', icon)}
       />
       <NumberField
         label={labels.price ?? ''}
         value={values.price}
         bounds={PRICE}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('price', value)}
       />
       <NumberField
@@ -145,7 +145,7 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
         hint={t('economy.position_hint')}
         value={values.position}
         bounds={POSITION}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('position', value)}
       />
       <Checkbox

@@ -48,7 +48,7 @@ export function LimitsTab({ tabs }: { tabs: ReactNode }) {
 function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const t = useT();
   const draft = useDraft<LimitFields>(toFields(record), record.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const { act, error, conflict, isBusy } = useAct('limits/save', {
     onDone: ({ version }) => {
@@ -77,7 +77,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setSubmitted(true);
         if (likes !== null && pause !== null && coins !== null && isChanged) setAsking(true);
       }}
     >
@@ -90,7 +90,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         hint={t('economy.limit_likes_hint')}
         value={values.likes}
         bounds={LIKES}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('likes', value)}
       />
       <NumberField
@@ -98,7 +98,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
         hint={t('economy.limit_pause_hint')}
         value={values.pause}
         bounds={PAUSE}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('pause', value)}
       />
       <Select
@@ -116,7 +116,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
           label={labels.coins ?? ''}
           value={values.coins}
           bounds={COINS}
-          isTried={isTried}
+          isSubmitted={isSubmitted}
           onChange={(value) => change('coins', value)}
         />
       )}

@@ -12,7 +12,7 @@ type NumberFieldProps = {
   value: string;
   bounds: { min: number; max: number };
   /** Once the form was sent, a wrong number is marked. */
-  isTried: boolean;
+  isSubmitted: boolean;
   onChange: (value: string) => void;
 };
 
@@ -24,11 +24,11 @@ export function NumberField({
   hint,
   value,
   bounds,
-  isTried,
+  isSubmitted,
   onChange,
 }: NumberFieldProps) {
   const t = useT();
-  const isWrong = isTried && parseWhole(value, bounds) === null;
+  const isWrong = isSubmitted && parseWhole(value, bounds) === null;
   return (
     <Field
       label={label}

@@ -37,7 +37,7 @@ const getSizes = (kind: PackageKind) => ({
 
 function toFields(row: PackageRow | null): PackageFields {
   const amount = (currency: Currency) => {
-    const price = row?.prices.find((one) => one.currency === currency);
+    const price = row?.prices.find((candidate) => candidate.currency === currency);
     return price ? formatAmountInput(price.amount_minor) : '';
   };
   return {
@@ -59,7 +59,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   const getPackageName = usePackageName();
   const describeError = useEconomyError();
   const draft = useDraft<PackageFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('packages/save', {
     onDone: onClose,
     describeError,
@@ -70,7 +70,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   const isCoins = kind === 'credits';
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     const size = parseWhole(values.size, getSizes(kind));
     const discount = parseWhole(values.discount, PERCENT);
     const spins = parseWhole(values.spins, SPINS);
@@ -119,7 +119,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
           label={labels.size ?? ''}
           value={values.size}
           bounds={getSizes(kind)}
-          isTried={isTried}
+          isSubmitted={isSubmitted}
           onChange={(value) => change('size', value)}
         />
       )}
@@ -132,7 +132,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
           autoComplete="off"
           value={values[currency]}
           error={
-            isTried && parseAmount(values[currency], MAX_PACKAGE_PRICE_MINOR) === null
+            isSubmitted && parseAmount(values[currency], MAX_PACKAGE_PRICE_MINOR) === null
               ? t('economy.amount_wrong')
               : undefined
           }
@@ -146,7 +146,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
             hint={t('economy.discount_hint')}
             value={values.discount}
             bounds={PERCENT}
-            isTried={isTried}
+            isSubmitted={isSubmitted}
             onChange={(value) => change('discount', value)}
           />
           <NumberField
@@ -154,7 +154,7 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
             hint={t('economy.spins_hint')}
             value={values.spins}
             bounds={SPINS}
-            isTried={isTried}
+            isSubmitted={isSubmitted}
             onChange={(value) => change('spins', value)}
           />
         </>

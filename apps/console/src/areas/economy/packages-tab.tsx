@@ -33,14 +33,16 @@ export function PackagesTab({ tabs }: { tabs: ReactNode }) {
       searchLabel={t.plain('economy.package_search')}
       filters={({ change, bindValue }) => (
         <>
-          {PACKAGE_KINDS.map((one) => (
+          {PACKAGE_KINDS.map((packageKind) => (
             <ToolButton
-              key={one}
-              active={one === kind}
-              aria-pressed={one === kind}
-              onClick={() => change({ kind: one === 'premium' ? one : undefined, row: undefined })}
+              key={packageKind}
+              active={packageKind === kind}
+              aria-pressed={packageKind === kind}
+              onClick={() =>
+                change({ kind: packageKind === 'premium' ? packageKind : undefined, row: undefined })
+              }
             >
-              {t(`economy.kind.${one}`)}
+              {t(`economy.kind.${packageKind}`)}
             </ToolButton>
           ))}
           <YesNoFilter label={t('economy.on_sale')} {...bindValue('active')} />

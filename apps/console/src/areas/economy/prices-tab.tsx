@@ -49,7 +49,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const t = useT();
   const describeError = useEconomyError();
   const draft = useDraft<PriceFields>(toFields(record), record.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(Math.ceil(Date.now() / 1_000) + 86_400));
   const { act, error, conflict, isBusy } = useAct('prices/save', {
@@ -71,7 +71,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const getFeatureName = (feature: PricedFeature) => t(`economy.price.${feature}`);
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     const chosen = when === 'later' ? parseMomentField(moment) : null;
     if (!wanted || (when === 'later' && chosen === null)) return;
     const soonest = Math.ceil((Date.now() + PRICE_NOTICE_MS) / 1_000) + MARGIN_S;
@@ -130,7 +130,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
             hint={t('economy.price_now', { n: record.prices[feature] })}
             value={values[feature]}
             bounds={BOUNDS}
-            isTried={isTried}
+            isSubmitted={isSubmitted}
             onChange={(value) => change(feature, value)}
           />
         ))}
@@ -154,7 +154,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           type="datetime-local"
           ltr
           value={moment}
-          error={isTried && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
+          error={isSubmitted && parseMomentField(moment) === null ? t('economy.moment_wrong') : undefined}
           onChange={(event) => setMoment(event.currentTarget.value)}
         />
       ) : null}

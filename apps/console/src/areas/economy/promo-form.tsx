@@ -48,7 +48,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const getPackageName = usePackageName();
   const describeError = useEconomyError();
   const draft = useDraft<PromoFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('promos/save', {
     onDone: onClose,
     describeError,
@@ -62,7 +62,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     const discount = parseWhole(values.discount, PERCENT);
     const spins = parseWhole(values.spins, SPINS);
     const starts = parseMomentField(values.starts);
@@ -91,7 +91,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
     return rows.map((row) => (row ? getPackageName(row) : '')).join(', ');
   };
   const toggle = (id: number, isChecked: boolean) =>
-    change('packages', (isChecked ? [...chosen, id] : chosen.filter((one) => one !== id)).join(','));
+    change('packages', (isChecked ? [...chosen, id] : chosen.filter((other) => other !== id)).join(','));
   return (
     <SideForm
       subject={edited && `promo:${edited.id}`}
@@ -121,7 +121,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
             {getPackageName(row)}
           </Checkbox>
         ))}
-        {isTried && chosen.length === 0 ? (
+        {isSubmitted && chosen.length === 0 ? (
           <p className={styles.error} role="alert">
             {t('economy.packages_missing')}
           </p>
@@ -132,7 +132,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         hint={t('economy.promo_discount_hint')}
         value={values.discount}
         bounds={PERCENT}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('discount', value)}
       />
       <NumberField
@@ -140,7 +140,7 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
         hint={t('economy.promo_spins_hint')}
         value={values.spins}
         bounds={SPINS}
-        isTried={isTried}
+        isSubmitted={isSubmitted}
         onChange={(value) => change('spins', value)}
       />
       {(['starts', 'ends'] as const).map((field) => (
@@ -151,7 +151,9 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
           type="datetime-local"
           ltr
           value={values[field]}
-          error={isTried && parseMomentField(values[field]) === null ? t('economy.moment_wrong') : undefined}
+          error={
+            isSubmitted && parseMomentField(values[field]) === null ? t('economy.moment_wrong') : undefined
+          }
           onChange={(event) => change(field, event.currentTarget.value)}
         />
       ))}

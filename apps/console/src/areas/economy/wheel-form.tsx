@@ -99,7 +99,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
                     className={styles.input}
                     value={values[place] ?? ''}
                     bounds={WEIGHT}
-                    isTried
+                    isSubmitted
                     onChange={(value) => change(String(place), value)}
                   />
                 </td>

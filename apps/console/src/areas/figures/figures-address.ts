@@ -29,7 +29,7 @@ export function parseRow(row: string | undefined): { key: string; at: number } |
 }
 
 const findOne = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
-  values.find((one) => one === value);
+  values.find((candidate) => candidate === value);
 
 export function validateFiguresSearch(search: Record<string, unknown>): FiguresSearch {
   const days = findOne(RANGES, search.days);

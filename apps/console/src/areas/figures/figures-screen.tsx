@@ -36,8 +36,8 @@ const RELOAD_EVERY_MS = 60_000;
 export function FiguresScreen({ tab }: AreaRoute) {
   const t = useT();
   const role = useSession((session) => session.user?.role);
-  const board = BOARDS.find((one) => one === tab) ?? BOARDS[0];
-  const mayOpen = (one: Board) => role !== undefined && hasRoleAtLeast(role, BOARD_ROLES[one]);
+  const board = BOARDS.find((candidate) => candidate === tab) ?? BOARDS[0];
+  const mayOpen = (item: Board) => role !== undefined && hasRoleAtLeast(role, BOARD_ROLES[item]);
   const own = BOARDS.filter(mayOpen);
   const [first] = own;
   if (!mayOpen(board)) {
@@ -77,7 +77,8 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
   const chosen = { ...team, ...(campaign ? { campaign } : {}) };
   const filter = Object.keys(chosen).length > 0 ? chosen : undefined;
   const query = {
-    ...{ board, ...toQuery(search, Date.now()) },
+    board,
+    ...toQuery(search, Date.now()),
     ...(compare ? { compare } : {}),
     ...(filter ? { filter } : {}),
   };
@@ -108,10 +109,10 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
       tabs={
         <TabLinks
           label={t('figures.boards')}
-          tabs={boards.map((one) => ({
-            to: one === BOARDS[0] ? '/figures' : `/figures/${one}`,
-            label: t(`figures.board.${one}`),
-            isCurrent: one === board,
+          tabs={boards.map((tabOption) => ({
+            to: tabOption === BOARDS[0] ? '/figures' : `/figures/${tabOption}`,
+            label: t(`figures.board.${tabOption}`),
+            isCurrent: tabOption === board,
           }))}
         />
       }
@@ -144,7 +145,7 @@ function BoardPage({ board, boards }: { board: Board; boards: readonly Board[] }
           value={compare ?? ''}
           options={[
             { value: '', label: t('figures.compare.none') },
-            ...COMPARES.map((one) => ({ value: one, label: t(`figures.compare.${one}`) })),
+            ...COMPARES.map((way) => ({ value: way, label: t(`figures.compare.${way}`) })),
           ]}
           onChange={({ currentTarget }) => change({ compare: currentTarget.value || undefined })}
         />

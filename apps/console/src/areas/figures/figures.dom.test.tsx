@@ -107,7 +107,10 @@ test('range, bucket, zone and comparison are in the address and in the call', as
   await visit({ address: '/figures/money?days=90&bucket=week&zone=UTC&compare=year' });
   await vi.waitFor(() =>
     expect(fake.listData('figures/get').at(-1)).toMatchObject({
-      ...{ board: 'money', bucket: 'week', zone: 'UTC', compare: 'year' },
+      board: 'money',
+      bucket: 'week',
+      zone: 'UTC',
+      compare: 'year',
     }),
   );
   await page.getByLabelText('Compared with').selectOptions('The time before');

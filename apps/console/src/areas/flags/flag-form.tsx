@@ -32,7 +32,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const t = useT();
   const draft = useDraft<FlagFields>(toFields(row), row.version);
   const [reason, setReason] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('flags/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -45,7 +45,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const showState = (value: string) => t.plain(value === 'true' ? 'flags.on' : 'flags.off');
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (isReasonShort(reason) || isFromWrong || draft.version === undefined) return;
     const { il, de, eu, other } = values;
     act({
@@ -123,12 +123,12 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
           ltr
           required
           value={values.from}
-          error={isTried && isFromWrong ? t('flags.from_wrong') : undefined}
+          error={isSubmitted && isFromWrong ? t('flags.from_wrong') : undefined}
           // An emptied field keeps its last moment: empty would mean now.
           onChange={(event) => event.currentTarget.value && change('from', event.currentTarget.value)}
         />
       ) : null}
-      <ReasonField value={reason} isChecked={isTried} onChange={setReason} />
+      <ReasonField value={reason} isSubmitted={isSubmitted} onChange={setReason} />
       <FlagHistory flag={row.key} />
     </SideForm>
   );

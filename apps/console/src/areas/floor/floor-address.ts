@@ -8,7 +8,7 @@ type FloorState = (typeof FLOOR_STATES)[number];
 export type FloorSearch = { search?: string; state?: string };
 
 export const readStates = (state: string | undefined): FloorState[] =>
-  FLOOR_STATES.filter((one) => splitValues(state).includes(one));
+  FLOOR_STATES.filter((floorState) => splitValues(state).includes(floorState));
 
 export function validateFloorSearch({ search, state }: Record<string, unknown>): FloorSearch {
   const wanted = sanitizeSearch(search);

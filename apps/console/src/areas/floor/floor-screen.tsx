@@ -61,7 +61,10 @@ export function FloorScreen() {
         >
           <ChoiceFilter
             label={t('floor.state')}
-            options={FLOOR_STATES.map((one) => ({ value: one, label: t(`console.availability.${one}`) }))}
+            options={FLOOR_STATES.map((floorState) => ({
+              value: floorState,
+              label: t(`console.availability.${floorState}`),
+            }))}
             chosen={splitValues(state)}
             onChange={(chosen) => go({ state: chosen.length > 0 ? chosen.join(',') : undefined })}
           />

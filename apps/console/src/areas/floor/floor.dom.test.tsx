@@ -24,11 +24,18 @@ let omer: FloorRow;
 beforeEach(() => {
   const nowS = getNowS();
   omer = {
-    ...{ staff: { id: 4, name: 'Omer' }, availability: 'online', since: nowS - 7_200, shift_s: 7_200 },
+    staff: { id: 4, name: 'Omer' },
+    availability: 'online',
+    since: nowS - 7_200,
+    shift_s: 7_200,
     break_due_at: nowS - 60,
     leases: [
       {
-        ...{ lease_id: 88, persona: sven, member: noa, since: nowS - 300, expires: nowS + 60 },
+        lease_id: 88,
+        persona: sven,
+        member: noa,
+        since: nowS - 300,
+        expires: nowS + 60,
         waiting_since: nowS - 3_600,
       },
     ],
@@ -37,14 +44,13 @@ beforeEach(() => {
   rows = [
     omer,
     {
-      ...{
-        staff: { id: 1, name: 'Rina' },
-        availability: 'paused',
-        since: nowS,
-        shift_s: 0,
-        break_due_at: null,
-      },
-      ...{ leases: [], handovers: [] },
+      staff: { id: 1, name: 'Rina' },
+      availability: 'paused',
+      since: nowS,
+      shift_s: 0,
+      break_due_at: null,
+      leases: [],
+      handovers: [],
     },
   ];
   fake.answer('floor/list', (input) => {
@@ -169,7 +175,7 @@ test.each([
         ...omer,
         staff: { id: 4, name: long },
         leases: [{ ...lease, member: { ...noa, name: long } }],
-        handovers: omer.handovers.map((one) => ({ ...one, text: long })),
+        handovers: omer.handovers.map((handover) => ({ ...handover, text: long })),
       },
       ...rows,
     ];

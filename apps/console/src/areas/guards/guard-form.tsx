@@ -26,7 +26,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     active: guard?.active === false ? 'no' : 'yes',
   });
   const draft = useDraft<GuardFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('guards/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -34,17 +34,20 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
     reasons: { phrase: 'guards.taken' },
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((one) => one === values.language) ?? own;
-  const reason = GUARD_REASONS.find((one) => one === values.reason) ?? 'do_not_say';
+  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
+  const reason = GUARD_REASONS.find((guardReason) => guardReason === values.reason) ?? 'do_not_say';
   const phrase = values.phrase.trim();
   const isShort = countCharacters(phrase) < MIN_GUARD_PHRASE;
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (isShort) return;
     act({
       ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
-      ...{ language, phrase, reason, active: values.active === 'yes' },
+      language,
+      phrase,
+      reason,
+      active: values.active === 'yes',
     });
   }
   const labels: Readonly<Record<keyof GuardFields, string>> = {
@@ -56,7 +59,7 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     if (field === 'language') return getLanguageName(value);
-    const known = GUARD_REASONS.find((one) => one === value);
+    const known = GUARD_REASONS.find((guardReason) => guardReason === value);
     return field === 'reason' && known ? t(`console.guard.${known}`) : value;
   };
   return (
@@ -87,19 +90,22 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
         autoComplete="off"
         maxLength={MAX_GUARD_PHRASE}
         value={values.phrase}
-        error={isTried && isShort ? t('guards.short', { min: MIN_GUARD_PHRASE }) : undefined}
+        error={isSubmitted && isShort ? t('guards.short', { min: MIN_GUARD_PHRASE }) : undefined}
         onChange={(event) => change('phrase', event.currentTarget.value)}
       />
       <Select
         label={labels.language}
         value={language}
-        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
         onChange={(event) => change('language', event.currentTarget.value)}
       />
       <Select
         label={labels.reason}
         value={reason}
-        options={GUARD_REASONS.map((one) => ({ value: one, label: t.plain(`console.guard.${one}`) }))}
+        options={GUARD_REASONS.map((guardReason) => ({
+          value: guardReason,
+          label: t.plain(`console.guard.${guardReason}`),
+        }))}
         onChange={(event) => change('reason', event.currentTarget.value)}
       />
       <Checkbox

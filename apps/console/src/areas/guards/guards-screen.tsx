@@ -43,12 +43,15 @@ export function GuardsScreen() {
         <>
           <ChoiceFilter
             label={t('guards.language')}
-            options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+            options={LANGUAGES.map((language) => ({ value: language, label: getLanguageName(language) }))}
             {...bindChoice('language')}
           />
           <ChoiceFilter
             label={t('guards.reason')}
-            options={GUARD_REASONS.map((one) => ({ value: one, label: t(`console.guard.${one}`) }))}
+            options={GUARD_REASONS.map((guardReason) => ({
+              value: guardReason,
+              label: t(`console.guard.${guardReason}`),
+            }))}
             {...bindChoice('reason')}
           />
           <YesNoFilter label={t('guards.active')} {...bindValue('active')} />

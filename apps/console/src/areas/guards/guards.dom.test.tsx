@@ -15,8 +15,13 @@ const { visitConsole, waitForRows } = await import('../../testing/visit-console.
 const { queryClient } = await import('../../core/query-client.ts');
 
 const guard = (id: number, facts: Partial<GuardRow> = {}): GuardRow => ({
-  ...{ id, language: 'en', phrase: `phrase ${id}`, reason: 'do_not_say', active: true },
-  ...{ hits_30d: id, version: 1 },
+  id,
+  language: 'en',
+  phrase: `phrase ${id}`,
+  reason: 'do_not_say',
+  active: true,
+  hits_30d: id,
+  version: 1,
   ...facts,
 });
 let rows: GuardRow[];
@@ -87,8 +92,10 @@ test('[C4] another version: what is typed stays, and the field is decided', asyn
   fake.reply('guards/save', {
     reject: 'conflict',
     details: {
-      ...{ reason: 'version', current: guard(1, { phrase: 'theirs', version: 4 }) },
-      ...{ by: { id: 9, name: 'Ben' }, at: 1_700_000_000 },
+      reason: 'version',
+      current: guard(1, { phrase: 'theirs', version: 4 }),
+      by: { id: 9, name: 'Ben' },
+      at: 1_700_000_000,
     },
   });
   await form.getByRole('button', { name: 'Save' }).click();

@@ -20,7 +20,7 @@ export function HealthScreen() {
     reasons: { running: 'health.audit_running' },
   });
   const rank = { bad: 0, warn: 1, unknown: 2, ok: 3 };
-  const items = health?.items.toSorted((one, other) => rank[one.state] - rank[other.state]);
+  const items = health?.items.toSorted((a, b) => rank[a.state] - rank[b.state]);
   return (
     <AreaPage
       title={t('console.area.health')}

@@ -88,7 +88,7 @@ function ItemList({ held, kind, items }: AlbumGridProps & { items: readonly Albu
   const t = useT();
   const { item: toRoving, onKeyDown } = useRoving({ count: items.length });
   const isBlocked = findItemObstacle(held, kind) !== null;
-  const sending = new Set(held.outgoing.filter((one) => one.kind === kind).map(({ item }) => item.id));
+  const sending = new Set(held.outgoing.filter((other) => other.kind === kind).map(({ item }) => item.id));
   return (
     <ul className={styles.grid} onKeyDown={onKeyDown}>
       {items.map((item, n) => (

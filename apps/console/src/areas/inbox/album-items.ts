@@ -28,7 +28,7 @@ export function useAlbumItems(leaseId: number, kind: AlbumKind) {
 
 export async function loadAlbumItems(leaseId: number, kind: AlbumKind): Promise<void> {
   const key = getKey(leaseId, kind);
-  setState(({ failedKeys }) => ({ failedKeys: new Set([...failedKeys].filter((one) => one !== key)) }));
+  setState(({ failedKeys }) => ({ failedKeys: new Set([...failedKeys].filter((other) => other !== key)) }));
   const reply = await channel.call('inbox/album', { lease_id: leaseId, kind });
   if (reply.ok)
     return setState(({ byKey }) => {

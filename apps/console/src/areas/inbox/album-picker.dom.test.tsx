@@ -86,7 +86,10 @@ describe('by keyboard alone', () => {
     await expect.element(page.getByTitle('2 more messages until they answer')).toBeVisible();
     expect(fake.listData('inbox/reply')).toEqual([
       {
-        ...{ lease_id: lease.id, message_type: 'image', message_text: 2, again: false },
+        lease_id: lease.id,
+        message_type: 'image',
+        message_text: 2,
+        again: false,
         trace_id: expect.any(String),
       },
     ]);
@@ -116,7 +119,12 @@ describe('by keyboard alone', () => {
 
   test('gifts are told apart by their drawings, here and among the messages, where each has its name', async () => {
     const gifts = ['rose', 'crown', 'newer'].map((icon, n) => ({
-      ...{ id: 31 + n, photo: null, sent_at: null, icon, gift: icon, price: 20 },
+      id: 31 + n,
+      photo: null,
+      sent_at: null,
+      icon,
+      gift: icon,
+      price: 20,
     }));
     fake.answer('inbox/album', () => ({ data: { items: gifts } }));
     const { messages } = waitingConversation({ name: 'Noa' });
@@ -233,7 +241,9 @@ describe('on the way', () => {
     await expect.element(page.getByText('Sending …')).not.toBeInTheDocument();
     await vi.waitFor(() => expect(line()).toBe('This can’t be sent any more. Choose something else.'));
     expect(fake.listData('inbox/reply')).toHaveLength(1);
-    expect(useInbox.getState().held.find((one) => one.lease.id === lease.id)?.run.photos_left).toBe(3);
+    expect(
+      useInbox.getState().held.find((candidate) => candidate.lease.id === lease.id)?.run.photos_left,
+    ).toBe(3);
   });
 
   test('[C5] without an answer it is sent once: by itself, and by another press', async () => {

@@ -29,7 +29,7 @@ function rowsOf(bar: Element): number {
     // A title for screen readers alone is 1 px high.
     .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height > 1)
     .map((part) => part.getBoundingClientRect())
-    .sort((one, other) => one.top - other.top);
+    .sort((a, b) => a.top - b.top);
   let [rows, bottom] = [0, Number.NEGATIVE_INFINITY];
   for (const { top, bottom: end } of parts) {
     if (top >= bottom - 2) {
@@ -64,7 +64,10 @@ test.each([
     await vi.waitFor(() => expect(document.querySelector('form textarea')).not.toBeNull());
     const inMinute = Math.floor(Date.now() / 1000) + 50;
     useInbox.setState(({ held }) => ({
-      held: held.map((one) => ({ ...one, lease: { ...one.lease, expires: inMinute } })),
+      held: held.map((conversation) => ({
+        ...conversation,
+        lease: { ...conversation.lease, expires: inMinute },
+      })),
     }));
     const head = document.querySelector('section header') as HTMLElement;
     await vi.waitFor(() => expect(head.querySelectorAll('button')).toHaveLength(3));

@@ -74,8 +74,11 @@ describe('escalating', () => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(listSent()).toEqual([
       {
-        ...{ lease_id: lease.id, kind: 'minor', text: 'Says she is in 10th grade' },
-        ...{ message_ids: [messages[2]?.id, messages[0]?.id], trace_id: expect.any(String) },
+        lease_id: lease.id,
+        kind: 'minor',
+        text: 'Says she is in 10th grade',
+        message_ids: [messages[2]?.id, messages[0]?.id],
+        trace_id: expect.any(String),
       },
     ]);
   });

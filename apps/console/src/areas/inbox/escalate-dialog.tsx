@@ -22,7 +22,9 @@ type EscalateDialogProps = {
 
 /** The messages in which this kind was found. */
 const listFound = (risk: readonly Risk[], kind: EscalationKind | null): number[] => [
-  ...new Set(risk.flatMap((one) => (one.kind === kind && one.message_id !== null ? [one.message_id] : []))),
+  ...new Set(
+    risk.flatMap((other) => (other.kind === kind && other.message_id !== null ? [other.message_id] : [])),
+  ),
 ];
 
 /**

@@ -27,7 +27,10 @@ export async function escalate(
   // An earlier try of this escalation was carried out, with another text.
   const isDone = reply.ok || reply.code === 'trace_conflict';
   if (isDone) {
-    rescueText(held, useInbox.getState().held.find((one) => one.lease.id === leaseId)?.text ?? '');
+    rescueText(
+      held,
+      useInbox.getState().held.find((candidate) => candidate.lease.id === leaseId)?.text ?? '',
+    );
     return { isOpen: true, caseNumber: reply.ok ? reply.data.number : '' };
   }
   if (reply.code === 'conflict') {

@@ -31,7 +31,7 @@ export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesP
   const isFull = ids.size >= MAX_ESCALATED_MESSAGES;
   const toggle = (id: number) =>
     onChange(
-      ids.has(id) ? chosen.filter((one) => one !== id) : [...chosen, id].slice(0, MAX_ESCALATED_MESSAGES),
+      ids.has(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(0, MAX_ESCALATED_MESSAGES),
     );
   return (
     <fieldset className={styles.messages}>

@@ -14,7 +14,10 @@ export type EscalationDraft = {
 const useDrafts = create<{ byPair: Readonly<Record<string, EscalationDraft>> }>(() => ({ byPair: {} }));
 
 const createEmpty = (): EscalationDraft => ({
-  ...{ kind: null, text: '', messageIds: null, traceId: crypto.randomUUID() },
+  kind: null,
+  text: '',
+  messageIds: null,
+  traceId: crypto.randomUUID(),
 });
 
 export function useEscalationDraft(pair: PairOf) {

@@ -14,8 +14,15 @@ test.each([
 ])('a slash in %j at %i', (text, cursor, found) => expect(findSlash(text, cursor)).toEqual(found));
 
 const row = (id: number, shortcut: string, text: string, used: number): SnippetRow => ({
-  ...{ id, language: 'en', category: 'Start', shortcut, text },
-  ...{ shared: false, mine: true, used_30d: used, version: 1 },
+  id,
+  language: 'en',
+  category: 'Start',
+  shortcut,
+  text,
+  shared: false,
+  mine: true,
+  used_30d: used,
+  version: 1,
 });
 
 test('shortcuts that begin so come first, then those used most; what does not fit is left out', () => {

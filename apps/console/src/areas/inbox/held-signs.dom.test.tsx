@@ -158,7 +158,9 @@ describe('what may need a moderator, after the conversation was given', () => {
     expect(document.body.textContent).not.toContain('Look closely');
     const message = {
       ...({ id: 99_990, from: 'member', type: 'text', body: 'Honestly, I want to die' } as const),
-      ...{ time: getNowS(), seen: false, staff: null },
+      time: getNowS(),
+      seen: false,
+      staff: null,
     };
     fake.push('inbox/message', { lease_id: lease.id, message });
     await expect.element(page.getByText('Look closely: Self-harm')).toBeVisible();

@@ -14,25 +14,27 @@ export function HeldTabs() {
   if (held.length < 2) return null;
   return (
     <nav className={styles.tabs} aria-label={t('console.held')}>
-      {held.map((one) => (
+      {held.map((conversation) => (
         <button
-          key={one.lease.id}
+          key={conversation.lease.id}
           type="button"
           className={styles.tab}
-          aria-current={one.lease.id === current}
-          onClick={() => selectHeld(one.lease.id)}
+          aria-current={conversation.lease.id === current}
+          onClick={() => selectHeld(conversation.lease.id)}
         >
           <Avatar
             size={28}
             alt=""
-            name={one.member.name}
-            src={one.member.photo ? buildSizedPictureUrl(one.member.photo, 96) : undefined}
+            name={conversation.member.name}
+            src={conversation.member.photo ? buildSizedPictureUrl(conversation.member.photo, 96) : undefined}
           />
           <span className={styles.name}>
-            <BidiName clamp>{one.member.name}</BidiName>
+            <BidiName clamp>{conversation.member.name}</BidiName>
           </span>
-          {one.unread > 0 ? <Badge label={t('console.unread', { n: one.unread })}>{one.unread}</Badge> : null}
-          <LeaseClock lease={one.lease} />
+          {conversation.unread > 0 ? (
+            <Badge label={t('console.unread', { n: conversation.unread })}>{conversation.unread}</Badge>
+          ) : null}
+          <LeaseClock lease={conversation.lease} />
         </button>
       ))}
     </nav>

@@ -44,7 +44,7 @@ export function InboxScreen() {
   const [dialog, setDialog] = useState<'release' | 'escalate' | 'keys' | 'settings' | null>(null);
   const [hasLikes, setLikes] = useState(false);
   const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
-  const shown = held.find((one) => one.lease.id === current);
+  const shown = held.find((candidate) => candidate.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
   const release = useCallback(() => setDialog('release'), []);

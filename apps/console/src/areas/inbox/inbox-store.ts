@@ -102,11 +102,11 @@ const { setState, getState } = useInbox;
 export const resetInbox = (): void => setState(initialState);
 
 export const findHeld = (leaseId: number): HeldConversation | undefined =>
-  getState().held.find((one) => one.lease.id === leaseId);
+  getState().held.find((candidate) => candidate.lease.id === leaseId);
 
 export function updateHeld(leaseId: number, fields: Partial<HeldConversation>): void {
   setState(({ held }) => ({
-    held: held.map((one) => (one.lease.id === leaseId ? { ...one, ...fields } : one)),
+    held: held.map((item) => (item.lease.id === leaseId ? { ...item, ...fields } : item)),
   }));
 }
 
@@ -121,7 +121,7 @@ export function selectHeld(leaseId: number, focusTarget: FocusTarget = 'reply'):
 /** Selects the held conversation `by` places further. */
 export function selectAdjacent(by: 1 | -1, focusTarget: FocusTarget): void {
   const { held, current } = getState();
-  const at = held.findIndex((one) => one.lease.id === current);
+  const at = held.findIndex((item) => item.lease.id === current);
   const other = held[(at + by + held.length) % Math.max(1, held.length)];
   if (other && other.lease.id !== current) selectHeld(other.lease.id, focusTarget);
 }

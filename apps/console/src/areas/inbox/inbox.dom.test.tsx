@@ -343,7 +343,9 @@ describe('events of a held conversation', () => {
     expect(getFocusedId()).toBe('reply');
     await vi.waitFor(() =>
       expect(
-        [...document.querySelectorAll('[role="status"], [aria-live]')].map((one) => one.textContent).join(),
+        [...document.querySelectorAll('[role="status"], [aria-live]')]
+          .map((element) => element.textContent)
+          .join(),
       ).toContain('Noa: Still there?'),
     );
   });

@@ -51,7 +51,7 @@ function toHeld(conversation: InboxConversation): HeldConversation {
 /** Removes a held conversation and shows the other one. */
 export function removeHeld(leaseId: number, focusTarget: FocusTarget = 'reply'): void {
   setState(({ held, current }) => {
-    const remaining = held.filter((one) => one.lease.id !== leaseId);
+    const remaining = held.filter((other) => other.lease.id !== leaseId);
     if (current !== leaseId) return { held: remaining };
     return { held: remaining, current: remaining[0]?.lease.id ?? null, focusTarget };
   });
@@ -103,7 +103,7 @@ export async function fetchNext(): Promise<void> {
   const conversation = toHeld(reply.data);
   const { id } = conversation.lease;
   setState(({ held }) => ({
-    held: [...held.filter((one) => one.lease.id !== id), conversation],
+    held: [...held.filter((other) => other.lease.id !== id), conversation],
     current: id,
   }));
 }
@@ -153,7 +153,7 @@ export async function reloadHeld(): Promise<void> {
   }
   setState(({ held, current }) => {
     const fetched = reply.data.map((conversation) => {
-      const known = held.find((one) => one.lease.id === conversation.lease.id);
+      const known = held.find((candidate) => candidate.lease.id === conversation.lease.id);
       if (!known) return toHeld(conversation);
       // Without a recent edit here, the draft may be from another window.
       const isUntouched =
@@ -172,9 +172,9 @@ export async function reloadHeld(): Promise<void> {
       const older = earlier.length > 0 ? known.older : conversation.older;
       return { ...known, ...conversation, messages, risk, older, text, saved: conversation.draft };
     });
-    const pending = held.filter((one) => one.sending && !leaseIds.has(one.lease.id));
+    const pending = held.filter((other) => other.sending && !leaseIds.has(other.lease.id));
     const all = [...fetched, ...pending];
-    const isCurrentHeld = all.some((one) => one.lease.id === current);
+    const isCurrentHeld = all.some((other) => other.lease.id === current);
     return { held: all, current: isCurrentHeld ? current : (all[0]?.lease.id ?? null) };
   });
   // The server ends the shift when the connection closes. An operator who still holds a lease goes back on shift.

@@ -17,7 +17,8 @@ const { useInbox } = await import('./inbox-store.ts');
 const like = (id: number, name: string, facts: Partial<InboxLike> = {}): InboxLike => ({
   persona: { id: 51, name: 'Sven', virtual: true, photo: null },
   member: { id, name, age: 34, city: 'Berlin', photo: null, language: 'de' },
-  ...{ liked_at: getNowS() - 600, expires: getNowS() + 300 },
+  liked_at: getNowS() - 600,
+  expires: getNowS() + 300,
   ...facts,
 });
 let items: InboxLike[];

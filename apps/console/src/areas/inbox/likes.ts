@@ -31,7 +31,7 @@ export async function loadLikes(): Promise<void> {
 }
 
 const dropLike = (key: string): void =>
-  useLikes.setState(({ likes }) => ({ likes: likes?.filter((one) => getLikeKey(one) !== key) ?? null }));
+  useLikes.setState(({ likes }) => ({ likes: likes?.filter((like) => getLikeKey(like) !== key) ?? null }));
 
 /** Drops the likes whose time is over: others may decide about them now. */
 export function dropExpiredLikes(nowS: number): void {

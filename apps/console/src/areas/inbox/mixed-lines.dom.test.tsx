@@ -27,7 +27,13 @@ test.each([
   await setLanguage(language);
   const body = lines.join('\n');
   const message: InboxMessage = {
-    ...{ id: 1, from: 'member', type: 'text', body, time: 1_790_000_000, seen: true, staff: null },
+    id: 1,
+    from: 'member',
+    type: 'text',
+    body,
+    time: 1_790_000_000,
+    seen: true,
+    staff: null,
   };
   const held = { ...waitingConversation(), messages: [message], newestAtFirst: 1, outgoing: [] };
   const { container } = await render(<MessageList held={held as unknown as HeldConversation} />);

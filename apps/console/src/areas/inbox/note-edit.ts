@@ -44,7 +44,10 @@ export function beginNote(pair: PairOf, note: PairNote | null = null): void {
     ...createDraft(fields),
     values: fields,
     note: note && { id: note.id, version: note.version },
-    ...{ change: null, traceId: crypto.randomUUID(), isSaving: false, error: null },
+    change: null,
+    traceId: crypto.randomUUID(),
+    isSaving: false,
+    error: null,
   };
   setState(({ byPair }) => (byPair[key] ? {} : { byPair: { ...byPair, [key]: draft } }));
 }
@@ -114,7 +117,8 @@ export async function saveNoteDraft(held: HeldConversation): Promise<boolean> {
   const { isKnown, conflict } = saved;
   const error = isChoosable ? saved.error : 'failed';
   updateDraft(held, {
-    ...{ isSaving: false, error },
+    isSaving: false,
+    error,
     ...(isKnown ? { traceId: crypto.randomUUID() } : {}),
     ...(error === 'gone' ? { note: null, change: null, clashes: [] } : {}),
     ...(conflict && isChoosable ? takeConflict(draft, conflict) : {}),

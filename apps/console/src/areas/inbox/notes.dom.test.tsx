@@ -16,8 +16,12 @@ const { visitConsole } = await import('../../testing/visit-console.tsx');
 const { useInbox } = await import('./inbox-store.ts');
 
 const aNote = (id: number, facts: Partial<PairNote> = {}): PairNote => ({
-  ...{ id, category: 'family', text: 'Her sister is called Dana' },
-  ...{ by: { id: 4, name: 'Omer' }, at: getNowS() - 86_400, version: 1 },
+  id,
+  category: 'family',
+  text: 'Her sister is called Dana',
+  by: { id: 4, name: 'Omer' },
+  at: getNowS() - 86_400,
+  version: 1,
   ...facts,
 });
 const open = async (
@@ -58,11 +62,16 @@ describe('notes of a pair', () => {
     const { lease } = fake.held[0] ?? { lease: { id: 0 } };
     expect(fake.listData('notes/save')).toEqual([
       {
-        ...{ member_id: member.id, persona_id: persona.id, category: 'family' },
-        ...{ text: 'Her sister is called Dana', trace_id: expect.any(String) },
+        member_id: member.id,
+        persona_id: persona.id,
+        category: 'family',
+        text: 'Her sister is called Dana',
+        trace_id: expect.any(String),
       },
     ]);
-    expect(useInbox.getState().held.find((one) => one.lease.id === lease.id)?.notes).toHaveLength(1);
+    expect(useInbox.getState().held.find((candidate) => candidate.lease.id === lease.id)?.notes).toHaveLength(
+      1,
+    );
     await expect.element(page.getByRole('heading', { name: 'Noa', level: 2 }).first()).toHaveFocus();
   });
 
@@ -114,8 +123,10 @@ describe('notes of a pair', () => {
     await notes.getByRole('button', { name: 'Change the note' }).click();
     await field.fill('Her sister is called Dina');
     const details = {
-      ...{ reason: 'version' as const, current: aNote(5, { text: 'Sister: Diana', version: 4 }) },
-      ...{ by: { id: 4, name: 'Omer' }, at: getNowS() },
+      reason: 'version' as const,
+      current: aNote(5, { text: 'Sister: Diana', version: 4 }),
+      by: { id: 4, name: 'Omer' },
+      at: getNowS(),
     };
     fake.reply('notes/save', { reject: 'conflict', details });
     await save.click();
@@ -148,7 +159,10 @@ describe('notes of a pair', () => {
     await save.click();
     await vi.waitFor(() =>
       expect(fake.listData('notes/save').at(-1)).toMatchObject({
-        ...{ id: 5, version: 2, category: 'name', text: 'Her sister is called Dina' },
+        id: 5,
+        version: 2,
+        category: 'name',
+        text: 'Her sister is called Dina',
       }),
     );
   });

@@ -58,7 +58,7 @@ export async function saveNote(
   switch (reply.code) {
     case 'conflict': {
       const { current } = reply.details;
-      updateNotes(lease.id, (notes) => notes.map((one) => (one.id === current.id ? current : one)));
+      updateNotes(lease.id, (notes) => notes.map((item) => (item.id === current.id ? current : item)));
       return { ...rejectNote(null), conflict: reply.details };
     }
     case 'not_found':
@@ -82,10 +82,10 @@ export async function removeNote(leaseId: number, { id, version }: PairNote): Pr
   const reply = await channel.call('notes/remove', { id, version });
   if (!reply.ok && reply.code === 'conflict') {
     const { current } = reply.details;
-    updateNotes(leaseId, (notes) => notes.map((one) => (one.id === id ? current : one)));
+    updateNotes(leaseId, (notes) => notes.map((note) => (note.id === id ? current : note)));
     return false;
   }
   const isGone = reply.ok || reply.code === 'not_found';
-  if (isGone) updateNotes(leaseId, (notes) => notes.filter((one) => one.id !== id));
+  if (isGone) updateNotes(leaseId, (notes) => notes.filter((note) => note.id !== id));
   return isGone;
 }

@@ -89,7 +89,13 @@ export async function sendReply(leaseId: number, isDone: boolean): Promise<void>
     const isAnswered = known.some(({ id, from }) => from === 'member' && id > result.data.id);
     const left = isAnswered ? run : { ...run, texts_left: Math.max(0, run.texts_left - 1) };
     return updateHeld(leaseId, {
-      ...{ messages, text: '', saved: '', story: null, traceId, sending: false, run: left },
+      messages,
+      text: '',
+      saved: '',
+      story: null,
+      traceId,
+      sending: false,
+      run: left,
     });
   }
   updateHeld(leaseId, { sending: false });

@@ -16,7 +16,9 @@ const typeByKind = { album: 'image', profile: 'pphoto', gifts: 'gift' } as const
 const openTraces = new Map<string, string>();
 
 const toPicker = (kind: AlbumKind, fields: Partial<Picker> = {}): Picker => ({
-  ...{ kind, asking: null, error: null },
+  kind,
+  asking: null,
+  error: null,
   ...fields,
 });
 
@@ -79,7 +81,7 @@ type Sending = { kind: SentKind; item: AlbumItem; again: boolean };
  */
 async function sendItem(leaseId: number, { kind, item, again }: Sending): Promise<void> {
   const held = findHeld(leaseId);
-  if (!held || held.outgoing.some((one) => one.kind === kind && one.item.id === item.id)) return;
+  if (!held || held.outgoing.some((other) => other.kind === kind && other.item.id === item.id)) return;
   const key = `${leaseId}:${kind}:${item.id}:${again}`;
   const traceId = openTraces.get(key) ?? crypto.randomUUID();
   openTraces.set(key, traceId);
@@ -92,7 +94,7 @@ async function sendItem(leaseId: number, { kind, item, again }: Sending): Promis
   if (!isUnanswered(reply)) openTraces.delete(key);
   const known = findHeld(leaseId);
   if (!known) return;
-  updateHeld(leaseId, { outgoing: known.outgoing.filter((one) => one.traceId !== traceId) });
+  updateHeld(leaseId, { outgoing: known.outgoing.filter((other) => other.traceId !== traceId) });
   if (reply.ok) return addSentItem(known, kind, item.id, reply.data);
   if (reply.code === 'conflict' && reply.details.reason === 'already_sent') {
     const sentAt = reply.details.sent_at;

@@ -20,8 +20,15 @@ const snippet = (
   text: string,
   facts: Partial<SnippetRow> = {},
 ): SnippetRow => ({
-  ...{ id, language: 'en', category: 'Start', shortcut, text, shared: true, mine: false, used_30d: id },
-  ...{ version: 1 },
+  id,
+  language: 'en',
+  category: 'Start',
+  shortcut,
+  text,
+  shared: true,
+  mine: false,
+  used_30d: id,
+  version: 1,
   ...facts,
 });
 let rows: SnippetRow[];

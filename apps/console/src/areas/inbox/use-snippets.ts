@@ -17,7 +17,7 @@ const useLoaded = create<State>(() => ({ byLanguage: {}, hasFailed: false }));
 onSignedIn(() => useLoaded.setState({ byLanguage: {}, hasFailed: false }));
 
 async function load(language: string, search: string): Promise<void> {
-  const filter = LANGUAGES.filter((one) => one === language);
+  const filter = LANGUAGES.filter((other) => other === language);
   const reply = await channel.call('snippets/list', {
     ...(filter.length > 0 ? { filter: { language: filter } } : {}),
     ...(search ? { search } : {}),
@@ -29,7 +29,7 @@ async function load(language: string, search: string): Promise<void> {
   useLoaded.setState(({ byLanguage }) => {
     // A search adds what it finds to the snippets used most.
     const known = search ? (byLanguage[language]?.rows ?? []) : [];
-    const added = rows.filter(({ id }) => !known.some((one) => one.id === id));
+    const added = rows.filter(({ id }) => !known.some((other) => other.id === id));
     const isComplete = search ? false : next === null;
     const loaded = { rows: [...known, ...added], isComplete, atMs: Date.now() };
     return { hasFailed: false, byLanguage: { ...byLanguage, [language]: loaded } };

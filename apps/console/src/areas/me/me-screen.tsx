@@ -24,7 +24,7 @@ import { SnippetsTab } from './snippets-tab.tsx';
 /** Everybody's own page, and their snippets. */
 export function MeScreen({ tab }: AreaRoute) {
   const t = useT();
-  const current = ME_TABS.find((one) => one === tab) ?? ME_TABS[0];
+  const current = ME_TABS.find((meTab) => meTab === tab) ?? ME_TABS[0];
   const tabs = (
     <AreaTabs
       path={ME_PATH}

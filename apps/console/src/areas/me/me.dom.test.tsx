@@ -57,15 +57,23 @@ beforeEach(() => {
   });
   fake.answer('me/sessions', (input) => ({ data: pageOf(sessions, input) }));
   fake.answer('me/end_session', ({ id }) => {
-    sessions = sessions.filter((one) => one.id !== id);
+    sessions = sessions.filter((other) => other.id !== id);
     return { data: { id } };
   });
   fake.answer('me/log', (input) => ({
     data: pageOf(
       [
         {
-          ...{ id: 1, at, staff: { id: 7, name: 'Rina' }, kind: 'refused' as const, call: 'members/list' },
-          ...{ subject: 'staff:7', person: null, detail: {}, session: null, trace: null },
+          id: 1,
+          at,
+          staff: { id: 7, name: 'Rina' },
+          kind: 'refused' as const,
+          call: 'members/list',
+          subject: 'staff:7',
+          person: null,
+          detail: {},
+          session: null,
+          trace: null,
         },
       ],
       input,

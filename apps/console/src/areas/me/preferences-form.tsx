@@ -46,7 +46,7 @@ export function PreferencesForm({ own }: { own: OwnRecord }) {
           label: t(`me.veil_strength.${strength}`),
         }))}
         onChange={({ currentTarget: { value } }) => {
-          const strength = BLUR_STRENGTHS.find((one) => String(one) === value);
+          const strength = BLUR_STRENGTHS.find((blurStrength) => String(blurStrength) === value);
           if (strength) change({ veil_strength: strength });
         }}
       />

@@ -34,7 +34,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     shared: snippet?.shared ? 'yes' : 'no',
   });
   const draft = useDraft<SnippetFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('snippets/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -42,16 +42,20 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     describeError: useSnippetError(),
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((one) => one === values.language) ?? own;
+  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
   const [shortcut, category, text] = [values.shortcut.trim(), values.category.trim(), values.text.trim()];
   const isShortcutWrong = !/^\S+$/u.test(shortcut);
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (isShortcutWrong || category === '' || text === '') return;
     act({
       ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
-      ...{ language, category, shortcut, text, shared: values.shared === 'yes' },
+      language,
+      category,
+      shortcut,
+      text,
+      shared: values.shared === 'yes',
     });
   }
   const labels: Readonly<Record<keyof SnippetFields, string>> = {
@@ -65,7 +69,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
     if (field === 'shared') return t(value === 'yes' ? 'table.yes' : 'table.no');
     return field === 'language' ? getLanguageName(value) : value;
   };
-  const missing = (value: string) => (isTried && value === '' ? t('errors.required') : undefined);
+  const missing = (value: string) => (isSubmitted && value === '' ? t('errors.required') : undefined);
   return (
     <SideForm
       subject={edited && `snippet:${edited.id}`}
@@ -93,7 +97,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
         autoComplete="off"
         maxLength={MAX_SHORTCUT_LENGTH}
         value={values.shortcut}
-        error={isTried && isShortcutWrong ? t('me.snippet_shortcut_wrong') : undefined}
+        error={isSubmitted && isShortcutWrong ? t('me.snippet_shortcut_wrong') : undefined}
         onChange={(event) => change('shortcut', event.currentTarget.value)}
       />
       <TextArea
@@ -109,7 +113,7 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       <Select
         label={labels.language}
         value={language}
-        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
         onChange={(event) => change('language', event.currentTarget.value)}
       />
       <Field

@@ -36,7 +36,7 @@ export function SnippetsTab({ tabs }: { tabs: ReactNode }) {
         <>
           <ChoiceFilter
             label={t('me.snippet_language')}
-            options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+            options={LANGUAGES.map((language) => ({ value: language, label: getLanguageName(language) }))}
             {...bindChoice('language')}
           />
           <YesNoFilter label={t('me.snippet_shared')} {...bindValue('shared')} />

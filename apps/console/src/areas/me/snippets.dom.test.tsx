@@ -15,8 +15,15 @@ const { visitConsole, waitForRows } = await import('../../testing/visit-console.
 const { queryClient } = await import('../../core/query-client.ts');
 
 const snippet = (id: number, facts: Partial<SnippetRow> = {}): SnippetRow => ({
-  ...{ id, language: 'en', category: 'Start', shortcut: `s${id}`, text: 'Hello {name}' },
-  ...{ shared: false, mine: true, used_30d: id, version: 1 },
+  id,
+  language: 'en',
+  category: 'Start',
+  shortcut: `s${id}`,
+  text: 'Hello {name}',
+  shared: false,
+  mine: true,
+  used_30d: id,
+  version: 1,
   ...facts,
 });
 let rows: SnippetRow[];
@@ -56,7 +63,8 @@ test('an operator writes one; what is missing is said; what a guard holds back s
   await form.getByLabelText('Text', { exact: true }).fill('Send me money');
   expect(form.getByLabelText('For everybody').elements()).toHaveLength(0);
   fake.reply('snippets/save', {
-    ...{ reject: 'forbidden', details: { reason: 'money_request', match: 'Send me money' } },
+    reject: 'forbidden',
+    details: { reason: 'money_request', match: 'Send me money' },
   });
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(form.getByText(/“Send me money” is never sent .*asking for money/)).toBeVisible();
@@ -65,7 +73,10 @@ test('an operator writes one; what is missing is said; what a guard holds back s
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await vi.waitFor(() =>
     expect(fake.listData('snippets/save').at(-1)).toMatchObject({
-      ...{ language: 'en', category: 'Greetings', shortcut: 'hi', shared: false },
+      language: 'en',
+      category: 'Greetings',
+      shortcut: 'hi',
+      shared: false,
       text: 'Hello {name|you}, how was ___?',
     }),
   );
@@ -87,8 +98,10 @@ test('[C4] another version: what is typed stays, and the field is decided', asyn
   fake.reply('snippets/save', {
     reject: 'conflict',
     details: {
-      ...{ reason: 'version', current: snippet(1, { text: 'Theirs', version: 4 }) },
-      ...{ by: { id: 9, name: 'Ben' }, at: 1_700_000_000 },
+      reason: 'version',
+      current: snippet(1, { text: 'Theirs', version: 4 }),
+      by: { id: 9, name: 'Ben' },
+      at: 1_700_000_000,
     },
   });
   await form.getByRole('button', { name: 'Save' }).click();

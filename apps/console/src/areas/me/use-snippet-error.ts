@@ -8,7 +8,7 @@ export function useSnippetError(): (error: CallError) => string | null {
   return ({ details }) => {
     const { reason, match = '' } = (details ?? {}) as { reason?: string; match?: string };
     if (reason === 'shortcut') return t('me.snippet_taken');
-    const guard = GUARD_REASONS.find((one) => one === reason);
+    const guard = GUARD_REASONS.find((guardReason) => guardReason === reason);
     return guard ? t('me.snippet_guarded', { match, reason: t.plain(`console.guard.${guard}`) }) : null;
   };
 }

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { useDenied } from './use-denied.ts';
+import { useMemberActDenied } from './use-member-act-denied.ts';
 
 type OpenDialog = 'hold' | 'erase' | 'cancel';
 type DialogProps = { member: MemberRecord; onClose: () => void };
@@ -14,7 +14,7 @@ type DialogProps = { member: MemberRecord; onClose: () => void };
 /** For admins: the legal hold and the erasure of the account. */
 export function AccountEnd({ member, may }: { member: MemberRecord; may: MemberActs }) {
   const t = useT();
-  const denied = useDenied(may);
+  const denied = useMemberActDenied(may);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { legal_hold: isHeld, erase_at: eraseAt } = member;
   const close = () => setOpen(null);

@@ -37,7 +37,7 @@ const choose = <Value extends string>(values: readonly [Value, ...Value[]], chos
 export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useT();
   const draft = useDraft<AdjustFields>(EMPTY);
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
   const { act, error, callError, isBusy } = useAct('members/adjust', {
     onDone: onClose,
@@ -49,7 +49,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   const isAmountWrong = number < 1 || number > MAX_ADJUSTMENT[kind];
 
   function save() {
-    setChecked(true);
+    setSubmitted(true);
     if (isAmountWrong || isReasonShort(reason)) return;
     act({
       id: member.id,
@@ -80,18 +80,18 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
       <Select
         label={t('members.adjust_direction')}
         value={direction}
-        options={(['give', 'take'] as const).map((one) => ({
-          value: one,
-          label: t.plain(`members.adjust_${one}`),
+        options={(['give', 'take'] as const).map((item) => ({
+          value: item,
+          label: t.plain(`members.adjust_${item}`),
         }))}
         onChange={(event) => draft.change('direction', event.currentTarget.value)}
       />
       <Select
         label={t('members.adjust_kind')}
         value={kind}
-        options={ADJUSTMENT_KINDS.map((one) => ({
-          value: one,
-          label: t.plain(`members.adjust_kind.${one}`),
+        options={ADJUSTMENT_KINDS.map((adjustmentKind) => ({
+          value: adjustmentKind,
+          label: t.plain(`members.adjust_kind.${adjustmentKind}`),
         }))}
         onChange={(event) => draft.change('kind', event.currentTarget.value)}
       />
@@ -99,7 +99,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         label={t('members.amount')}
         hint={direction === 'take' && kind !== 'spins' ? t('members.adjust_take_hint') : undefined}
         error={
-          isChecked && isAmountWrong
+          isSubmitted && isAmountWrong
             ? t('members.adjust_amount', { max: formatCount(MAX_ADJUSTMENT[kind]) })
             : undefined
         }
@@ -115,7 +115,11 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
         options={ADJUSTMENT_CODES.map((code) => ({ value: code, label: t.plain(`members.code.${code}`) }))}
         onChange={(event) => draft.change('code', event.currentTarget.value)}
       />
-      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
+      <ReasonField
+        value={reason}
+        isSubmitted={isSubmitted}
+        onChange={(next) => draft.change('reason', next)}
+      />
       <Checkbox
         checked={draft.values.tell === 'yes'}
         onChange={(isChosen) => draft.change('tell', isChosen ? 'yes' : 'no')}

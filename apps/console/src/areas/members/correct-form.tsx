@@ -28,16 +28,16 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   );
   const draft = useDraft<CorrectFields>({ field: 'name', value: member.name, proof: 'document', reason: '' });
   const [place, setPlace] = useState<Place | null>(null);
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, callError, isBusy } = useAct('members/correct', { onDone: onClose });
   const { value, reason } = draft.values;
-  const field = FIELDS.find((one) => one === draft.values.field) ?? 'name';
+  const field = FIELDS.find((candidate) => candidate === draft.values.field) ?? 'name';
   const isEmpty = field === 'place_id' ? place === null : field !== 'bio' && value.trim() === '';
 
   function save() {
-    setChecked(true);
+    setSubmitted(true);
     if (isEmpty || isReasonShort(reason)) return;
-    const proof = BIRTH_PROOFS.find((one) => one === draft.values.proof) ?? 'document';
+    const proof = BIRTH_PROOFS.find((birthProof) => birthProof === draft.values.proof) ?? 'document';
     act({
       id: member.id,
       // After a conflict the record has reloaded, and its current value is above the field.
@@ -50,12 +50,12 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   }
   function choose(next: string) {
     draft.change('field', next);
-    draft.change('value', getStart(member, FIELDS.find((one) => one === next) ?? 'name'));
+    draft.change('value', getStart(member, FIELDS.find((candidate) => candidate === next) ?? 'name'));
     setPlace(null);
-    setChecked(false);
+    setSubmitted(false);
   }
   const missing = field === 'place_id' ? 'members.correct_no_place' : 'members.correct_missing';
-  const valueError = isChecked && isEmpty ? t(missing) : describeValueError(callError);
+  const valueError = isSubmitted && isEmpty ? t(missing) : describeValueError(callError);
 
   function describeValueError(failure: CallError | null): string | undefined {
     if (failure?.code === 'conflict' && isEmailTaken(failure.details))
@@ -76,7 +76,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
       <Select
         label={t('members.correct_field')}
         value={field}
-        options={fields.map((one) => ({ value: one, label: t(labels[one]) }))}
+        options={fields.map((item) => ({ value: item, label: t(labels[item]) }))}
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {field === 'bio' ? (
@@ -123,7 +123,11 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
           onChange={(event) => draft.change('proof', event.currentTarget.value)}
         />
       ) : null}
-      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
+      <ReasonField
+        value={reason}
+        isSubmitted={isSubmitted}
+        onChange={(next) => draft.change('reason', next)}
+      />
     </SideForm>
   );
 }

@@ -22,7 +22,7 @@ export function ExportDialog({
   const [to, setTo] = useState<'member' | 'authority'>('member');
   const [authority, setAuthority] = useState('');
   const [reference, setReference] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
   const { act, error, isBusy } = useAct('members/export', {
     onDone: onClose,
@@ -46,7 +46,7 @@ export function ExportDialog({
       error={error}
       isBusy={isBusy}
       onSubmit={(reason) => {
-        setChecked(true);
+        setSubmitted(true);
         if (to === 'member') act({ id, to, reason });
         else if (!missing.authority && !missing.reference)
           act({ id, to, authority: authority.trim(), reference: reference.trim(), reason });
@@ -56,9 +56,9 @@ export function ExportDialog({
         <Select
           label={t('members.export_to')}
           value={to}
-          options={(['member', 'authority'] as const).map((one) => ({
-            value: one,
-            label: t.plain(`members.export_to.${one}`),
+          options={(['member', 'authority'] as const).map((item) => ({
+            value: item,
+            label: t.plain(`members.export_to.${item}`),
           }))}
           onChange={(event) => setTo(event.currentTarget.value === 'authority' ? 'authority' : 'member')}
         />
@@ -67,14 +67,14 @@ export function ExportDialog({
         <>
           <Field
             label={t('members.export_authority')}
-            error={isChecked && missing.authority ? t('errors.required') : undefined}
+            error={isSubmitted && missing.authority ? t('errors.required') : undefined}
             value={authority}
             maxLength={MAX_AUTHORITY_LENGTH}
             onChange={(event) => setAuthority(event.currentTarget.value)}
           />
           <Field
             label={t('members.export_reference')}
-            error={isChecked && missing.reference ? t('errors.required') : undefined}
+            error={isSubmitted && missing.reference ? t('errors.required') : undefined}
             value={reference}
             maxLength={MAX_REFERENCE_LENGTH}
             onChange={(event) => setReference(event.currentTarget.value)}

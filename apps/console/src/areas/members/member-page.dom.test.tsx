@@ -323,8 +323,13 @@ describe('acts', () => {
       await vi.waitFor(() => expect(form.elements()).toEqual([]));
       expect(adjusted()).toEqual([
         {
-          ...{ id: 101, kind: 'credits', amount: 50, code: 'goodwill', tell: true },
-          ...{ reason: 'The chat was down', trace_id: expect.any(String) },
+          id: 101,
+          kind: 'credits',
+          amount: 50,
+          code: 'goodwill',
+          tell: true,
+          reason: 'The chat was down',
+          trace_id: expect.any(String),
         },
       ]);
     });

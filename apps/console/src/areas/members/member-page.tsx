@@ -27,7 +27,7 @@ import { OverviewTab } from './overview-tab.tsx';
 import { PaymentsTab } from './payments-tab.tsx';
 import { PhotosTab } from './photos-tab.tsx';
 import { SessionsTab } from './sessions-tab.tsx';
-import { useDenied } from './use-denied.ts';
+import { useMemberActDenied } from './use-member-act-denied.ts';
 
 /** A member: what staff may know, tab by tab, and what they may do. */
 export function MemberPage(route: RecordRoute) {
@@ -57,7 +57,7 @@ type MemberProps = {
 
 function Member({ member, reported, may, area, tab }: MemberProps) {
   const t = useT();
-  const denied = useDenied(may);
+  const denied = useMemberActDenied(may);
   const [note, setNote] = useState<EditedNote | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
   const isManager = member.credits !== undefined;

@@ -92,7 +92,10 @@ export function NoteForm({
       <Select
         label={t('members.note_category')}
         value={category}
-        options={NOTE_CATEGORIES.map((one) => ({ value: one, label: t(`members.category.${one}`) }))}
+        options={NOTE_CATEGORIES.map((noteCategory) => ({
+          value: noteCategory,
+          label: t(`members.category.${noteCategory}`),
+        }))}
         onChange={(event) => draft.change('category', event.currentTarget.value)}
       />
     </SideForm>

@@ -13,7 +13,7 @@ import { useT } from '../../core/translations.tsx';
 export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose: () => void }) {
   const t = useT();
   const draft = useDraft({ text: '' });
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('members/tell', {
     onDone: onClose,
     reasons: { deleted: 'members.denied.deleted' },
@@ -21,7 +21,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
   const text = draft.values.text.trim();
   const isShort = countCharacters(text) < MIN_NOTICE_LENGTH;
   function send() {
-    setChecked(true);
+    setSubmitted(true);
     if (!isShort) act({ id: member.id, text });
   }
   return (
@@ -37,7 +37,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
       <TextArea
         label={t('members.note_text')}
         hint={t('members.tell_hint')}
-        error={isChecked && isShort ? t('table.reason_short', { min: MIN_NOTICE_LENGTH }) : undefined}
+        error={isSubmitted && isShort ? t('table.reason_short', { min: MIN_NOTICE_LENGTH }) : undefined}
         value={draft.values.text}
         rows={6}
         maxLength={MAX_NOTICE_LENGTH}

@@ -17,7 +17,7 @@ export function PhotosTab({ member }: { member: MemberRecord }) {
   const t = useT();
   const { name, photos, stories } = member;
   const describeReason = (refusal: string): string => {
-    const known = REJECTION_REASONS.find((one) => one === refusal);
+    const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === refusal);
     return known ? t(`members.refusal.${known}`) : refusal;
   };
   if (photos.length === 0 && stories.length === 0)

@@ -8,8 +8,8 @@ import type { DecisionForm } from './use-case-decision.ts';
 /** Whom a notice is about that names nobody: the number of the member, and who that is. */
 export function AboutField({ form }: { form: DecisionForm }) {
   const t = useT();
-  const { draft, found, problems, isTried, change } = form;
-  const isWrong = problems.about && (isTried || draft.about !== '');
+  const { draft, found, problems, isSubmitted, change } = form;
+  const isWrong = problems.about && (isSubmitted || draft.about !== '');
   return (
     <div>
       <Field

@@ -25,14 +25,27 @@ beforeEach(() => {
   site.evidence = [{ id: 7, case_id: 12, kind: 'threat', at: 1_790_000_000, until: 1_820_000_000 }];
   site.cases = [
     aCase(12, {
-      ...{ queue: 'appeals', kind: 'appeal', reports: 0, report_list: [], messages: [], proposal: null },
-      ...{ state: 'taken', taken_by: ME, taken_at: 1_790_000_000, item: { kind: 'photo', id: 9 } },
+      queue: 'appeals',
+      kind: 'appeal',
+      reports: 0,
+      report_list: [],
+      messages: [],
+      proposal: null,
+      state: 'taken',
+      taken_by: ME,
+      taken_at: 1_790_000_000,
+      item: { kind: 'photo', id: 9 },
       content: { text: 'A photo of a concert.', at: null },
       appeal: { of: 'S-000004', text: 'It was a photo of a concert, nothing else.', at: 1_790_000_000 },
       sanctions: [
         {
-          ...{ statement: 'S-000004', decision: 'restrict', rule: { id: 3, code: 'nudity' }, points: 1 },
-          ...{ at: 1_780_000_000, until: 1_799_000_000, state: 'active' },
+          statement: 'S-000004',
+          decision: 'restrict',
+          rule: { id: 3, code: 'nudity' },
+          points: 1,
+          at: 1_780_000_000,
+          until: 1_799_000_000,
+          state: 'active',
         },
       ],
     }),
@@ -95,7 +108,11 @@ test('[C77] [C78] a second look at a notice that names nobody is changed about t
   answerMembers(fake).push(aMember(40, { id: 40, name: 'Dana' }));
   fake.answer('rules/list', (input) => ({ data: pageOf(CASE_RULES, input) }));
   Object.assign(site.cases[0] as object, {
-    ...{ kind: 'second_look', person: null, item: null, appeal: null, sanctions: [] },
+    kind: 'second_look',
+    person: null,
+    item: null,
+    appeal: null,
+    sanctions: [],
   });
   await visit('/case/12');
   await expect.element(form.getByLabelText('Member’s number')).not.toBeInTheDocument();
@@ -110,7 +127,8 @@ test('[C77] [C78] a second look at a notice that names nobody is changed about t
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.poll(decided).toMatchObject([
     {
-      ...{ decision: 'change', to: { decision: 'warn', rule_id: 1 } },
+      decision: 'change',
+      to: { decision: 'warn', rule_id: 1 },
       items: [{ kind: 'bio', id: 40 }],
     },
   ]);
@@ -118,8 +136,13 @@ test('[C77] [C78] a second look at a notice that names nobody is changed about t
 
 describe('a decided appeal says what became of the decision', () => {
   const sanction = (statement: string, state: 'active' | 'appeal', decision: 'warn' | 'ban') => ({
-    ...{ statement, decision, state, rule: { id: 1, code: 'abuse' }, points: 1 },
-    ...{ at: 1_780_000_000, until: null },
+    statement,
+    decision,
+    state,
+    rule: { id: 1, code: 'abuse' },
+    points: 1,
+    at: 1_780_000_000,
+    until: null,
   });
   const ended = sanction('S-000004', 'appeal', 'ban');
   test.each([
@@ -135,8 +158,13 @@ describe('a decided appeal says what became of the decision', () => {
   ] as const)('%s', async (words, decision, facts) => {
     site.decisions.set(12, decision);
     Object.assign(site.cases[0] as object, {
-      ...{ state: 'decided', taken_by: null, taken_at: null, decided_by: OMER, decided_at: 1_790_000_000 },
-      ...{ appeal: { of: 'S-000004', text: 'It was a joke.', at: 1_789_000_000 }, ...facts },
+      state: 'decided',
+      taken_by: null,
+      taken_at: null,
+      decided_by: OMER,
+      decided_at: 1_790_000_000,
+      appeal: { of: 'S-000004', text: 'It was a joke.', at: 1_789_000_000 },
+      ...facts,
     });
     await visit('/case/12');
     await expect.element(page.getByText(words, { exact: true })).toBeVisible();

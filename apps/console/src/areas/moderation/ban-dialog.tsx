@@ -19,7 +19,7 @@ export function BanDialog({ name, error, isBusy, onConfirm, onClose }: BanDialog
   const t = useT();
   const form = useId();
   const [typed, setTyped] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isTyped = isSameName(typed, name);
   return (
     <Dialog
@@ -43,13 +43,13 @@ export function BanDialog({ name, error, isBusy, onConfirm, onClose }: BanDialog
         onSubmit={(event) => {
           event.preventDefault();
           event.stopPropagation();
-          setTried(true);
+          setSubmitted(true);
           if (isTyped && !isBusy) onConfirm();
         }}
       >
         <Field
           label={t('table.type_name', { name })}
-          error={error ?? (isTried && !isTyped ? t('table.other_name') : undefined)}
+          error={error ?? (isSubmitted && !isTyped ? t('table.other_name') : undefined)}
           value={typed}
           autoComplete="off"
           onChange={(event) => setTyped(event.currentTarget.value)}

@@ -18,18 +18,18 @@ const EMPTY = { kind: 'email', value: '', days: '0', reason: '' };
 export function BarredForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const draft = useDraft(EMPTY);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('barred/save', {
     onDone: onClose,
     reasons: { value: 'moderation.barred_already' },
   });
   const { values, change } = draft;
-  const kind = BARRED_KINDS.find((one) => one === values.kind) ?? 'email';
+  const kind = BARRED_KINDS.find((barredKind) => barredKind === values.kind) ?? 'email';
   const value = normalizeBarred(kind, values.value);
   const days = Number(values.days);
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (value === null || isReasonShort(values.reason)) return;
     act({
       kind,
@@ -51,7 +51,10 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
       <Select
         label={t('moderation.barred_kind')}
         value={kind}
-        options={BARRED_KINDS.map((one) => ({ value: one, label: t.plain(`moderation.barred.${one}`) }))}
+        options={BARRED_KINDS.map((barredKind) => ({
+          value: barredKind,
+          label: t.plain(`moderation.barred.${barredKind}`),
+        }))}
         onChange={(event) => change('kind', event.currentTarget.value)}
       />
       <Field
@@ -62,7 +65,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
         spellCheck={false}
         maxLength={MAX_BARRED_LENGTH}
         value={values.value}
-        error={isTried && value === null ? t(`moderation.barred_wrong.${kind}`) : undefined}
+        error={isSubmitted && value === null ? t(`moderation.barred_wrong.${kind}`) : undefined}
         onChange={(event) => change('value', event.currentTarget.value)}
       />
       <Select
@@ -74,7 +77,11 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
         }))}
         onChange={(event) => change('days', event.currentTarget.value)}
       />
-      <ReasonField value={values.reason} isChecked={isTried} onChange={(next) => change('reason', next)} />
+      <ReasonField
+        value={values.reason}
+        isSubmitted={isSubmitted}
+        onChange={(next) => change('reason', next)}
+      />
     </SideForm>
   );
 }

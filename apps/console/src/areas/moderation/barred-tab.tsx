@@ -43,7 +43,10 @@ export function BarredTab({ tabs }: { tabs: ReactNode }) {
         <>
           <ChoiceFilter
             label={t('moderation.barred_kind')}
-            options={BARRED_KINDS.map((one) => ({ value: one, label: t(`moderation.barred.${one}`) }))}
+            options={BARRED_KINDS.map((barredKind) => ({
+              value: barredKind,
+              label: t(`moderation.barred.${barredKind}`),
+            }))}
             {...bindChoice('kind')}
           />
           <YesNoFilter label={t('moderation.in_force')} {...bindValue('active')} />

@@ -34,7 +34,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const [decision, setDecision] = useState<(typeof DECISIONS)[number]>('dismiss');
   const [ruleId, setRuleId] = useState<number | null>(null);
   const [facts, setFacts] = useState(t.plain('moderation.no_breach'));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [outcome, setOutcome] = useState<DataOf<Calls['cases/bulk']> | null>(null);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
   const { act, error, isBusy } = useAct('cases/bulk', {
@@ -50,7 +50,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const isShort = countCharacters(facts.trim()) < MIN_FACTS_LENGTH;
   const isRuleMissing = decision === 'remove' && rule === undefined;
   const send = () => {
-    setTried(true);
+    setSubmitted(true);
     if (isShort || isRuleMissing || isTooMany || isBusy) return;
     act({
       ids: [...ids],
@@ -97,7 +97,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
             <Select
               label={t('moderation.rule')}
               hint={rule ? rule.texts[language] : undefined}
-              error={isTried && isRuleMissing ? t('moderation.rule_missing') : undefined}
+              error={isSubmitted && isRuleMissing ? t('moderation.rule_missing') : undefined}
               value={rule ? String(rule.id) : ''}
               placeholder={t.plain('members.decide_choose')}
               options={rules.map(({ id, class: ruleClass }) => ({
@@ -110,7 +110,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
           <TextArea
             label={t(decision === 'remove' ? 'members.decide_facts' : 'moderation.facts_staff')}
             hint={t(decision === 'remove' ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
-            error={isTried && isShort ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+            error={isSubmitted && isShort ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
             dir="auto"
             rows={3}
             maxLength={MAX_FACTS_LENGTH}

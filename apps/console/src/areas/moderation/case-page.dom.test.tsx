@@ -47,8 +47,13 @@ describe('what a case shows', () => {
       points: 1,
       sanctions: [
         {
-          ...{ statement: 'S-000004', decision: 'warn', rule: { id: 1, code: 'abuse' }, points: 1 },
-          ...{ at: 1_780_000_000, until: null, state: 'active' },
+          statement: 'S-000004',
+          decision: 'warn',
+          rule: { id: 1, code: 'abuse' },
+          points: 1,
+          at: 1_780_000_000,
+          until: null,
+          state: 'active',
         },
       ],
     });
@@ -90,7 +95,9 @@ describe('what a case shows', () => {
       data: pageOf([aRule(9, { code: 'other', class: 'other' })], input),
     }));
     const record = {
-      ...{ reports: 7, acted: 0, dismissed: 6 },
+      reports: 7,
+      acted: 0,
+      dismissed: 6,
       proposal: { decision: 'restrict' as const, kinds: ['report' as const] },
     };
     site.reporters.set(41, { id: 41, ...record });
@@ -335,7 +342,10 @@ describe('undoing', () => {
 
   test('[C84] after a reload the bar is there, and one’s own decision can be undone', async () => {
     site.cases[0] = aCase(1, {
-      ...{ state: 'decided', decided_by: ME, decided_at: getNowS() - 30, undo_until: getNowS() + 90 },
+      state: 'decided',
+      decided_by: ME,
+      decided_at: getNowS() - 30,
+      undo_until: getNowS() + 90,
     });
     await visit();
     await expect.element(page.getByRole('button', { name: 'Undo' })).toBeVisible();
@@ -343,7 +353,10 @@ describe('undoing', () => {
 
   test('too late: it says so', async () => {
     site.cases[0] = aCase(1, {
-      ...{ state: 'decided', decided_by: ME, decided_at: getNowS() - 110, undo_until: getNowS() + 10 },
+      state: 'decided',
+      decided_by: ME,
+      decided_at: getNowS() - 110,
+      undo_until: getNowS() + 10,
     });
     fake.reply('cases/undo', { reject: 'conflict', details: { reason: 'late' } });
     await visit();
@@ -355,7 +368,10 @@ describe('undoing', () => {
 
   test('somebody else’s decision offers no undo', async () => {
     site.cases[0] = aCase(1, {
-      ...{ state: 'decided', decided_by: OMER, decided_at: getNowS() - 30, undo_until: getNowS() + 90 },
+      state: 'decided',
+      decided_by: OMER,
+      decided_at: getNowS() - 30,
+      undo_until: getNowS() + 90,
     });
     await visit();
     await expect.element(page.getByText('Omer')).toBeVisible();
@@ -471,8 +487,16 @@ describe('[C14] states', () => {
 
   const unnamed = () =>
     aCase(1, {
-      ...{ ...held, queue: 'public', kind: 'hate', person: null, item: null, proposal: null },
-      ...{ content: { at: null }, messages: [], report_list: [], reports: 0 },
+      ...held,
+      queue: 'public',
+      kind: 'hate',
+      person: null,
+      item: null,
+      proposal: null,
+      content: { at: null },
+      messages: [],
+      report_list: [],
+      reports: 0,
     });
 
   test('[C78] a notice that names nobody is decided about the member whose number is found', async () => {

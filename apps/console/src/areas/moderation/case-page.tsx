@@ -38,7 +38,7 @@ export function CasePage(route: RecordRoute) {
   const area = { path: CASE_PATH, listPath: MODERATION_PATH, label: t('console.area.moderation') };
   return (
     <LoadedRecord call="cases/get" area={area} route={route} title={formatCaseNumber(route.id)}>
-      {(one, details) => <Case one={one} details={details} tab={route.tab} />}
+      {(item, details) => <Case one={item} details={details} tab={route.tab} />}
     </LoadedRecord>
   );
 }

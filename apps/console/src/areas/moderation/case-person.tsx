@@ -12,7 +12,7 @@ export function CasePerson({ one }: { one: CaseRecord }) {
   const t = useT();
   const { person, person_state: state, points, sanctions } = one;
   if (!person) return <p className={styles.quiet}>{t('moderation.nobody')}</p>;
-  const known = MEMBER_STATES.find((one) => one === state);
+  const known = MEMBER_STATES.find((memberState) => memberState === state);
   return (
     <section className={styles.section} aria-label={t('moderation.person')}>
       {person.virtual ? (

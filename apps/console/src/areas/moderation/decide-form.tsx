@@ -30,7 +30,7 @@ const KEYS: Readonly<Partial<Record<CaseDecision, string>>> = {
 /** Decides about a case: the rule, what follows, what happened, and what the member will read. */
 export function DecideForm({ one, decision: form }: { one: CaseRecord; decision: DecisionForm }) {
   const t = useT();
-  const { draft, change, decision, sanction, problems, isTried } = form;
+  const { draft, change, decision, sanction, problems, isSubmitted } = form;
   const proposed = form.proposal?.decision ?? null;
   const isForMember = decision !== 'dismiss' && decision !== 'uphold' && decision !== 'overturn';
   return (
@@ -49,7 +49,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
           rules={form.rules}
           chosen={form.rule?.id ?? null}
           proposed={one.proposal?.rule_id ?? null}
-          error={isTried && problems.rule ? t('moderation.rule_missing') : undefined}
+          error={isSubmitted && problems.rule ? t('moderation.rule_missing') : undefined}
           onChoose={(ruleId) => change({ ruleId })}
         />
       )}
@@ -91,7 +91,9 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
               <Checkbox
                 key={kind}
                 checked={form.kinds.includes(kind)}
-                error={isTried && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+                error={
+                  isSubmitted && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined
+                }
                 onChange={(isChosen) =>
                   change({
                     kinds: RESTRICTION_KINDS.filter((all) =>
@@ -122,7 +124,9 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         <TextArea
           label={t(isForMember ? 'members.decide_facts' : 'moderation.facts_staff')}
           hint={t(isForMember ? 'members.decide_facts_hint' : 'moderation.facts_staff_hint')}
-          error={isTried && problems.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined}
+          error={
+            isSubmitted && problems.facts ? t('table.reason_short', { min: MIN_FACTS_LENGTH }) : undefined
+          }
           dir="auto"
           rows={4}
           maxLength={MAX_FACTS_LENGTH}
@@ -131,7 +135,11 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         />
       </div>
       {form.needsReason ? (
-        <ReasonField value={draft.reason} isChecked={isTried} onChange={(reason) => change({ reason })} />
+        <ReasonField
+          value={draft.reason}
+          isSubmitted={isSubmitted}
+          onChange={(reason) => change({ reason })}
+        />
       ) : null}
       {form.error ? (
         <p className={styles.error} role="alert">

@@ -29,7 +29,7 @@ const hasQueue = (tab: ModerationTab): tab is CaseQueue | 'photos' =>
 /** What moderators decide about, and by which rules, part by part. */
 export function ModerationScreen({ tab: opened }: AreaRoute) {
   const t = useT();
-  const tab = MODERATION_TABS.find((one) => one === opened) ?? MODERATION_TABS[0];
+  const tab = MODERATION_TABS.find((moderationTab) => moderationTab === opened) ?? MODERATION_TABS[0];
   const Tab = TABS[tab];
   const queues = useSession((session) => session.queues);
   return (

@@ -147,7 +147,7 @@ export function decideCurrent(verdict: Verdict): void {
 
 function dropDecision(id: number): void {
   patch(id, { verdict: 'gone' });
-  setState(({ decided }) => ({ decided: decided.filter((one) => one !== id) }));
+  setState(({ decided }) => ({ decided: decided.filter((other) => other !== id) }));
 }
 
 /** Takes the last own decision back and opens its photo. */

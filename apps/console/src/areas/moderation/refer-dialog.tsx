@@ -11,10 +11,10 @@ export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => 
   const t = useT();
   const [authority, setAuthority] = useState('');
   const [reference, setReference] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('cases/refer', { onDone: onClose });
-  const missing = (value: string, least: number) =>
-    isTried && [...value.trim()].length < least ? t('errors.required') : undefined;
+  const missing = (value: string, minLength: number) =>
+    isSubmitted && [...value.trim()].length < minLength ? t('errors.required') : undefined;
   return (
     <ReasonDialog
       open
@@ -25,7 +25,7 @@ export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => 
       error={error}
       isBusy={isBusy}
       onSubmit={(reason) => {
-        setTried(true);
+        setSubmitted(true);
         if ([...authority.trim()].length < MIN_AUTHORITY_LENGTH || reference.trim() === '') return;
         act({ id: one.id, authority: authority.trim(), reference: reference.trim(), reason });
       }}

@@ -2,7 +2,7 @@ import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { Item } from '@afterglow/protocol/entities/item';
 
-export const isSameItem = (one: Item, other: Item): boolean => one.kind === other.kind && one.id === other.id;
+export const isSameItem = (a: Item, b: Item): boolean => a.kind === b.kind && a.id === b.id;
 
 /**
  * Returns what a decision may remove: what the case is about, the name and the text of a profile, and messages of the
@@ -17,7 +17,7 @@ export function listRemovable({ item, person, messages }: About): readonly Item[
   const own = messages
     .filter(({ from }) => from === id)
     .map((message): Item => ({ kind: 'message', id: message.id }));
-  return [...meant, ...[...parts, ...own].filter((one) => !meant.some((known) => isSameItem(known, one)))];
+  return [...meant, ...[...parts, ...own].filter((part) => !meant.some((known) => isSameItem(known, part)))];
 }
 
 type About = Pick<CaseRecord, 'item' | 'person' | 'messages'>;

@@ -11,7 +11,7 @@ type RemovedItemsProps = { one: CaseRecord; form: DecisionForm };
 /** What a decision removes. Messages are told apart by how they begin. */
 export function RemovedItems({
   one,
-  form: { removable, items, problems, isTried, chooseItem },
+  form: { removable, items, problems, isSubmitted, chooseItem },
 }: RemovedItemsProps) {
   const t = useT();
   return (
@@ -21,7 +21,7 @@ export function RemovedItems({
         <Checkbox
           key={`${item.kind}:${item.id}`}
           checked={items.some((known) => isSameItem(known, item))}
-          error={isTried && problems.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
+          error={isSubmitted && problems.items && nth === 0 ? t('moderation.removes_nothing') : undefined}
           onChange={(isChosen) => chooseItem(item, isChosen)}
         >
           <span className={styles.item}>

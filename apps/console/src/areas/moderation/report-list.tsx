@@ -21,7 +21,7 @@ export function ReportList({ reports, reporters, onDecide }: ReportListProps) {
       <ol className={styles.reports}>
         {reports.map(({ id, number, reason, text, at, reporter }) => {
           const name = reporter.name || t.plain('table.number', { id: String(reporter.id) });
-          const record = reporters.find((one) => one.id === reporter.id);
+          const record = reporters.find((candidate) => candidate.id === reporter.id);
           return (
             <li key={id} className={styles.report}>
               <p className={styles.meta}>

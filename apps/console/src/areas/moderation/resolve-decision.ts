@@ -48,7 +48,7 @@ type Facts = {
 };
 
 const isSanction = (decision: CaseDecision): decision is Sanction =>
-  SANCTIONS.some((one) => one === decision);
+  SANCTIONS.some((sanction) => sanction === decision);
 
 /** Returns what a draft amounts to: the rule fills in what is not chosen. */
 export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, canSanction }: Facts) {

@@ -48,7 +48,7 @@ const toFields = (rule: Rule | null): RuleFields => ({
 export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: () => void }) {
   const t = useT();
   const draft = useDraft<RuleFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('rules/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -56,14 +56,14 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
     reasons: { code: 'moderation.code_taken' },
   });
   const { values, change } = draft;
-  const ruleClass = RULE_CLASSES.find((one) => one === values.class) ?? 'other';
-  const basisKind = BASIS_KINDS.find((one) => one === values.kind) ?? 'clause';
+  const ruleClass = RULE_CLASSES.find((candidate) => candidate === values.class) ?? 'other';
+  const basisKind = BASIS_KINDS.find((candidate) => candidate === values.kind) ?? 'clause';
   const isMissing = (field: keyof RuleFields) => values[field].trim() === '';
   const missing = (field: keyof RuleFields) =>
-    isTried && isMissing(field) ? t('errors.required') : undefined;
+    isSubmitted && isMissing(field) ? t('errors.required') : undefined;
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if ((['code', 'ref', ...LANGUAGES] as const).some(isMissing)) return;
     const [he, en, de] = [values.he.trim(), values.en.trim(), values.de.trim()];
     act({
@@ -88,7 +88,7 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     if (field === 'kind') return t(value === 'law' ? 'moderation.basis.law' : 'moderation.basis.clause');
-    const known = RULE_CLASSES.find((one) => one === value);
+    const known = RULE_CLASSES.find((candidate) => candidate === value);
     return field === 'class' && known ? t(`members.rule_class.${known}`) : value;
   };
   return (
@@ -122,13 +122,13 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
         label={labels.class}
         hint={t(isSevere(ruleClass) ? 'moderation.class_hint_severe' : 'moderation.class_hint')}
         value={ruleClass}
-        options={RULE_CLASSES.map((one) => ({ value: one, label: t.plain(`members.rule_class.${one}`) }))}
+        options={RULE_CLASSES.map((item) => ({ value: item, label: t.plain(`members.rule_class.${item}`) }))}
         onChange={(event) => change('class', event.currentTarget.value)}
       />
       <Select
         label={labels.kind}
         value={basisKind}
-        options={BASIS_KINDS.map((one) => ({ value: one, label: t.plain(`moderation.basis.${one}`) }))}
+        options={BASIS_KINDS.map((item) => ({ value: item, label: t.plain(`moderation.basis.${item}`) }))}
         onChange={(event) => change('kind', event.currentTarget.value)}
       />
       <Field

@@ -40,7 +40,10 @@ export function RulesTab({ tabs }: { tabs: ReactNode }) {
         <>
           <ChoiceFilter
             label={t('moderation.class')}
-            options={RULE_CLASSES.map((one) => ({ value: one, label: t(`members.rule_class.${one}`) }))}
+            options={RULE_CLASSES.map((ruleClass) => ({
+              value: ruleClass,
+              label: t(`members.rule_class.${ruleClass}`),
+            }))}
             {...bindChoice('class')}
           />
           <YesNoFilter label={t('moderation.in_force')} {...bindValue('active')} />

@@ -43,7 +43,11 @@ describe('rules', () => {
       .poll(() => fake.listData('rules/save'))
       .toMatchObject([
         {
-          ...{ id: 1, version: 1, code: 'rule-1', class: 'harassment', active: true },
+          id: 1,
+          version: 1,
+          code: 'rule-1',
+          class: 'harassment',
+          active: true,
           basis: { kind: 'clause', ref: 'respect' },
           texts: { en: 'Nobody may harass others.' },
         },

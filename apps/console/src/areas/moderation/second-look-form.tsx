@@ -18,7 +18,7 @@ export function SecondLookForm({ one }: { one: CaseRecord }) {
   const t = useT();
   const own = useSession((session) => session.user?.id);
   const [text, setText] = useState('');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const isDecider = one.decided_by?.id === own;
   const { data } = useCall(
     'cases/list',
@@ -32,7 +32,7 @@ export function SecondLookForm({ one }: { one: CaseRecord }) {
   if (isDecider || !data?.rows.some(({ id }) => id === one.id)) return null;
   const isShort = [...text.trim()].length < MIN_SECOND_LOOK_LENGTH;
   const send = (agree: boolean) => {
-    setTried(true);
+    setSubmitted(true);
     if (!isShort) act({ id: one.id, agree, text: text.trim() });
   };
   return (
@@ -42,7 +42,8 @@ export function SecondLookForm({ one }: { one: CaseRecord }) {
       <TextArea
         label={t('moderation.second_look_why')}
         error={
-          error ?? (isTried && isShort ? t('table.reason_short', { min: MIN_SECOND_LOOK_LENGTH }) : undefined)
+          error ??
+          (isSubmitted && isShort ? t('table.reason_short', { min: MIN_SECOND_LOOK_LENGTH }) : undefined)
         }
         dir="auto"
         rows={3}

@@ -18,7 +18,7 @@ import styles from './undo-bar.module.css';
  */
 export function UndoBar({ ofPage = null }: { ofPage?: LastDecision | null }) {
   const stored = useLastDecision((state) => state.last);
-  const last = [stored, ofPage].find((one) => one && one.until * 1000 > Date.now());
+  const last = [stored, ofPage].find((candidate) => candidate && candidate.until * 1000 > Date.now());
   const secondsLeft = useSecondsLeft(last?.until ?? 0);
   return last && secondsLeft > 0 ? <Bar key={last.id} last={last} secondsLeft={secondsLeft} /> : null;
 }

@@ -36,7 +36,7 @@ export function useCaseDecision(one: CaseRecord) {
   const canSanction = person !== null && !person.virtual;
   const renew = useRenewedClaim(id);
   const { rows: rules } = useList('rules/list', { filter: { active: true }, sort: 'code' });
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isReasonAsked, setReasonAsked] = useState(false);
   const [isConfirming, setConfirming] = useState(false);
   const factsField = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export function useCaseDecision(one: CaseRecord) {
     onDone: ({ undo_until: until }) => {
       if (until !== null) useLastDecision.setState({ last: { id, number: one.number, until } });
       clear();
-      setTried(false);
+      setSubmitted(false);
       setConfirming(false);
       // The next key is one of the page: the form is still there until the case is read again.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
@@ -128,7 +128,7 @@ export function useCaseDecision(one: CaseRecord) {
     needsReason,
     name,
     problems,
-    isTried,
+    isSubmitted,
     error: conflict ? t('moderation.conflict.version') : error,
     isBusy,
     /** What the preview asks for: the decision as it would be sent. */
@@ -144,7 +144,7 @@ export function useCaseDecision(one: CaseRecord) {
       change({ decision: next, ...(draft.facts.trim() === '' ? { facts: presetFacts(next) } : {}) });
     },
     send() {
-      setTried(true);
+      setSubmitted(true);
       if (isBusy) return;
       if (Object.values(problems).some(Boolean)) {
         if (problems.facts) factsField.current?.querySelector('textarea')?.focus();

@@ -27,7 +27,7 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
     active: word?.active === false ? 'no' : 'yes',
   });
   const draft = useDraft<WordFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, conflict, isBusy } = useAct('words/save', {
     onDone: onClose,
     onConflict: ({ current, by, at }) =>
@@ -35,17 +35,20 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
     reasons: { phrase: 'moderation.word_taken' },
   });
   const { values, change } = draft;
-  const language = LANGUAGES.find((one) => one === values.language) ?? own;
-  const wordClass = RULE_CLASSES.find((one) => one === values.class) ?? 'other';
-  const match = FLAG_MATCHES.find((one) => one === values.match) ?? 'word';
+  const language = LANGUAGES.find((candidate) => candidate === values.language) ?? own;
+  const wordClass = RULE_CLASSES.find((ruleClass) => ruleClass === values.class) ?? 'other';
+  const match = FLAG_MATCHES.find((flagMatch) => flagMatch === values.match) ?? 'word';
   const isShort = foldFlagPhrase(values.phrase).length < MIN_FLAG_PHRASE;
 
   function save() {
-    setTried(true);
+    setSubmitted(true);
     if (isShort) return;
     act({
       ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
-      ...{ language, phrase: values.phrase.trim(), class: wordClass, match },
+      language,
+      phrase: values.phrase.trim(),
+      class: wordClass,
+      match,
       active: values.active === 'yes',
     });
   }
@@ -59,9 +62,9 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
   const show = (field: string, value: string) => {
     if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
     const known = {
-      language: LANGUAGES.find((one) => one === value),
-      class: RULE_CLASSES.find((one) => one === value),
-      match: FLAG_MATCHES.find((one) => one === value),
+      language: LANGUAGES.find((candidate) => candidate === value),
+      class: RULE_CLASSES.find((ruleClass) => ruleClass === value),
+      match: FLAG_MATCHES.find((flagMatch) => flagMatch === value),
     };
     if (field === 'language' && known.language) return getLanguageName(known.language);
     if (field === 'class' && known.class) return t(`members.rule_class.${known.class}`);
@@ -92,26 +95,32 @@ export function WordForm({ edited, onClose }: { edited: WordRow | null; onClose:
         autoComplete="off"
         maxLength={MAX_FLAG_PHRASE}
         value={values.phrase}
-        error={isTried && isShort ? t('moderation.word_short') : undefined}
+        error={isSubmitted && isShort ? t('moderation.word_short') : undefined}
         onChange={(event) => change('phrase', event.currentTarget.value)}
       />
       <Select
         label={labels.language}
         value={language}
-        options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+        options={LANGUAGES.map((code) => ({ value: code, label: getLanguageName(code) }))}
         onChange={(event) => change('language', event.currentTarget.value)}
       />
       <Select
         label={labels.class}
         value={wordClass}
-        options={RULE_CLASSES.map((one) => ({ value: one, label: t.plain(`members.rule_class.${one}`) }))}
+        options={RULE_CLASSES.map((ruleClass) => ({
+          value: ruleClass,
+          label: t.plain(`members.rule_class.${ruleClass}`),
+        }))}
         onChange={(event) => change('class', event.currentTarget.value)}
       />
       <Select
         label={labels.match}
         hint={t(`moderation.word_match_hint.${match}`)}
         value={match}
-        options={FLAG_MATCHES.map((one) => ({ value: one, label: t.plain(`moderation.word_match.${one}`) }))}
+        options={FLAG_MATCHES.map((flagMatch) => ({
+          value: flagMatch,
+          label: t.plain(`moderation.word_match.${flagMatch}`),
+        }))}
         onChange={(event) => change('match', event.currentTarget.value)}
       />
       <Checkbox

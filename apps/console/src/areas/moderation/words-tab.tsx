@@ -53,12 +53,15 @@ export function WordsTab({ tabs }: { tabs: ReactNode }) {
         <>
           <ChoiceFilter
             label={t('moderation.language')}
-            options={LANGUAGES.map((one) => ({ value: one, label: getLanguageName(one) }))}
+            options={LANGUAGES.map((language) => ({ value: language, label: getLanguageName(language) }))}
             {...bindChoice('language')}
           />
           <ChoiceFilter
             label={t('moderation.class')}
-            options={RULE_CLASSES.map((one) => ({ value: one, label: t(`members.rule_class.${one}`) }))}
+            options={RULE_CLASSES.map((ruleClass) => ({
+              value: ruleClass,
+              label: t(`members.rule_class.${ruleClass}`),
+            }))}
             {...bindChoice('class')}
           />
           <YesNoFilter label={t('moderation.word_active')} {...bindValue('active')} />

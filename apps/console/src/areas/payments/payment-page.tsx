@@ -7,8 +7,8 @@ import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { OrderedPackage, PaymentState } from '../../components/payment-columns.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import { useCall } from '../../components/use-call.ts';
-import { useDenied } from '../../components/use-denied.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatAmounts } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -44,7 +44,7 @@ function Payment({ payment, area, tab }: PaymentProps) {
   const t = useT();
   const quote = useCall('payments/quote', { id: payment.id });
   const [open, setOpen] = useState<'refund' | 'dispute' | null>(null);
-  const denied = useDenied(payment.may, (reason) => `payments.denied.${reason}`);
+  const denied = useActDenied(payment.may, (reason) => `payments.denied.${reason}`);
   const close = () => setOpen(null);
   return (
     <RecordPage

@@ -18,7 +18,7 @@ const lists: Record<PaymentTab, FunctionComponent<{ tabs: React.ReactNode }>> = 
 /** Payments, what goes back of them, withdrawals from contracts, and what the providers report. */
 export function PaymentsScreen({ tab }: AreaRoute) {
   const t = useT();
-  const current = PAYMENT_TABS.find((one) => one === tab) ?? 'payments';
+  const current = PAYMENT_TABS.find((paymentTab) => paymentTab === tab) ?? 'payments';
   const List = lists[current];
   return (
     <List

@@ -23,7 +23,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
   const t = useT();
   const { money, left } = quote;
   const draft = useDraft({ amount: formatAmountInput(money.amount_minor), reason: '' });
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [approvalId, setApprovalId] = useState<number | null>(null);
   const { act, error, isBusy } = useAct('payments/refund', { onDone: onClose, onPending: setApprovalId });
   const { amount, reason } = draft.values;
@@ -37,7 +37,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
     return undefined;
   }
   function refund() {
-    setChecked(true);
+    setSubmitted(true);
     if (amountError || amountMinor === null || isReasonShort(reason)) return;
     act({ id, version, amount_minor: amountMinor, reason: reason.trim() });
   }
@@ -60,7 +60,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
           money: formatAmounts([money]),
           left: formatAmounts([left]),
         })}
-        error={isChecked ? amountError : undefined}
+        error={isSubmitted ? amountError : undefined}
         inputMode="decimal"
         autoComplete="off"
         ltr
@@ -69,7 +69,11 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
       />
       <p className={styles.note}>{t(isGift ? 'payments.refund_gift' : 'payments.refund_text')}</p>
       {isGift || quote.needs_second ? <p className={styles.note}>{t('payments.refund_second')}</p> : null}
-      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
+      <ReasonField
+        value={reason}
+        isSubmitted={isSubmitted}
+        onChange={(next) => draft.change('reason', next)}
+      />
     </SideForm>
   );
 }

@@ -22,7 +22,7 @@ type SettleFormProps = { withdrawal: Pick<WithdrawalRow, 'id' | 'number' | 'vers
 export function SettleForm({ withdrawal: { id, number, version }, onClose }: SettleFormProps) {
   const t = useT();
   const draft = useDraft({ outcome: 'refunded', note: '', reason: '' });
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { act, error, isBusy } = useAct('withdrawals/settle', {
     onDone: onClose,
     reasons: { settled: 'payments.settled_already' },
@@ -30,7 +30,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
   const { outcome, note, reason } = draft.values;
 
   function settle() {
-    setChecked(true);
+    setSubmitted(true);
     if (isReasonShort(reason) || !isWithdrawalOutcome(outcome)) return;
     act({ id, version, outcome, note: note.trim(), reason: reason.trim() });
   }
@@ -48,7 +48,10 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
       <Select
         label={t('payments.outcome')}
         value={outcome}
-        options={WITHDRAWAL_OUTCOMES.map((one) => ({ value: one, label: t(`payments.outcome.${one}`) }))}
+        options={WITHDRAWAL_OUTCOMES.map((withdrawalOutcome) => ({
+          value: withdrawalOutcome,
+          label: t(`payments.outcome.${withdrawalOutcome}`),
+        }))}
         onChange={(event) => draft.change('outcome', event.currentTarget.value)}
       />
       <TextArea
@@ -61,7 +64,11 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
         // It is one paragraph of the mail.
         onChange={(event) => draft.change('note', event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' '))}
       />
-      <ReasonField value={reason} isChecked={isChecked} onChange={(next) => draft.change('reason', next)} />
+      <ReasonField
+        value={reason}
+        isSubmitted={isSubmitted}
+        onChange={(next) => draft.change('reason', next)}
+      />
     </SideForm>
   );
 }

@@ -8,6 +8,6 @@ export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
 
 /** Returns why a picture was refused, in words. */
 export function describeRejection(refusal: string, t: ReturnType<typeof useT>): string {
-  const known = REJECTION_REASONS.find((one) => one === refusal);
+  const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === refusal);
   return known ? t(`members.refusal.${known}`) : refusal;
 }

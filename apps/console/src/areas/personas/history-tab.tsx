@@ -6,7 +6,7 @@ import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatHours } from './format-hours.ts';
 import styles from './record-tab.module.css';
-import { useFieldWords } from './use-field-words.ts';
+import { useDescribeField } from './use-describe-field.ts';
 
 const ACTS: Readonly<Record<string, ConsoleKey>> = {
   'personas/save': 'personas.act.save',
@@ -37,20 +37,20 @@ const FIELDS: Readonly<Record<string, ConsoleKey>> = {
 /** Who changed what of a virtual profile, newest first. */
 export function HistoryTab({ id }: { id: number }) {
   const t = useT();
-  const describe = useFieldWords();
+  const describeField = useDescribeField();
   function getLabel(field: string): string {
     const key = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
-    return key ? t.plain(key) : describe(field).label;
+    return key ? t.plain(key) : describeField(field).label;
   }
   function show(field: string, value: unknown): string {
     if (value === null || value === '') return '–';
     if (field === 'publish_at') return formatFullTime(Number(value));
     if (field === 'state') {
-      const state = PERSONA_STATES.find((one) => one === value);
+      const state = PERSONA_STATES.find((personaState) => personaState === value);
       return state ? t.plain(`personas.state.${state}`) : String(value);
     }
     if (field === 'place') {
-      const place = PHOTO_PLACES.find((one) => one === value);
+      const place = PHOTO_PLACES.find((photoPlace) => photoPlace === value);
       return place ? t.plain(`personas.place.${place}`) : String(value);
     }
     if (field === 'provenance') return describeProvenance(String(value), t);
@@ -59,14 +59,14 @@ export function HistoryTab({ id }: { id: number }) {
     if (Array.isArray(value))
       return (
         value
-          .map((one) => (isLanguage(one) ? getLanguageName(one) : describeOne(field, String(one))))
+          .map((item) => (isLanguage(item) ? getLanguageName(item) : describeOne(field, String(item))))
           .join(', ') || '–'
       );
     // The log has the name of a team.
-    return field === 'team' ? String(value) : describe(field).show(String(value));
+    return field === 'team' ? String(value) : describeField(field).show(String(value));
   }
   const describeOne = (field: string, value: string) =>
-    field === 'interests' ? describe(field).show(value) : value;
+    field === 'interests' ? describeField(field).show(value) : value;
   return (
     <div className={styles.tab}>
       <RecordHistory

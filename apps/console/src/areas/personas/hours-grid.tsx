@@ -23,10 +23,10 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const isFull = hours.length >= MAX_PERSONA_HOURS;
   const change = (at: number, part: Partial<PersonaHours>) =>
-    onChange(hours.map((one, index) => (index === at ? { ...one, ...part } : one)));
+    onChange(hours.map((hour, index) => (index === at ? { ...hour, ...part } : hour)));
 
   function add(day: number): void {
-    const last = hours.findLast((one) => one.day === day && one.to > one.from && one.to < MIDNIGHT);
+    const last = hours.findLast((hour) => hour.day === day && hour.to > hour.from && hour.to < MIDNIGHT);
     onChange([...hours, { day, from: last?.to ?? '09:00', to: last ? MIDNIGHT : '17:00' }]);
   }
   function remove(at: number, day: number): void {
@@ -36,8 +36,8 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
   }
   /** Gives every other day the hours of this one. */
   function copyToAll(day: number): void {
-    const own = hours.filter((one) => one.day === day);
-    onChange(DAYS.flatMap((other) => own.map((one) => ({ ...one, day: other }))));
+    const own = hours.filter((hour) => hour.day === day);
+    onChange(DAYS.flatMap((other) => own.map((item) => ({ ...item, day: other }))));
   }
   return (
     <table ref={table} className={styles.grid}>
@@ -45,7 +45,7 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
       <tbody>
         {DAYS.map((day) => {
           const name = getWeekdayName(day);
-          const own = hours.flatMap((one, at) => (one.day === day ? [{ ...one, at }] : []));
+          const own = hours.flatMap((hour, at) => (hour.day === day ? [{ ...hour, at }] : []));
           return (
             <tr key={day} className={styles.row} data-day={day}>
               <th scope="row" className={styles.day}>

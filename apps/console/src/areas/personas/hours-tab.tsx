@@ -10,7 +10,7 @@ import form from './persona-form.module.css';
 import { formatZone } from './place-time.ts';
 import styles from './record-tab.module.css';
 import { SaveFoot } from './save-foot.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { useDescribeField } from './use-describe-field.ts';
 import { usePersonaDraft } from './use-persona-draft.ts';
 
 type HoursTabProps = { persona: PersonaRecord; zone: string | null; mayChange: boolean };
@@ -28,8 +28,8 @@ export function HoursTab({ persona, zone, mayChange }: HoursTabProps) {
         <>
           <p className={styles.hint}>{t('personas.town_time', { zone: formatZone(zone) })}</p>
           <ul className={styles.lines}>
-            {hours.map((one) => (
-              <li key={`${one.day}-${one.from}`}>{formatHours(one)}</li>
+            {hours.map((hour) => (
+              <li key={`${hour.day}-${hour.from}`}>{formatHours(hour)}</li>
             ))}
           </ul>
         </>
@@ -41,7 +41,7 @@ export function HoursTab({ persona, zone, mayChange }: HoursTabProps) {
 function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
   const t = useT();
   const save = usePersonaDraft(persona);
-  const describe = useFieldWords();
+  const describeField = useDescribeField();
   const { draft } = save;
   const hours = readHours(draft.values.hours);
   const change = (next: readonly PersonaHours[]) => draft.change('hours', writeHours(next));
@@ -55,7 +55,7 @@ function HoursForm({ persona, zone }: Omit<HoursTabProps, 'mayChange'>) {
       }}
     >
       <LeaveGuard isChanged={draft.isChanged} />
-      <ConflictBar draft={draft} describe={describe} />
+      <ConflictBar draft={draft} describe={describeField} />
       <p className={styles.hint}>{t('personas.hours_text', { zone: formatZone(zone) })}</p>
       <p role="status">{hours.length === 0 ? t('personas.hours_none') : ''}</p>
       <HoursGrid

@@ -51,7 +51,7 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
   const t = useT();
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [isAdult, setAdult] = useState(false);
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const { act, error, isBusy } = useAct('personas/kit_import', {
     onDone: setDone,
@@ -101,7 +101,7 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
             checked={isAdult}
             onChange={setAdult}
             hint={t('personas.kit_paused')}
-            error={isChecked && !isAdult ? t('personas.adult_missing') : undefined}
+            error={isSubmitted && !isAdult ? t('personas.adult_missing') : undefined}
           >
             {t('personas.kit_adult')}
           </Checkbox>
@@ -114,7 +114,7 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
             busy={isBusy}
             disabled={chosen.length === 0}
             onClick={() => {
-              setChecked(true);
+              setSubmitted(true);
               if (isAdult) act({ key: kit, version, personas: chosen, adult: true });
             }}
           >

@@ -74,7 +74,7 @@ export function KitRow({ persona, isChosen, onChange }: KitRowProps) {
           </div>
         ) : missing.length > 0 && !existing ? (
           <p className={styles.hint}>
-            {t('personas.kit_missing', { list: missing.map((one) => describeMissing(one, t)).join(', ') })}
+            {t('personas.kit_missing', { list: missing.map((gap) => describeMissing(gap, t)).join(', ') })}
           </p>
         ) : null}
       </div>

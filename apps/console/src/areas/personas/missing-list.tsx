@@ -16,13 +16,13 @@ export function MissingList({
   const t = useT();
   return (
     <ul>
-      {missing.map((one) => (
-        <li key={one}>
+      {missing.map((gap) => (
+        <li key={gap}>
           <Link
-            to={`${PERSONAS_PATH}/${id}/${one === 'photo' ? 'photos' : 'facts'}` as never}
+            to={`${PERSONAS_PATH}/${id}/${gap === 'photo' ? 'photos' : 'facts'}` as never}
             {...(onGo ? { onClick: onGo } : {})}
           >
-            {describeMissing(one, t)}
+            {describeMissing(gap, t)}
           </Link>
         </li>
       ))}

@@ -36,10 +36,20 @@ test('every field is saved as it is typed, the others as they were', async () =>
   await save();
   await vi.waitFor(() =>
     expect(sent()).toEqual({
-      ...{ id: 7, version: 3, names: { he: 'נועה', en: 'Noa', de: 'Noa' }, bios: { en: 'Fond of the sea.' } },
-      ...{ gender: 2, birth: '1992-04-03', place_id: 12, languages: ['he', 'en', 'de'] },
-      ...{ interests: ['music', 'coffee'], facts: ['Bookseller.', 'Has a dog.'], do_not_say: ['Berlin'] },
-      ...{ like_back: 'staff', team_id: 2, hours: [{ day: 1, from: '09:00', to: '17:00' }] },
+      id: 7,
+      version: 3,
+      names: { he: 'נועה', en: 'Noa', de: 'Noa' },
+      bios: { en: 'Fond of the sea.' },
+      gender: 2,
+      birth: '1992-04-03',
+      place_id: 12,
+      languages: ['he', 'en', 'de'],
+      interests: ['music', 'coffee'],
+      facts: ['Bookseller.', 'Has a dog.'],
+      do_not_say: ['Berlin'],
+      like_back: 'staff',
+      team_id: 2,
+      hours: [{ day: 1, from: '09:00', to: '17:00' }],
       trace_id: expect.any(String),
     }),
   );
@@ -89,7 +99,10 @@ test('[C4] another version keeps what is typed and offers mine and theirs for ea
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('Noemi');
   const current = aPersona({
     names: { he: 'נועה', en: 'Naomi' },
-    ...{ bios: { en: 'Fond of hills.' }, place_id: 5, place: 'Eilat, Israel', version: 4 },
+    bios: { en: 'Fond of hills.' },
+    place_id: 5,
+    place: 'Eilat, Israel',
+    version: 4,
   });
   fake.reply('personas/save', {
     reject: 'conflict',

@@ -35,9 +35,22 @@ export type PersonaFields = Record<
 type SaveInput = Omit<InputOf<typeof personasSave>, 'id' | 'version' | 'trace_id'>;
 
 export const EMPTY_FIELDS: PersonaFields = {
-  ...{ 'name.he': '', 'name.en': '', 'name.de': '', 'bio.he': '', 'bio.en': '', 'bio.de': '' },
-  ...{ gender: '2', birth: '', place: '', languages: '', interests: '', facts: '', do_not_say: '' },
-  ...{ like_back: 'staff', team: '', hours: '' },
+  'name.he': '',
+  'name.en': '',
+  'name.de': '',
+  'bio.he': '',
+  'bio.en': '',
+  'bio.de': '',
+  gender: '2',
+  birth: '',
+  place: '',
+  languages: '',
+  interests: '',
+  facts: '',
+  do_not_say: '',
+  like_back: 'staff',
+  team: '',
+  hours: '',
 };
 
 export function toFields(persona: PersonaRecord): PersonaFields {
@@ -117,7 +130,7 @@ export const readHours = (text: string): PersonaHours[] =>
     return { day: Number(day), from, to };
   });
 const sortHours = (hours: readonly PersonaHours[]): PersonaHours[] =>
-  hours.toSorted((one, other) => one.day - other.day || one.from.localeCompare(other.from));
+  hours.toSorted((hour, other) => hour.day - other.day || hour.from.localeCompare(other.from));
 
 export type HoursError = 'missing' | 'empty' | 'overlap';
 /** Returns the first span that cannot be, by its position, and why. */

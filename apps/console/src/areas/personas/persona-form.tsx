@@ -26,7 +26,7 @@ import {
 } from './persona-fields.ts';
 import styles from './persona-form.module.css';
 import { SaveFoot } from './save-foot.tsx';
-import { useFieldWords } from './use-field-words.ts';
+import { useDescribeField } from './use-describe-field.ts';
 import type { PersonaDraft } from './use-persona-draft.ts';
 
 type PersonaFormProps = {
@@ -40,7 +40,7 @@ type PersonaFormProps = {
 export function PersonaForm({ form, submit, children }: PersonaFormProps) {
   const t = useT();
   const teams = useTeams();
-  const describe = useFieldWords();
+  const describeField = useDescribeField();
   const interestsId = useId();
   const { draft, findError } = form;
   const { values } = draft;
@@ -60,7 +60,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
         if (!form.isBusy) form.save();
       }}
     >
-      <ConflictBar draft={draft} describe={describe} />
+      <ConflictBar draft={draft} describe={describeField} />
       {children}
       <LanguageFields values={values} findError={findError} onChange={change} />
       <div className={styles.columns}>
@@ -115,7 +115,7 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
                 key={code}
                 checked={languages.includes(code)}
                 onChange={(isOn) => {
-                  const others = languages.filter((one) => one !== code);
+                  const others = languages.filter((language) => language !== code);
                   change('languages', writeLanguages(isOn ? [...others, code] : others));
                 }}
               >
@@ -142,7 +142,9 @@ export function PersonaForm({ form, submit, children }: PersonaFormProps) {
           onToggle={(interest, isOn) =>
             change(
               'interests',
-              writeInterests(isOn ? [...interests, interest] : interests.filter((one) => one !== interest)),
+              writeInterests(
+                isOn ? [...interests, interest] : interests.filter((other) => other !== interest),
+              ),
             )
           }
         />

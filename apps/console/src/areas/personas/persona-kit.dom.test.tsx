@@ -20,7 +20,14 @@ type Previewed = Preview['personas'][number];
 const long = 'w'.repeat(80);
 const site = answerPersonas(fake);
 const aKitPersona = (at: number, facts: Partial<Previewed> = {}): Previewed => ({
-  ...{ at, name: `Noa ${at}`, age: 33, city: 'Haifa', photo: null, photos: 2, missing: [], faults: [] },
+  at,
+  name: `Noa ${at}`,
+  age: 33,
+  city: 'Haifa',
+  photo: null,
+  photos: 2,
+  missing: [],
+  faults: [],
   existing: null,
   ...facts,
 });
@@ -96,7 +103,10 @@ describe('an import', () => {
       .element(page.getByRole('link', { name: 'Noa 1' }))
       .toHaveAttribute('href', expect.stringContaining('/personas/21'));
     expect(fake.listData('personas/kit_import')[0]).toMatchObject({
-      ...{ key: 'k1', version: 1, personas: [1], adult: true },
+      key: 'k1',
+      version: 1,
+      personas: [1],
+      adult: true,
     });
     await expect.element(page.getByText('All that can be imported is there.')).toBeVisible();
   });
@@ -223,7 +233,9 @@ test.each(views)(
   async (view) => {
     preview.personas = Array.from({ length: 100 }, (_, index) =>
       aKitPersona(index + 1, {
-        ...{ name: long, city: long, missing: ['bio.he', 'photo'] },
+        name: long,
+        city: long,
+        missing: ['bio.he', 'photo'],
         ...(index % 3 === 1
           ? { faults: [{ field: `pictures/${long}.jpg`, fault: 'no_file' as const }] }
           : {}),

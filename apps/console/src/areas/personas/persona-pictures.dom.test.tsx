@@ -66,8 +66,13 @@ test('[C34] a picture is cut, uploaded once and added with its origin and the wo
   await page.getByRole('button', { name: 'Upload' }).click();
   await vi.waitFor(() => expect(fake.listData('personas/photo_add')).toHaveLength(2));
   expect(fake.listData('personas/photo_add').at(-1)).toEqual({
-    ...{ persona_id: 7, key: '1'.repeat(32), place: 'album', provenance: 'licensed', licence: 'Agency 12' },
-    ...{ adult: true, trace_id: expect.any(String) },
+    persona_id: 7,
+    key: '1'.repeat(32),
+    place: 'album',
+    provenance: 'licensed',
+    licence: 'Agency 12',
+    adult: true,
+    trace_id: expect.any(String),
   });
   // Three to four, from the middle; the second attempt takes what was uploaded.
   expect(uploaded).toEqual([{ width: 450, height: 600, purpose: 'persona' }]);
@@ -195,7 +200,10 @@ test('[C4] a story that has not begun gets another time with its version; one th
   await page.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() =>
     expect(fake.listData('personas/story_save').at(-1)).toMatchObject({
-      ...{ id: 2, version: 4, persona_id: 7, publish_at: Date.parse('2031-01-15T06:30Z') / 1000 },
+      id: 2,
+      version: 4,
+      persona_id: 7,
+      publish_at: Date.parse('2031-01-15T06:30Z') / 1000,
       key: expect.stringContaining('data:image'),
     }),
   );
@@ -209,7 +217,8 @@ test('[C4] a story that has not begun gets another time with its version; one th
 
 test('the preview shows what members see: approved pictures of the profile and the label, in each language', async () => {
   site.persona = aPersona({
-    ...{ names: { he: 'נועה', en: 'Noa' }, bios: { he: 'אוהבת ים.', en: 'Fond of the sea.' } },
+    names: { he: 'נועה', en: 'Noa' },
+    bios: { he: 'אוהבת ים.', en: 'Fond of the sea.' },
     photo_list: [aPhoto(1), aPhoto(2, { position: 2, review: 'pending' }), aPhoto(3, { place: 'album' })],
   });
   await visitConsole({ fake, address: '/personas/7/preview' });

@@ -73,7 +73,9 @@ test('[C4] a state that somebody has changed meanwhile is not overwritten', asyn
   fake.reply('personas/state', {
     reject: 'conflict',
     details: {
-      ...{ reason: 'version', current: aPersona({ version: 4 }), by: { id: 4, name: 'Omer' } },
+      reason: 'version',
+      current: aPersona({ version: 4 }),
+      by: { id: 4, name: 'Omer' },
       at: 1_700_000_000,
     },
   });

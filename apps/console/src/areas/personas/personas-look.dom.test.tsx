@@ -20,8 +20,15 @@ const long = 'w'.repeat(80);
 beforeEach(() => {
   const names = { he: 'ש'.repeat(20), en: 'w'.repeat(20), de: 'w'.repeat(20) };
   site.persona = aPersona({
-    ...{ name: long, names, bios: { he: 'ש'.repeat(80), en: long, de: long }, city: long, place: long },
-    ...{ facts: [long, long], do_not_say: [long], team: { id: 2, name: long }, missing: ['bio.he', 'photo'] },
+    name: long,
+    names,
+    bios: { he: 'ש'.repeat(80), en: long, de: long },
+    city: long,
+    place: long,
+    facts: [long, long],
+    do_not_say: [long],
+    team: { id: 2, name: long },
+    missing: ['bio.he', 'photo'],
     hours: [
       { day: 0, from: '09:00', to: '12:00' },
       { day: 0, from: '13:00', to: '24:00' },

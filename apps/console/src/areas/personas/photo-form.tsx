@@ -20,19 +20,20 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
   const t = useT();
   const chosen = usePicture(PHOTO_ASPECT);
   const draft = useDraft<PhotoFields>({ place, provenance: '', licence: '', adult: 'no' });
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
   const { act, error, isBusy } = useAct('personas/photo_add', {
     onDone: onClose,
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
     describeError: ({ code }) => (code === 'limit_reached' ? t('personas.photos_full') : null),
   });
-  const provenance = PROVENANCES.find((one) => one === values.provenance);
+  const provenance = PROVENANCES.find((candidate) => candidate === values.provenance);
   const licence = values.licence.trim();
-  const missing = (isMissing: boolean) => (isTried && isMissing ? t('personas.error.missing') : undefined);
+  const missing = (isMissing: boolean) =>
+    isSubmitted && isMissing ? t('personas.error.missing') : undefined;
 
   async function save(): Promise<void> {
-    setTried(true);
+    setSubmitted(true);
     if (!chosen.picture || !provenance || licence === '' || values.adult !== 'yes') return;
     const key = await chosen.upload();
     if (key === null) return;
@@ -50,12 +51,15 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
     >
       <PictureField
         chosen={chosen}
-        error={isTried && !chosen.picture ? t('personas.picture_missing') : undefined}
+        error={isSubmitted && !chosen.picture ? t('personas.picture_missing') : undefined}
       />
       <Select
         label={t('personas.place')}
         value={values.place}
-        options={PHOTO_PLACES.map((one) => ({ value: one, label: t.plain(`personas.place.${one}`) }))}
+        options={PHOTO_PLACES.map((photoPlace) => ({
+          value: photoPlace,
+          label: t.plain(`personas.place.${photoPlace}`),
+        }))}
         onChange={(event) => change('place', event.currentTarget.value)}
       />
       <Select
@@ -63,7 +67,10 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
         placeholder={t.plain('personas.choose')}
         value={values.provenance}
         error={missing(!provenance)}
-        options={PROVENANCES.map((one) => ({ value: one, label: t.plain(`personas.provenance.${one}`) }))}
+        options={PROVENANCES.map((source) => ({
+          value: source,
+          label: t.plain(`personas.provenance.${source}`),
+        }))}
         onChange={(event) => change('provenance', event.currentTarget.value)}
       />
       <Field
@@ -76,7 +83,7 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
       />
       <Checkbox
         checked={values.adult === 'yes'}
-        error={isTried && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
+        error={isSubmitted && values.adult !== 'yes' ? t('personas.adult_missing') : undefined}
         onChange={(isChecked) => change('adult', isChecked ? 'yes' : 'no')}
       >
         {t('personas.adult')}

@@ -17,8 +17,13 @@ export function parsePlaceField(typed: string, zone: string | null): number | nu
 /** A moment on the clock of the town: `Mon 7 Dec, 18:30`. */
 export const formatPlaceTime = (seconds: number, zone: string | null): string =>
   new Intl.DateTimeFormat(locales[translations().language], {
-    ...{ weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZone: zone ?? 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone ?? 'UTC',
   }).format(seconds * 1_000);
 
 /** `Asia/Jerusalem` as people read it. */

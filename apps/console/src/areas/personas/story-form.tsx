@@ -40,7 +40,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
       : { when: 'now', at: formatPlaceField(Math.ceil(Date.now() / 1_000 / HOUR_S + 1) * HOUR_S, zone) },
     story?.version,
   );
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
   const { act, error, conflict, isBusy } = useAct('personas/story_save', {
     onDone: onClose,
@@ -52,13 +52,14 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   const at = values.when === 'later' ? parsePlaceField(values.at, zone) : undefined;
 
   async function save(): Promise<void> {
-    setTried(true);
+    setSubmitted(true);
     if (at === null || (!story && !chosen.picture)) return;
     const key = chosen.picture ? await chosen.upload() : (story?.photo ?? null);
     if (key === null) return;
     act({
       ...(story && draft.version !== undefined ? { id: story.id, version: draft.version } : {}),
-      ...{ persona_id: id, key },
+      persona_id: id,
+      key,
       ...(at === undefined ? {} : { publish_at: at }),
     });
   }
@@ -98,7 +99,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
       ) : null}
       <PictureField
         chosen={chosen}
-        error={isTried && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
+        error={isSubmitted && !story && !chosen.picture ? t('personas.picture_missing') : undefined}
       />
       <Select
         label={t('personas.story_when')}
@@ -116,7 +117,7 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
           type="datetime-local"
           ltr
           value={values.at}
-          error={isTried && at === null ? t('personas.error.missing') : undefined}
+          error={isSubmitted && at === null ? t('personas.error.missing') : undefined}
           onChange={(event) => change('at', event.currentTarget.value)}
         />
       ) : null}

@@ -18,12 +18,12 @@ import styles from './persona-form.module.css';
 type TeamFields = { name: string; languages: string; staff: string; number: string };
 
 const readIds = (text: string): number[] => (text === '' ? [] : text.split(',').map(Number));
-const writeIds = (ids: readonly number[]): string => ids.toSorted((one, other) => one - other).join(',');
+const writeIds = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(',');
 
 const toFields = (team: TeamRow | null): TeamFields => ({
   name: team?.name ?? '',
   languages: writeLanguages(team?.languages ?? []),
-  staff: writeIds((team?.staff ?? []).flatMap((one) => (one ? [one.id] : []))),
+  staff: writeIds((team?.staff ?? []).flatMap((item) => (item ? [item.id] : []))),
   number: '',
 });
 
@@ -34,7 +34,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
   const t = useT();
   const known = useKnownStaff();
   const draft = useDraft<TeamFields>(toFields(edited), edited?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
   const { act, error, conflict, callError, isBusy } = useAct('teams/save', {
     onDone: onClose,
@@ -52,15 +52,17 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
   const hasNoName = values.name.trim() === '';
 
   function save(): void {
-    setTried(true);
+    setSubmitted(true);
     if (hasNoName || languages.length === 0 || (number !== '' && !isNumber)) return;
     const typed = isNumber && !chosen.includes(Number(number)) ? [Number(number)] : [];
     act({
       ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
-      ...{ name: values.name.trim(), languages, staff: [...chosen, ...typed] },
+      name: values.name.trim(),
+      languages,
+      staff: [...chosen, ...typed],
     });
   }
-  const nameOf = (id: number) => people.find((one) => one.id === id)?.name ?? String(id);
+  const nameOf = (id: number) => people.find((person) => person.id === id)?.name ?? String(id);
   const labels: Readonly<Record<string, string>> = {
     name: t('personas.name'),
     languages: t('personas.languages'),
@@ -94,7 +96,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         autoComplete="off"
         value={values.name}
         error={
-          isTried && hasNoName ? t('personas.error.missing') : isTaken ? (error ?? undefined) : undefined
+          isSubmitted && hasNoName ? t('personas.error.missing') : isTaken ? (error ?? undefined) : undefined
         }
         onChange={(event) => change('name', event.currentTarget.value)}
       />
@@ -106,7 +108,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
               key={code}
               checked={languages.includes(code)}
               onChange={(isOn) => {
-                const others = languages.filter((one) => one !== code);
+                const others = languages.filter((language) => language !== code);
                 change('languages', writeLanguages(isOn ? [...others, code] : others));
               }}
             >
@@ -114,7 +116,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
             </Checkbox>
           ))}
         </div>
-        {isTried && languages.length === 0 ? (
+        {isSubmitted && languages.length === 0 ? (
           <p className={styles.error} role="alert">
             {t('personas.error.missing')}
           </p>
@@ -128,7 +130,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
             key={id}
             checked={chosen.includes(id)}
             onChange={(isOn) =>
-              change('staff', writeIds(isOn ? [...chosen, id] : chosen.filter((one) => one !== id)))
+              change('staff', writeIds(isOn ? [...chosen, id] : chosen.filter((other) => other !== id)))
             }
           >
             <bdi>{name}</bdi>
@@ -141,7 +143,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
         inputMode="numeric"
         ltr
         value={values.number}
-        error={isTried && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
+        error={isSubmitted && number !== '' && !isNumber ? t('personas.team_unknown') : undefined}
         onChange={(event) => change('number', event.currentTarget.value)}
       />
     </SideForm>
@@ -158,7 +160,7 @@ function listPeople(
 ): Person[] {
   const byId = new Map<number, Person>(chosen.map((id) => [id, { id, name: String(id) }]));
   for (const one of [...known, ...teams.flatMap(({ staff }) => staff)]) if (one) byId.set(one.id, one);
-  return [...byId.values()].sort((one, other) => one.name.localeCompare(other.name) || one.id - other.id);
+  return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 
 const isStaffUnknown = (details: unknown): boolean =>

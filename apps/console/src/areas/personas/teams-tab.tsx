@@ -17,7 +17,7 @@ import { teamsAddress } from './personas-address.ts';
 import { TeamForm } from './team-form.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 
-const listNames = (staff: TeamRow['staff']): string => staff.map((one) => one?.name ?? '').join(', ');
+const listNames = (staff: TeamRow['staff']): string => staff.map((person) => person?.name ?? '').join(', ');
 
 /** The teams: who answers for which virtual profiles, in which languages. Moderators read them. */
 export function TeamsTab({ tabs }: { tabs: ReactNode }) {

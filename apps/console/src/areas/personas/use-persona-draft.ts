@@ -19,7 +19,7 @@ import {
 export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: number) => void = () => {}) {
   const initial = persona ? toFields(persona) : EMPTY_FIELDS;
   const draft = useDraft<PersonaFields>(initial, persona?.version);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<PersonaFields | null>(null);
   const saving = useRef<PersonaFields | null>(null);
   const [isSaved, setSaved] = useState(false);
@@ -40,11 +40,11 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   // What the server has said holds until the field is changed.
   const rejected = callError?.code === 'bad_request' ? readIssues(callError.details) : {};
   const findError = (field: keyof PersonaFields) =>
-    (isTried ? errors[field] : undefined) ??
+    (isSubmitted ? errors[field] : undefined) ??
     (sent && sent[field] === values[field] ? rejected[field] : undefined) ??
     null;
   function save(): void {
-    setTried(true);
+    setSubmitted(true);
     setSaved(false);
     if (Object.keys(errors).length > 0) return;
     saving.current = values;

@@ -5,14 +5,14 @@ import { useT } from '../../core/translations.tsx';
 import { getFieldName, listFormFields } from './setting-fields.ts';
 import { getFieldLabel } from './setting-names.ts';
 import styles from './setting-panel.module.css';
-import { useFieldText } from './setting-value.tsx';
+import { useFormatField } from './setting-value.tsx';
 
 const MAX_SHOWN = 10;
 
 /** Who changed a setting, when, from what to what, and why. Nothing while it loads, and nothing where nobody has. */
 export function SettingHistory({ setting }: { setting: SettingRow }) {
   const t = useT();
-  const fieldText = useFieldText();
+  const formatField = useFormatField();
   const subject = `setting:${setting.key}`;
   const { data } = useCall('history/list', { subject, recordsToTake: MAX_SHOWN });
   const rows = data?.rows ?? [];
@@ -24,11 +24,11 @@ export function SettingHistory({ setting }: { setting: SettingRow }) {
       <ChangeList
         changes={rows}
         describeField={(name) => {
-          const field = fields.find((one) => getFieldName(one) === name);
+          const field = fields.find((candidate) => getFieldName(candidate) === name);
           return {
             label: field && field.path !== '' ? getFieldLabel(setting.key, field) : null,
             show: (value) =>
-              field && typeof value !== 'object' ? fieldText(field, String(value)) : JSON.stringify(value),
+              field && typeof value !== 'object' ? formatField(field, String(value)) : JSON.stringify(value),
           };
         }}
       />

@@ -25,7 +25,7 @@ export function SettingInput({ field, label, value, error, onChange }: SettingIn
       <Select
         label={label}
         value={value}
-        options={values.map((one) => ({ value: one, label: getChoiceName(one) }))}
+        options={values.map((item) => ({ value: item, label: getChoiceName(item) }))}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );

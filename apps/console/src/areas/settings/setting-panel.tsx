@@ -14,7 +14,7 @@ import { SettingHistory } from './setting-history.tsx';
 import { SettingInput } from './setting-input.tsx';
 import { getFieldLabel, getSettingHint, getSettingName } from './setting-names.ts';
 import styles from './setting-panel.module.css';
-import { useFieldText, useValueText } from './setting-value.tsx';
+import { useFormatField, useValueText } from './setting-value.tsx';
 
 type SettingPanelProps = { row: SettingRow; denied: string | null; onClose: () => void };
 
@@ -59,11 +59,11 @@ function SettingHead({ row }: { row: SettingRow }) {
 
 function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void }) {
   const t = useT();
-  const fieldText = useFieldText();
+  const formatField = useFormatField();
   const fields = listFormFields(row);
   const draft = useDraft(toTexts(fields, row.value), row.version);
   const [reason, setReason] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
   const { act, error, conflict, isBusy } = useAct('settings/save', {
     onDone: onClose,
@@ -81,7 +81,7 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
     fields.map((field) => [field, findFieldError(field, draft.values[getFieldName(field)] ?? '')] as const),
   );
   function save() {
-    setChecked(true);
+    setSubmitted(true);
     if (isReasonShort(reason) || draft.version === undefined || [...errors.values()].some(Boolean)) return;
     const value = toValue(fields, draft.values) as string | number | boolean;
     act({ key: row.key, version: draft.version, value, reason: reason.trim() });
@@ -97,10 +97,10 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
         <ConflictBar
           draft={draft}
           describe={(name) => {
-            const field = fields.find((one) => getFieldName(one) === name);
+            const field = fields.find((candidate) => getFieldName(candidate) === name);
             return {
               label: field ? getFieldLabel(row.key, field) : name,
-              show: (value) => (field ? fieldText(field, value) : value),
+              show: (value) => (field ? formatField(field, value) : value),
             };
           }}
         />
@@ -117,11 +117,11 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
           field={field}
           label={getFieldLabel(row.key, field)}
           value={draft.values[getFieldName(field)] ?? ''}
-          error={isChecked ? (errors.get(field) ?? null) : null}
+          error={isSubmitted ? (errors.get(field) ?? null) : null}
           onChange={(value) => draft.change(getFieldName(field), value)}
         />
       ))}
-      <ReasonField value={reason} isChecked={isChecked} onChange={setReason} />
+      <ReasonField value={reason} isSubmitted={isSubmitted} onChange={setReason} />
       <SettingHistory setting={row} />
     </SideForm>
   );

@@ -5,7 +5,7 @@ import { type FormField, getFieldName, listFormFields, toTexts } from './setting
 import { getChoiceName, getFieldLabel } from './setting-names.ts';
 
 /** Returns the text of one field for people. */
-export function useFieldText(): (field: FormField, text: string) => string {
+export function useFormatField(): (field: FormField, text: string) => string {
   const t = useT();
   return ({ type }, text) => {
     if (text === '') return '–';
@@ -16,14 +16,14 @@ export function useFieldText(): (field: FormField, text: string) => string {
 
 /** Returns a value of a setting in one line: each field of an object with its name. */
 export function useValueText(): (row: Pick<SettingRow, 'key' | 'type' | 'bounds'>, value: unknown) => string {
-  const fieldText = useFieldText();
+  const formatField = useFormatField();
   return (row, value) => {
     const fields = listFormFields(row);
     const texts = toTexts(fields, value);
     const parts = fields.flatMap((field) => {
       const text = texts[getFieldName(field)] ?? '';
       if (text === '') return [];
-      const shown = fieldText(field, text);
+      const shown = formatField(field, text);
       return [field.path === '' ? shown : `${getFieldLabel(row.key, field)}: ${shown}`];
     });
     return parts.join(', ') || '–';

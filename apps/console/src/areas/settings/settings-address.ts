@@ -11,7 +11,7 @@ export function validateSettingsSearch(search: Record<string, unknown>): Setting
   const { group, row } = search;
   return {
     ...(wanted ? { search: wanted } : {}),
-    ...(SETTING_GROUPS.some((one) => one === group) ? { group: String(group) } : {}),
+    ...(SETTING_GROUPS.some((settingGroup) => settingGroup === group) ? { group: String(group) } : {}),
     ...(typeof row === 'string' && keyPattern.test(row) ? { row } : {}),
   };
 }

@@ -42,10 +42,10 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
   const draft = useDraft<ShiftFields>(
     edited
       ? toFields(edited)
-      : { ...{ staff: String(wanted.staffId ?? ''), day: wanted.day }, from: '09:00', to: '17:00', note: '' },
+      : { staff: String(wanted.staffId ?? ''), day: wanted.day, from: '09:00', to: '17:00', note: '' },
     edited?.version,
   );
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const describeError = useShiftError();
   const save = useAct('shifts/save', {
@@ -63,11 +63,13 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
   const needsNumber = isTyped || (values.staff !== '' && !isListed);
 
   function submit() {
-    setTried(true);
+    setSubmitted(true);
     if (staffId === null || !moments) return;
     save.act({
       ...(edited && draft.version !== undefined ? { id: edited.id, version: draft.version } : {}),
-      ...{ staff_id: staffId, ...moments, note: values.note.trim() },
+      staff_id: staffId,
+      ...moments,
+      note: values.note.trim(),
     });
   }
   const labels: Readonly<Record<string, string>> = {
@@ -79,7 +81,7 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
   };
   const showValue = (field: string) => (value: string) =>
     field === 'staff' ? (people.find(({ id }) => String(id) === value)?.name ?? value) : value;
-  const missing = (isMissing: boolean) => (isTried && isMissing ? t('shifts.missing') : undefined);
+  const missing = (isMissing: boolean) => (isSubmitted && isMissing ? t('shifts.missing') : undefined);
   return (
     <SideForm
       subject={edited && `shift:${edited.id}`}

@@ -20,7 +20,14 @@ const at = (day: number, hour: number) => new Date(2026, 11, day, hour).getTime(
 const rina = { id: 7, name: 'Rina' };
 const omer = { id: 9, name: 'Omer-'.repeat(16) };
 const shift = (id: number, facts: Partial<ShiftRow>): ShiftRow => ({
-  ...{ id, staff: rina, kind: 'plan', from: at(8, 9), to: at(8, 17), breaks: [], note: '', version: 1 },
+  id,
+  staff: rina,
+  kind: 'plan',
+  from: at(8, 9),
+  to: at(8, 17),
+  breaks: [],
+  note: '',
+  version: 1,
   ...facts,
 });
 let rows: ShiftRow[];

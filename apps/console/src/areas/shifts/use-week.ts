@@ -27,7 +27,8 @@ export function useWeek(days: readonly Date[]) {
         let after: string | null | undefined;
         do {
           const page = await request('shifts/list', {
-            ...{ filter, recordsToTake: PAGE },
+            filter,
+            recordsToTake: PAGE,
             ...(after ? { after } : {}),
           });
           rows.push(...page.data.rows);

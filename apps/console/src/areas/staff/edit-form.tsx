@@ -24,7 +24,7 @@ const toFields = ({ name, role, languages }: StaffRecord): StaffFields => ({
 export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () => void }) {
   const t = useT();
   const draft = useDraft<StaffFields>(toFields(staff), staff.version);
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
   const { act, error, conflict, isBusy } = useAct('staff/save', {
     onDone: onClose,
@@ -39,7 +39,7 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
   });
   const { name, role } = draft.values;
   function save() {
-    setChecked(true);
+    setSubmitted(true);
     if (isMissing(draft.values) || draft.version === undefined) return;
     const languages = readLanguages(draft.values);
     // Teams are chosen on their own screen.
@@ -70,7 +70,7 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
     >
       <StaffFieldset
         values={draft.values}
-        isChecked={isChecked}
+        isSubmitted={isSubmitted}
         roleDenied={roleMay.allowed ? null : t(`staff.denied.${roleMay.reason}`)}
         onChange={draft.change}
       />

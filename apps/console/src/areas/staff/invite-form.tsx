@@ -26,7 +26,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
     role: 'operator',
     languages: writeLanguages(LANGUAGES),
   });
-  const [isChecked, setChecked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [sent, setSent] = useState<{ link: string; expires: number } | null>(null);
   const [pendingId, setPendingId] = useState<number | null>(null);
   const { act, error, callError, isBusy } = useAct('staff/invite', {
@@ -38,7 +38,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const isValid = isValidEmail(email.trim());
   const isWrongEmail = callError?.code === 'bad_request' || !isValid;
   function save() {
-    setChecked(true);
+    setSubmitted(true);
     if (isMissing(draft.values) || !isValid) return;
     act({ email: email.trim(), name: name.trim(), role, languages: readLanguages(draft.values), teams: [] });
   }
@@ -65,11 +65,16 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         type="email"
         ltr
         autoComplete="off"
-        error={isChecked && isWrongEmail ? t('staff.email_wrong') : undefined}
+        error={isSubmitted && isWrongEmail ? t('staff.email_wrong') : undefined}
         value={email}
         onChange={(event) => draft.change('email', event.currentTarget.value)}
       />
-      <StaffFieldset values={draft.values} isChecked={isChecked} roleDenied={null} onChange={draft.change} />
+      <StaffFieldset
+        values={draft.values}
+        isSubmitted={isSubmitted}
+        roleDenied={null}
+        onChange={draft.change}
+      />
     </SideForm>
   );
 }

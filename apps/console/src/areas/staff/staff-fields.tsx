@@ -23,21 +23,21 @@ export const isMissing = ({ name, languages }: StaffFields): boolean =>
 type StaffFieldsProps = {
   values: StaffFields;
   /** Something was missing when it was last saved. */
-  isChecked: boolean;
+  isSubmitted: boolean;
   /** Why the role stays unchanged; null if it may change. */
   roleDenied: string | null;
   onChange: (field: keyof StaffFields, value: string) => void;
 };
 
 /** Name, role and languages of an account. */
-export function StaffFieldset({ values, isChecked, roleDenied, onChange }: StaffFieldsProps) {
+export function StaffFieldset({ values, isSubmitted, roleDenied, onChange }: StaffFieldsProps) {
   const t = useT();
   const chosen = readLanguages(values);
   return (
     <>
       <Field
         label={t('staff.name')}
-        error={isChecked && values.name.trim() === '' ? t('staff.name_missing') : undefined}
+        error={isSubmitted && values.name.trim() === '' ? t('staff.name_missing') : undefined}
         maxLength={MAX_STAFF_NAME_LENGTH}
         autoComplete="off"
         value={values.name}
@@ -58,14 +58,14 @@ export function StaffFieldset({ values, isChecked, roleDenied, onChange }: Staff
             key={code}
             checked={chosen.includes(code)}
             onChange={(isOn) => {
-              const others = chosen.filter((one) => one !== code);
+              const others = chosen.filter((other) => other !== code);
               onChange('languages', writeLanguages(isOn ? [...others, code] : others));
             }}
           >
             {getLanguageName(code)}
           </Checkbox>
         ))}
-        {isChecked && chosen.length === 0 ? (
+        {isSubmitted && chosen.length === 0 ? (
           <p className={styles.error} role="alert">
             {t('staff.language_missing')}
           </p>

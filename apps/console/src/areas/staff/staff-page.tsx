@@ -9,7 +9,7 @@ import { Properties, Property } from '../../components/properties.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
 import { useAct } from '../../components/use-act.ts';
-import { useDenied } from '../../components/use-denied.ts';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -48,7 +48,7 @@ function LoadedPage({ staff, tab, area }: LoadedProps) {
   const [open, setOpen] = useState<OpenAct>(null);
   const close = () => setOpen(null);
   const { id, name, may } = staff;
-  const denied = useDenied(may, (reason) => `staff.denied.${reason}`);
+  const denied = useActDenied(may, (reason) => `staff.denied.${reason}`);
   return (
     <RecordPage
       area={area}

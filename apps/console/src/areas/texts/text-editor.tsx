@@ -45,15 +45,15 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
         <div className={styles.line}>
           <fieldset className={styles.languages}>
             <legend className={styles.hidden}>{t('texts.language')}</legend>
-            {LANGUAGES.map((one) => (
-              <label key={one} className={styles.language}>
+            {LANGUAGES.map((code) => (
+              <label key={code} className={styles.language}>
                 <input
                   type="radio"
                   name="language"
-                  checked={one === language}
-                  onChange={() => setLanguage(one)}
+                  checked={code === language}
+                  onChange={() => setLanguage(code)}
                 />
-                {getLanguageName(one)}
+                {getLanguageName(code)}
               </label>
             ))}
           </fieldset>
@@ -79,7 +79,8 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
           onChange={(event) => change(`${language}.body`, event.currentTarget.value)}
         />
         <p className={styles.quiet}>
-          {t('texts.variables')} <bdi dir="ltr">{record.variables.map((one) => `{${one}}`).join(' ')}</bdi>
+          {t('texts.variables')}{' '}
+          <bdi dir="ltr">{record.variables.map((variable) => `{${variable}}`).join(' ')}</bdi>
         </p>
         <Field
           label={t.plain('texts.note')}

@@ -7,6 +7,6 @@ export type TextsSearch = { search?: string; kind?: string };
 export function validateTextsSearch(search: Record<string, unknown>): TextsSearch {
   const typed = sanitizeSearch(search.search);
   const kinds = typeof search.kind === 'string' ? splitValues(search.kind) : [];
-  const kind = TEXT_KINDS.filter((one) => kinds.includes(one)).join(',');
+  const kind = TEXT_KINDS.filter((textKind) => kinds.includes(textKind)).join(',');
   return { ...(typed ? { search: typed } : {}), ...(kind ? { kind } : {}) };
 }

@@ -68,7 +68,7 @@ export function TextsList() {
       >
         <ul>
           {names.map((name) => {
-            const row = rows.find((one) => one.name === name);
+            const row = rows.find((candidate) => candidate.name === name);
             if (!row) return null;
             return (
               <li key={name}>

@@ -5,6 +5,6 @@ import { TextsList } from './texts-list.tsx';
 
 /** The texts that staff publish, or the page of one of them. */
 export function TextsScreen({ tab }: AreaRoute) {
-  const name = TEXT_NAMES.find((one) => one === tab);
+  const name = TEXT_NAMES.find((textName) => textName === tab);
   return name ? <TextPage key={name} name={name} /> : <TextsList />;
 }

@@ -10,7 +10,7 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 import {
   type ApprovalRow,
   closeApproval,
-  findAsker,
+  findRequester,
   getApprovableSteps,
   lockApproval,
 } from '../approvals.ts';
@@ -37,7 +37,7 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
     const permission = mayDecide(me, {
       askedBy: approval.staff_id,
       isOfSameHand: await isOfSameHand(ctx, approval),
-      least: approval.least,
+      minRole: approval.least,
     });
     if (!permission.allowed) {
       const { reason } = permission;
@@ -77,17 +77,17 @@ async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: Appro
 async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
   const { tx, me, now } = ctx;
   const { contract, check, act } = getApprovableSteps(approval.call);
-  const asker = await findAsker(tx, approval, me.id);
-  if (!asker) return { state: 'overtaken', current: null };
+  const requester = await findRequester(tx, approval, me.id);
+  if (!requester) return { state: 'overtaken', current: null };
   const input = contract.input.parse(approval.input) as ParsedInputOf<typeof contract>;
-  const asAsker = { ...ctx, me: asker };
-  const checked = await check(asAsker, input);
+  const asRequester = { ...ctx, me: requester };
+  const checked = await check(asRequester, input);
   if (!checked.ok) return { state: 'overtaken', current: getCurrent(checked) };
   const { found, record } = checked.data;
   if (record.version !== approval.subject_version)
     return { state: 'overtaken', current: await record.load() };
-  const done = await act(asAsker, input, found);
-  const source = { staffId: asker.id, kind: 'act', action: approval.call, at: now } as const;
+  const done = await act(asRequester, input, found);
+  const source = { staffId: requester.id, kind: 'act', action: approval.call, at: now } as const;
   const approved = { approval: approval.id, approved_by: me.id, asked_at: toUnixSeconds(approval.at) };
   await writeAuditLog(
     tx,

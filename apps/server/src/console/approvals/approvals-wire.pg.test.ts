@@ -10,7 +10,7 @@ import { type Registered, startTestServer, type TestServer } from '../../testing
 
 let server: TestServer;
 let member: Registered;
-let asker: Wire;
+let requester: Wire;
 let second: Wire;
 const wires: Wire[] = [];
 const cookies: string[] = [];
@@ -18,7 +18,7 @@ const usedCodes = new Map<string, string>();
 beforeAll(async () => {
   server = await startTestServer({ config: { limits: false }, timersEveryMs: 24 * 3_600_000 });
   member = await server.register();
-  [asker, second] = [await signIn('Ada'), await signIn('Ben')];
+  [requester, second] = [await signIn('Ada'), await signIn('Ben')];
 });
 afterAll(async () => {
   for (const wire of wires) wire.close();
@@ -56,26 +56,31 @@ async function signIn(name: string): Promise<Wire> {
 const reason = 'The chat was down for an hour';
 let serial = 0;
 const adjust = (amount: number, trace_id = `wire-adjust-${++serial}`) =>
-  asker.call('members/adjust', {
-    ...{ id: member.userId, kind: 'credits', amount, code: 'goodwill', tell: false, reason },
+  requester.call('members/adjust', {
+    id: member.userId,
+    kind: 'credits',
+    amount,
+    code: 'goodwill',
+    tell: false,
+    reason,
     trace_id,
   });
 
 describe('a fresh second factor', () => {
   test('[C13] step_up_required without details; after a new code the same call is answered', async () => {
-    const reveal = () => asker.call('members/reveal', { id: member.userId, reason });
+    const reveal = () => requester.call('members/reveal', { id: member.userId, reason });
     const rejected = await reveal();
     expect(rejected).toMatchObject({ request_status: 0, error_code: 'step_up_required' });
     expect(rejected).not.toHaveProperty('request_details');
     // The code of the login is used up.
-    expect(await asker.call('session/step_up', { code: usedCodes.get('Ada') })).toMatchObject({
+    expect(await requester.call('session/step_up', { code: usedCodes.get('Ada') })).toMatchObject({
       error_code: 'forbidden',
       request_details: { reason: 'code' },
     });
-    const proved = await asker.call('session/step_up', { code: await codeOf('Ada', 1) });
+    const proved = await requester.call('session/step_up', { code: await codeOf('Ada', 1) });
     expect(proved.data.until).toBeGreaterThan(Date.now() / 1000 + 590);
     expect(await reveal()).toMatchObject({ data: { email: member.email, until: expect.any(Number) } });
-    expect((await asker.call('session/validate', {})).data.step_up_until).toBe(proved.data.until);
+    expect((await requester.call('session/validate', {})).data.step_up_until).toBe(proved.data.until);
   });
 
   test('after five wrong codes rate_limited tells how long to wait', async () => {
@@ -99,7 +104,7 @@ describe('a second person', () => {
     const { data: page } = await second.call('approvals/list', { filter: { state: 'waiting' } });
     expect(page.rows).toMatchObject([{ id: data.pending, call: 'members/adjust', by: { name: 'Ada' } }]);
     const decide = { id: data.pending, approve: true, reason: 'It is as it says' };
-    expect(await asker.call('approvals/decide', decide)).toMatchObject({
+    expect(await requester.call('approvals/decide', decide)).toMatchObject({
       error_code: 'forbidden',
       request_details: { reason: 'own' },
     });

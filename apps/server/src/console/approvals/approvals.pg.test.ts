@@ -13,13 +13,13 @@ import { toMemberEntry } from '../audit-subjects.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
 
 let fixture: Fixture;
-let asker: number;
+let requester: number;
 let second: number;
 let admin: number;
 let member: number;
 beforeAll(async () => {
   fixture = await createFixture();
-  asker = (await fixture.staff({ role: 'manager', name: 'Ada' })).id;
+  requester = (await fixture.staff({ role: 'manager', name: 'Ada' })).id;
   second = (await fixture.staff({ role: 'manager', name: 'Ben' })).id;
   admin = (await fixture.staff({ role: 'admin', name: 'Cleo' })).id;
 });
@@ -33,7 +33,7 @@ beforeEach(async () => {
  * Writes an amount into the bio of a member; above 10 a second person must agree. 13 is never possible, 14 fails in the
  * middle.
  */
-const contractOf = (name: string, least: 'manager' | 'admin') =>
+const contractOf = (name: string, minRole: 'manager' | 'admin') =>
   defineCall({
     name,
     input: z.strictObject({ ...actInput, amount: z.number().int() }),
@@ -41,13 +41,13 @@ const contractOf = (name: string, least: 'manager' | 'admin') =>
     details: none,
     errors: { not_found: none, limit_reached: z.object({ left: z.number() }), trace_conflict: none },
     rate: 'money',
-    audience: { staff: least },
+    audience: { staff: minRole },
     once: true,
     approvable: true,
   });
 let impossible = false;
-const handlerOf = (name: string, least: 'manager' | 'admin') =>
-  staffWriteWithApproval(contractOf(name, least), {
+const handlerOf = (name: string, minRole: 'manager' | 'admin') =>
+  staffWriteWithApproval(contractOf(name, minRole), {
     async check({ tx }, { id, amount }) {
       const found = await tx
         .selectFrom('member')
@@ -90,13 +90,13 @@ type Reply = { ok: boolean; code?: string; data?: { pending?: number; bio?: stri
 let serial = 0;
 async function raise(
   amount: number,
-  { who = asker, least = 'manager' as 'manager' | 'admin', trace = '' } = {},
+  { who = requester, minRole = 'manager' as 'manager' | 'admin', trace = '' } = {},
 ) {
-  const staff = { id: who, role: least, sessionId: `staff:test-${who}`, connectionId: 'c' };
+  const staff = { id: who, role: minRole, sessionId: `staff:test-${who}`, connectionId: 'c' };
   const caller = { connectionId: 'c', limitKey: 'c', member: null, staff };
   const trace_id = trace || `approval-trace-${++serial}`;
   const input = { id: member, amount, reason: 'Because of a test', trace_id };
-  return (await runCall(fixture.app, handlers[least], input, caller)) as unknown as Reply;
+  return (await runCall(fixture.app, handlers[minRole], input, caller)) as unknown as Reply;
 }
 /** Asks for an act that waits. Returns the id of its approval. */
 const askFor = async (amount: number, options: Parameters<typeof raise>[1] = {}) =>
@@ -145,9 +145,9 @@ test('an approval is found by its number, and by who asked for it', async () => 
 
 describe('an act above its limit', () => {
   test('[C51] waits: nothing has happened; the list and the log tell who asked for what', async () => {
-    expect(await raise(10)).toMatchObject({ ok: true, data: { bio: ` ${asker}:10` } });
+    expect(await raise(10)).toMatchObject({ ok: true, data: { bio: ` ${requester}:10` } });
     const pending = await askFor(11, { trace: 'approval-trace-first' });
-    expect(await bio()).toBe(`${asker}:10`);
+    expect(await bio()).toBe(`${requester}:10`);
     const at = Math.floor(fixture.clock.now.getTime() / 1000);
     expect((await rows())[0]).toEqual({
       id: pending,
@@ -155,7 +155,7 @@ describe('an act above its limit', () => {
       subject: `member:${member}`,
       summary: { amount: 11 },
       reason: 'Because of a test',
-      by: { id: asker, name: 'Ada' },
+      by: { id: requester, name: 'Ada' },
       least: 'manager',
       at,
       expires: at + 72 * 3600,
@@ -165,9 +165,9 @@ describe('an act above its limit', () => {
       mine: false,
       version: 1,
     });
-    expect((await rows(asker))[0]?.mine).toBe(true);
+    expect((await rows(requester))[0]?.mine).toBe(true);
     expect((await log()).at(-1)).toEqual({
-      staff_id: asker,
+      staff_id: requester,
       kind: 'act',
       action: 'test/raise',
       subject: `member:${member}`,
@@ -200,20 +200,20 @@ describe('approvals/decide', () => {
     expect(done).toEqual([
       {
         ok: true,
-        data: { id: pending, state: 'approved', result: { id: member, bio: ` ${asker}:11` } },
+        data: { id: pending, state: 'approved', result: { id: member, bio: ` ${requester}:11` } },
         details: undefined,
       },
     ]);
     expect(replies.filter(({ ok }) => !ok)).toEqual(
       Array.from({ length: 5 }, () => ({ ok: false, code: 'conflict', details: { reason: 'decided' } })),
     );
-    expect(await bio()).toBe(`${asker}:11`);
+    expect(await bio()).toBe(`${requester}:11`);
     const row = (await rows()).find(({ id }) => id === pending);
     expect(row).toMatchObject({ state: 'approved', decided_at: expect.any(Number), version: 2 });
     const decider = row?.decided_by?.id;
     expect((await log()).slice(1)).toEqual([
       {
-        staff_id: asker,
+        staff_id: requester,
         kind: 'act',
         action: 'test/raise',
         subject: `member:${member}`,
@@ -233,7 +233,7 @@ describe('approvals/decide', () => {
         detail: {
           call: 'test/raise',
           subject: `member:${member}`,
-          asked_by: asker,
+          asked_by: requester,
           state: 'approved',
           reason: 'It is as it says',
         },
@@ -245,20 +245,20 @@ describe('approvals/decide', () => {
   test('[C51] the own one is forbidden, also to refuse it, and the attempt is logged', async () => {
     const pending = await askFor(11);
     for (const approve of [true, false])
-      expect(await decide(pending, asker, approve)).toMatchObject({
+      expect(await decide(pending, requester, approve)).toMatchObject({
         code: 'forbidden',
         details: { reason: 'own' },
       });
     expect([await stateOf(pending), await bio()]).toEqual(['waiting', '']);
     expect((await log()).at(-1)).toMatchObject({
-      staff_id: asker,
+      staff_id: requester,
       kind: 'refused',
       action: 'approvals/decide',
     });
   });
 
   test('takes the role of the call', async () => {
-    const pending = await askFor(11, { who: admin, least: 'admin' });
+    const pending = await askFor(11, { who: admin, minRole: 'admin' });
     expect(await decide(pending, second)).toMatchObject({
       code: 'forbidden',
       details: { reason: 'role', least: 'admin' },
@@ -291,7 +291,7 @@ describe('approvals/decide', () => {
       code: 'conflict',
       details: { reason: 'changed', current: { id: member, version: 2 } },
     });
-    expect([await stateOf(pending), await bio()]).toEqual(['overtaken', `${asker}:5`]);
+    expect([await stateOf(pending), await bio()]).toEqual(['overtaken', `${requester}:5`]);
     expect(await decide(pending, admin)).toMatchObject({ details: { reason: 'decided' } });
   });
 
@@ -425,14 +425,14 @@ describe('how many wait', () => {
       .where('state', '=', 'waiting')
       .execute();
     const one = await askFor(11);
-    expect(pushed()).toMatchObject({ [asker]: 0, [second]: 1, [admin]: 1 });
+    expect(pushed()).toMatchObject({ [requester]: 0, [second]: 1, [admin]: 1 });
     expect(pushed()).not.toHaveProperty(String(moderator));
-    await askFor(12, { who: admin, least: 'admin' });
-    expect(pushed()).toMatchObject({ [asker]: 0, [second]: 1, [admin]: 1 });
-    expect([await countOf(asker), await countOf(second), await countOf(admin)]).toEqual([0, 1, 1]);
+    await askFor(12, { who: admin, minRole: 'admin' });
+    expect(pushed()).toMatchObject({ [requester]: 0, [second]: 1, [admin]: 1 });
+    expect([await countOf(requester), await countOf(second), await countOf(admin)]).toEqual([0, 1, 1]);
     expect(await countOf(moderator)).toBeUndefined();
     await decide(one, second, false);
-    expect(pushed()).toMatchObject({ [asker]: 0, [second]: 0, [admin]: 0 });
+    expect(pushed()).toMatchObject({ [requester]: 0, [second]: 0, [admin]: 0 });
     setClock(73 * HOUR_MS);
     expect(await countOf(admin)).toBe(0);
   });
@@ -447,7 +447,7 @@ test('the list is filtered by state, call and who asked', async () => {
     .where('id', '=', over)
     .execute();
   const ids = async (filter: object) =>
-    (await rows(second, { filter: { by: asker, call: 'test/raise', ...filter } }))
+    (await rows(second, { filter: { by: requester, call: 'test/raise', ...filter } }))
       .map(({ id }) => id)
       .filter((id) => [waits, declined, over].includes(id))
       .sort((a, b) => a - b);

@@ -31,7 +31,8 @@ const get = async (data: object = {}, who = manager) =>
 
 const harbour = {
   name: {
-    ...{ full: 'Harbour Nights', short: 'Harbour' },
+    full: 'Harbour Nights',
+    short: 'Harbour',
     by_language: { he: { full: 'לילות נמל', short: 'נמל' } },
   },
   sender: 'Harbour',
@@ -133,13 +134,11 @@ test('colours that cannot be read are refused with the pair and the nearest that
   };
   expect(checked.data.faults).toContainEqual(
     expect.objectContaining({
-      ...{
-        reason: 'contrast',
-        path: 'colours.primary',
-        pair: 'primary on surface',
-        theme: 'light',
-        needed: 4.5,
-      },
+      reason: 'contrast',
+      path: 'colours.primary',
+      pair: 'primary on surface',
+      theme: 'light',
+      needed: 4.5,
     }),
   );
   expect(await save(bright)).toMatchObject({

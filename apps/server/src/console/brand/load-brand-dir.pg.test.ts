@@ -25,7 +25,9 @@ afterAll(async () => {
 
 const brand = {
   name: { full: 'Harbour Nights', short: 'Harbour' },
-  ...{ colours: { primary: '#0b5f78' }, logo: { light: 'logo.svg' }, icon: 'icon.png' },
+  colours: { primary: '#0b5f78' },
+  logo: { light: 'logo.svg' },
+  icon: 'icon.png',
 };
 const load = async (value: unknown) => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
@@ -101,10 +103,13 @@ test('the console shows it and does not change it', async () => {
   const { data } = (await fixture.staffCall(id, 'brand/get')) as unknown as { data: { version: number } };
   const input = {
     value: { name: { full: 'Dusk', short: 'Dusk' }, colours: { primary: '#a8143f' } },
-    ...{ version: data.version, reason: 'Asked by the owner', trace_id: 'brand-of-a-folder' },
+    version: data.version,
+    reason: 'Asked by the owner',
+    trace_id: 'brand-of-a-folder',
   };
   expect(await fixture.staffCall(id, 'brand/save', input)).toMatchObject({
-    ...{ code: 'forbidden', details: { reason: 'file' } },
+    code: 'forbidden',
+    details: { reason: 'file' },
   });
 });
 
@@ -118,7 +123,7 @@ test('its names are not changed among the settings either', async () => {
     const { rows } = (
       list as unknown as { data: { rows: { key: string; version: number; elsewhere: string }[] } }
     ).data;
-    const row = rows.find((one) => one.key === key);
+    const row = rows.find((candidate) => candidate.key === key);
     expect(row?.elsewhere).toBe('/brand');
     const input = {
       key,
@@ -128,7 +133,8 @@ test('its names are not changed among the settings either', async () => {
       trace_id: `of-a-folder-${key}`,
     };
     expect(await fixture.staffCall(id, 'settings/save', input)).toMatchObject({
-      ...{ code: 'forbidden', details: { reason: 'elsewhere', to: '/brand' } },
+      code: 'forbidden',
+      details: { reason: 'elsewhere', to: '/brand' },
     });
   }
 });

@@ -33,8 +33,10 @@ async function openArt(bytes: Buffer): Promise<Buffer> {
     return await picture
       .rotate()
       .resize({
-        ...{ width: WIDTHS[0] ?? width, height: MAX_HEIGHT },
-        ...{ fit: 'inside', withoutEnlargement: true },
+        width: WIDTHS[0] ?? width,
+        height: MAX_HEIGHT,
+        fit: 'inside',
+        withoutEnlargement: true,
       })
       .png()
       .toBuffer();

@@ -63,8 +63,11 @@ export async function makeIcons(bytes: Buffer): Promise<Record<IconName, Buffer>
     'maskable-512': await resize(inner)
       .flatten({ background: ground })
       .extend({
-        ...{ top: Math.floor(around), bottom: Math.ceil(around) },
-        ...{ left: Math.floor(around), right: Math.ceil(around), background: ground },
+        top: Math.floor(around),
+        bottom: Math.ceil(around),
+        left: Math.floor(around),
+        right: Math.ceil(around),
+        background: ground,
       })
       .png()
       .toBuffer(),

@@ -31,7 +31,11 @@ export async function saveBrand(
   return withAuditLog(reply({ version: saved.version }), {
     subject: BRAND_SUBJECT,
     detail: {
-      ...{ reason, note, before: saved.before, after: value, version: saved.version },
+      reason,
+      note,
+      before: saved.before,
+      after: value,
+      version: saved.version,
       ...(restored === undefined ? {} : { restored }),
     },
   });

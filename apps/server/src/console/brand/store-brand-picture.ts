@@ -34,7 +34,10 @@ export async function readBrandPicture(
   if (kind === 'icon') {
     const icons = await makeIcons(bytes);
     const made = ICON_NAMES.map((icon) => ({
-      ...{ name: `${name}-${icon}`, kind: 'made' as const, type: 'image/png', bytes: icons[icon] },
+      name: `${name}-${icon}`,
+      kind: 'made' as const,
+      type: 'image/png',
+      bytes: icons[icon],
     }));
     return checkSizes([{ name, kind, type: 'image/png', bytes: icons['512'] }, ...made]);
   }

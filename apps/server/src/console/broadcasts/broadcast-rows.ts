@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { beginsWith, foldName, orId } from '../list-search.ts';
+import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a broadcast. */
 export const toBroadcastSubject = (id: number): string => `broadcast:${id}`;
@@ -54,7 +54,7 @@ export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
       state: { anyOf: stateSql(now) },
       draft: whether(sql`broadcast.state = 'draft'`),
     },
-    search: async (_db, text) => orId('broadcast.id', text, beginsWith(foldedName, text)),
+    search: async (_db, text) => matchIdOr('broadcast.id', text, beginsWith(foldedName, text)),
   });
 
 export const toBroadcastRow = (row: RowOf<typeof createBroadcastsList>): BroadcastRow => ({

@@ -8,7 +8,11 @@ export const broadcastsSaveHandler = staffWrite(broadcastsSave, async (ctx, inpu
   const { tx, me, now, app, afterCommit } = ctx;
   const { name, kind, segment, channels, texts, link = null } = input;
   const values = {
-    ...{ name, kind, channels, link, staff_id: me.id },
+    name,
+    kind,
+    channels,
+    link,
+    staff_id: me.id,
     segment: JSON.stringify(segment),
     texts: JSON.stringify(texts),
   };
@@ -41,7 +45,10 @@ export const broadcastsSaveHandler = staffWrite(broadcastsSave, async (ctx, inpu
     .execute();
   const { name: nameBefore, kind: kindBefore, segment: segmentBefore, channels: channelsBefore } = current;
   const before = {
-    ...{ name: nameBefore, kind: kindBefore, segment: segmentBefore, channels: channelsBefore },
+    name: nameBefore,
+    kind: kindBefore,
+    segment: segmentBefore,
+    channels: channelsBefore,
     link: current.link,
   };
   return withAuditLog(reply({ id, version: version + 1 }), { subject, detail: { before, after: detail } });

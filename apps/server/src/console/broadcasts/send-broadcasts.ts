@@ -146,7 +146,8 @@ async function deliver(
 ): Promise<() => void> {
   if (channel === 'in_app')
     return addSharedNotices(app, tx, personIds, {
-      ...{ kind: 'broadcast', facts: { texts, link } },
+      kind: 'broadcast',
+      facts: { texts, link },
       at: app.now(),
     });
   if (channel === 'mail') {

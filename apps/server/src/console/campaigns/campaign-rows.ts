@@ -5,7 +5,7 @@ import { campaignsList } from '@afterglow/protocol/console/campaigns/campaigns-l
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { beginsWith, foldName, orId } from '../list-search.ts';
+import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
 /** Whose figures a list shows, in Unix seconds. */
 export type Period = { at?: Bounds; from?: number; to?: number };
@@ -110,7 +110,7 @@ export const createCampaignsList = (db: Kysely<DB>, period: Period = {}) =>
       to: inPeriod,
     },
     search: async (_db, text) =>
-      orId(
+      matchIdOr(
         'listed.id',
         text,
         sql<SqlBool>`(starts_with(listed.code, lower(${text}))

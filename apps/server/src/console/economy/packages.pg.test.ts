@@ -104,7 +104,7 @@ describe('packages/save', () => {
     const { data } = await save({ kind: 'credits', credits: 333, discount: 20, free_spins: 1 });
     expect(data).toEqual({ id: expect.any(Number), version: 1 });
     const { credits } = await offers(me.id);
-    expect(credits.find((one) => one.credits === 333)).toMatchObject({
+    expect(credits.find((credit) => credit.credits === 333)).toMatchObject({
       id: data.id,
       price: { amount: 3_000, currency: 'ILS' },
       discount: 20,

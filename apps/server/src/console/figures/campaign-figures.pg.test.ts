@@ -22,16 +22,17 @@ beforeAll(async () => {
       await fixture.db
         .insertInto('payment')
         .values({
-          ...{
-            person_id: id,
-            kind: 'credits',
-            package_id: 1,
-            credits: 10,
-            amount_minor: 700,
-            currency: 'EUR',
-          },
-          ...{ provider: 'sandbox', reference: `ref-${id}`, state: 'paid' },
-          ...{ created_at: fixture.clock.now, settled_at: fixture.clock.now },
+          person_id: id,
+          kind: 'credits',
+          package_id: 1,
+          credits: 10,
+          amount_minor: 700,
+          currency: 'EUR',
+          provider: 'sandbox',
+          reference: `ref-${id}`,
+          state: 'paid',
+          created_at: fixture.clock.now,
+          settled_at: fixture.clock.now,
         })
         .execute();
     }
@@ -48,7 +49,7 @@ async function readBoard(board: string, campaign?: string) {
   const { series } = (reply as unknown as { data: Board }).data;
   return (key: string) =>
     series
-      .find((one) => one.key === key)
+      .find((candidate) => candidate.key === key)
       ?.points.filter(({ value, under }) => value !== 0 && (value !== null || under !== undefined));
 }
 

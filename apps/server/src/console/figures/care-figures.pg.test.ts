@@ -20,7 +20,7 @@ async function get({ from, to, ...input }: { from: string; to: string; [more: st
   return (outcome as unknown as { data: { series: FigureSeries[] } }).data.series;
 }
 const valuesOf = (series: FigureSeries[], key: string) =>
-  series.find((one) => one.key === key)?.points.map(({ value }) => value);
+  series.find((candidate) => candidate.key === key)?.points.map(({ value }) => value);
 
 test('the part of each shift that lies in a day, breaks, difficult conversations and cases, skips', async () => {
   const { id } = await fixture.staff({ online: false });
@@ -47,7 +47,9 @@ test('the part of each shift that lies in a day, breaks, difficult conversations
     ])
     .execute();
   const taken = {
-    ...{ person_id: pair.member_id, kind: 'minor', taken_by: id },
+    person_id: pair.member_id,
+    kind: 'minor',
+    taken_by: id,
     created_at: lease.taken_at,
     due_at: lease.expires_at,
   };
@@ -62,8 +64,10 @@ test('the part of each shift that lies in a day, breaks, difficult conversations
     ])
     .execute();
   const days = {
-    ...{ from: '2026-07-01T00:00:00Z', to: '2026-07-03T00:00:00Z' },
-    ...{ board: 'care', bucket: 'day' },
+    from: '2026-07-01T00:00:00Z',
+    to: '2026-07-03T00:00:00Z',
+    board: 'care',
+    bucket: 'day',
   };
   const series = await get(days);
   const { rows: counted } = await sql<{ day: string; n: number }>`
@@ -73,7 +77,10 @@ test('the part of each shift that lies in a day, breaks, difficult conversations
     ) given group by 1 order by 1`.execute(fixture.db);
   expect(counted.map(({ n }) => n)).toEqual(valuesOf(series, 'difficult'));
   const { data: behind } = (await fixture.staffCall(manager, 'figures/rows', {
-    ...{ key: 'difficult', at: Date.parse('2026-07-02T12:00:00Z') / 1000, bucket: 'day', zone: 'UTC' },
+    key: 'difficult',
+    at: Date.parse('2026-07-02T12:00:00Z') / 1000,
+    bucket: 'day',
+    zone: 'UTC',
   })) as unknown as { data: { total: number; rows: { to: string }[] } };
   expect(behind.rows.map(({ to }) => to)).toEqual([
     expect.stringMatching('^/case/'),

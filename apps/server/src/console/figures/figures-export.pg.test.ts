@@ -36,7 +36,10 @@ test('C9 the file of a board equals its points', async () => {
   const { id } = await addMember(server.app.db);
   await sql`update person set created_at = '2026-05-01T10:00:00Z' where id = ${id}`.execute(server.app.db);
   const request = {
-    ...{ board: 'people', bucket: 'day', zone: 'Asia/Jerusalem', compare: 'previous' },
+    board: 'people',
+    bucket: 'day',
+    zone: 'Asia/Jerusalem',
+    compare: 'previous',
     from: seconds('2026-05-01T00:00:00Z'),
     to: seconds('2026-05-03T12:00:00Z'),
   };
@@ -99,30 +102,33 @@ test('C80 the transparency file equals the cases', async () => {
     const { id } = await db
       .insertInto('case_file')
       .values({
-        ...{ person_id: accused.id, kind: 'spam', created_at: new Date(created), due_at: new Date(decided) },
-        ...{ decided_at: new Date(decided), decided_by: staff.id },
+        person_id: accused.id,
+        kind: 'spam',
+        created_at: new Date(created),
+        due_at: new Date(decided),
+        decided_at: new Date(decided),
+        decided_by: staff.id,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const statement = await db
       .insertInto('statement')
       .values({
-        ...{
-          case_id: id,
-          person_id: accused.id,
-          decision,
-          rule_id: rule.id,
-          points: 1,
-          facts: 'as reported',
-        },
-        ...{
-          found: 'report',
-          language: 'en',
-          basis_kind: 'clause',
-          basis_ref: '4.2',
-          basis_text: 'No spam.',
-        },
-        ...{ staff_id: staff.id, at: new Date(decided), appeal_until: new Date('2027-01-01'), ...facts },
+        case_id: id,
+        person_id: accused.id,
+        decision,
+        rule_id: rule.id,
+        points: 1,
+        facts: 'as reported',
+        found: 'report',
+        language: 'en',
+        basis_kind: 'clause',
+        basis_ref: '4.2',
+        basis_text: 'No spam.',
+        staff_id: staff.id,
+        at: new Date(decided),
+        appeal_until: new Date('2027-01-01'),
+        ...facts,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -21,9 +21,9 @@ import type { FigureQuery, Span } from './span.ts';
 type Request = ParsedInputOf<typeof figuresGet>;
 
 export const figuresGetHandler = staffRead(figuresGet, async (ctx, request) => {
-  const least = BOARD_ROLES[request.board];
-  if (!hasRoleAtLeast(ctx.me.role, least))
-    return rejectForbidden({ reason: 'role', least }, { subject: `figures:${request.board}` });
+  const minRole = BOARD_ROLES[request.board];
+  if (!hasRoleAtLeast(ctx.me.role, minRole))
+    return rejectForbidden({ reason: 'role', least: minRole }, { subject: `figures:${request.board}` });
   const span = toRequestedSpan(request);
   if (!span) return rejectInput('from', 'points');
   const facts = { now: ctx.now, promisedH: ctx.app.settings.current().answer_within_h };

@@ -17,9 +17,10 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   const { key, at, bucket, zone, ...page } = input;
   const figure = findFigure(key);
   if (!figure) return reject('not_found');
-  const least = BOARD_ROLES[figure.board];
+  const minRole = BOARD_ROLES[figure.board];
   const subject = `figures:${figure.board}`;
-  if (!hasRoleAtLeast(ctx.me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
+  if (!hasRoleAtLeast(ctx.me.role, minRole))
+    return rejectForbidden({ reason: 'role', least: minRole }, { subject });
   const filter = input.filter ?? {};
   const span = toSpan(at * 1000, bucket, zone);
   const behind = selectFigureRows(key, { span, filter, now: ctx.now });

@@ -36,7 +36,7 @@ export async function readSeries(
   const counted = isOpen ? await countDerived(query, board, parts) : new Map<string, Value[]>();
   for (const key of keys) {
     const unit = findFigure(key)?.unit ?? 'count';
-    const values = counted.get(key) ?? (isOpen ? toValues(query, unit, parts.get(key), key) : undefined);
+    const values = counted.get(key) ?? (isOpen ? computeValues(query, unit, parts.get(key), key) : undefined);
     series.set(key, values ?? query.span.starts.map(() => null));
   }
   return new Map([...series].map(([key, values]) => [key, toPoints(query, key, values)]));
@@ -66,7 +66,7 @@ const MEASURED = new Set(['answer_p50', 'answer_p90']);
 const isFew = (count: number): boolean => count > 0 && count < MIN_SHOWN;
 
 /** Returns the values of a series from its parts. */
-function toValues(
+function computeValues(
   query: FigureQuery,
   unit: FigureUnit,
   list: Parts extends Map<string, infer L> ? L | undefined : never,

@@ -18,12 +18,15 @@ const day = { bucket: 'day', zone: 'UTC' };
 async function get(board: string, from: string, filter: object) {
   const start = Date.parse(from) / 1000;
   const outcome = await fixture.staffCall(manager, 'figures/get', {
-    ...{ board, from: start, to: start + 86_400, filter },
+    board,
+    from: start,
+    to: start + 86_400,
+    filter,
     ...day,
   });
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   const { series } = outcome.data as { series: FigureSeries[] };
-  return (key: string) => series.find((one) => one.key === key)?.points[0];
+  return (key: string) => series.find((candidate) => candidate.key === key)?.points[0];
 }
 const addTeam = async (name: string): Promise<number> =>
   (
@@ -43,7 +46,9 @@ async function addWaits(personaId: number, minutes: readonly number[], at = '202
     const { id: memberId } = await fixture.member({ given: 100 });
     fixture.clock.now = new Date(at);
     const sent = await fixture.call(memberId, 'send_message', {
-      ...{ receiver_id: personaId, message_type: 'text', message_text: 'hello there' },
+      receiver_id: personaId,
+      message_type: 'text',
+      message_text: 'hello there',
       trace_id: `team-wait-${memberId}`,
     });
     if (!sent.ok) throw new Error(JSON.stringify(sent));
@@ -56,7 +61,9 @@ async function addWaits(personaId: number, minutes: readonly number[], at = '202
     await fixture.db
       .insertInto('answer_wait')
       .values({
-        ...{ persona_id: personaId, member_id: memberId, since: new Date(at) },
+        persona_id: personaId,
+        member_id: memberId,
+        since: new Date(at),
         answered_at: new Date(Date.parse(at) + wait * 60_000),
         message_id: message?.id ?? 0,
       })
@@ -86,7 +93,9 @@ test('[C68] answers of a team equal a query over its virtual profiles', async ()
   // Half of the messages to virtual profiles went to those of this team.
   expect(find('virtual_messages')?.value).toBe(50);
   const listed = await fixture.staffCall(manager, 'figures/rows', {
-    ...{ key: 'answer_p50', at: Date.parse('2026-09-01T00:00:00Z') / 1000, filter: { team: ours } },
+    key: 'answer_p50',
+    at: Date.parse('2026-09-01T00:00:00Z') / 1000,
+    filter: { team: ours },
     ...day,
   });
   expect(listed).toMatchObject({ ok: true, data: { total: 5 } });
@@ -112,7 +121,9 @@ test('what waits now is counted by the team of the virtual profile', async () =>
   const write = async () => {
     const { id: memberId } = await fixture.member({ given: 100 });
     await fixture.call(memberId, 'send_message', {
-      ...{ receiver_id: persona, message_type: 'text', message_text: 'hello there' },
+      receiver_id: persona,
+      message_type: 'text',
+      message_text: 'hello there',
       trace_id: `team-waiting-${memberId}`,
     });
   };
@@ -149,9 +160,14 @@ test('the hours, breaks and conversations of a team are those of its people', as
     await changeShift(fixture.db, staffId, 'online', new Date(start + 1_200_000));
     await changeShift(fixture.db, staffId, 'offline', new Date(start + hours * 3_600_000));
     const lease = {
-      ...{ persona_id: persona, member_id: member, staff_id: staffId },
-      ...{ taken_at: new Date(start), expires_at: now, ended_at: new Date(start + 60_000) },
-      ...{ difficult: true, end_reason: 'care' },
+      persona_id: persona,
+      member_id: member,
+      staff_id: staffId,
+      taken_at: new Date(start),
+      expires_at: now,
+      ended_at: new Date(start + 60_000),
+      difficult: true,
+      end_reason: 'care',
     };
     await fixture.db
       .insertInto('inbox_lease')

@@ -22,11 +22,11 @@ export async function readFlagRows(db: Kysely<DB>, keys: readonly Flag[], now: D
   const planned = await listScheduledSettings(db);
   return keys.map((key) => {
     const { schema, default: usual } = siteSettings[key];
-    const row = stored.find((one) => one.key === key);
+    const row = stored.find((candidate) => candidate.key === key);
     const parsed = schema.safeParse(row?.value);
     const markets = parsed.success ? parsed.data : usual;
     const version = row?.version ?? UNSAVED_VERSION;
-    const next = planned.find((one) => one.key === key);
+    const next = planned.find((candidate) => candidate.key === key);
     if (!next) return { key, markets, next: null, version };
     const nextMarkets = schema.parse(next.value);
     return next.from <= now

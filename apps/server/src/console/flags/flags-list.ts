@@ -1,7 +1,7 @@
 import { FLAGS } from '@afterglow/domain/flags';
 import { flagsList } from '@afterglow/protocol/console/flags/flags-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { pageOfArray } from '../list-array.ts';
+import { paginateArray } from '../list-array.ts';
 import { readFlagRows } from './flag-rows.ts';
 
 export const flagsListHandler = staffRead(flagsList, async ({ db, app, me, now }, input) => {
@@ -9,7 +9,7 @@ export const flagsListHandler = staffRead(flagsList, async ({ db, app, me, now }
   const found = FLAGS.filter((key) => key.includes(wanted)).sort();
   if (input.sort.startsWith('-')) found.reverse();
   const list = { name: flagsList.name, nameOf: (key: string) => key, secret: app.config.secret };
-  const page = pageOfArray(found, list, input);
+  const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const rows = page.rows.length > 0 ? await readFlagRows(db, page.rows, now) : [];
   app.listWatchers.watchCount(me.id, flagsList.name, async () => {

@@ -6,7 +6,7 @@ import { guardsList } from '@afterglow/protocol/console/guards/guards-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { foldName, orId } from '../list-search.ts';
+import { foldName, matchIdOr } from '../list-search.ts';
 
 const HIT_DAYS = 30;
 
@@ -40,7 +40,11 @@ export const createGuardsList = (db: Kysely<DB>, now: Date) => {
       active: { anyOf: 'guard_phrase.active' },
     },
     search: async (_db, text) =>
-      orId('guard_phrase.id', text, sql<SqlBool>`position(${foldName(sql`${text}::text`)} in ${folded}) > 0`),
+      matchIdOr(
+        'guard_phrase.id',
+        text,
+        sql<SqlBool>`position(${foldName(sql`${text}::text`)} in ${folded}) > 0`,
+      ),
   });
 };
 

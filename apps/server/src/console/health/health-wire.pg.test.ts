@@ -262,16 +262,30 @@ test('an appeal that nobody may decide but whoever decided before is reported', 
   const { id: statement } = await db
     .insertInto('statement')
     .values({
-      ...{ person_id: member, decision: 'warn', rule_id: rule, points: 1, facts: 'As it was reported.' },
-      ...{ found: 'report', language: 'en', basis_kind: 'clause', basis_ref: '4', basis_text: 'No spam.' },
-      ...{ staff_id: decider, at: now, appeal_until: now },
+      person_id: member,
+      decision: 'warn',
+      rule_id: rule,
+      points: 1,
+      facts: 'As it was reported.',
+      found: 'report',
+      language: 'en',
+      basis_kind: 'clause',
+      basis_ref: '4',
+      basis_text: 'No spam.',
+      staff_id: decider,
+      at: now,
+      appeal_until: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id } = await db
     .insertInto('case_file')
     .values({
-      ...{ queue: 'appeals', kind: 'appeal', person_id: member, created_at: now, due_at: now },
+      queue: 'appeals',
+      kind: 'appeal',
+      person_id: member,
+      created_at: now,
+      due_at: now,
       statement_id: statement,
     })
     .returning('id')

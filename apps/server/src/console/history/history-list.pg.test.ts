@@ -20,7 +20,11 @@ const history = async (who: number, subject: string, more: object = {}) =>
 let serial = 0;
 const save = (key: string, value: unknown, version: number) =>
   fixture.staffCall(manager, 'settings/save', {
-    ...{ key, value, version, reason: `For the ${version}th time`, trace_id: `history-${++serial}-x` },
+    key,
+    value,
+    version,
+    reason: `For the ${version}th time`,
+    trace_id: `history-${++serial}-x`,
   });
 
 test('who changed what, when and why, newest first; only what has changed', async () => {
@@ -80,7 +84,12 @@ test('what a member owns stands in the history for managers only, in no byte of 
   const { id } = await fixture.member({ given: 40 });
   const adjust = (amount: number, reason: string) =>
     fixture.staffCall(manager, 'members/adjust', {
-      ...{ id, kind: 'credits', amount, code: 'goodwill', tell: false, reason },
+      id,
+      kind: 'credits',
+      amount,
+      code: 'goodwill',
+      tell: false,
+      reason,
       trace_id: `history-${++serial}-x`,
     });
   expect(await adjust(37, 'Waited for a fortnight')).toMatchObject({ ok: true });
@@ -92,7 +101,9 @@ test('what a member owns stands in the history for managers only, in no byte of 
   expect(await fixture.staffCall(admin, 'approvals/decide', approve)).toMatchObject({ ok: true });
   expect(
     await fixture.staffCall(moderator, 'members/tell', {
-      ...{ id, text: 'We are sorry for the long wait.', trace_id: `history-${++serial}-x` },
+      id,
+      text: 'We are sorry for the long wait.',
+      trace_id: `history-${++serial}-x`,
     }),
   ).toMatchObject({ ok: true });
 

@@ -25,9 +25,10 @@ const createHistoryList = (db: Kysely<DB>, subject: string, hidden: readonly str
 
 export const historyListHandler = staffRead(historyList, async ({ db, app, me }, input) => {
   const { subject } = input;
-  const least = getHistoryRole(subject);
-  if (least === null) return reject('not_found');
-  if (!hasRoleAtLeast(me.role, least)) return rejectForbidden({ reason: 'role', least }, { subject });
+  const minRole = getHistoryRole(subject);
+  if (minRole === null) return reject('not_found');
+  if (!hasRoleAtLeast(me.role, minRole))
+    return rejectForbidden({ reason: 'role', least: minRole }, { subject });
   const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
   const list = createHistoryList(db, subject, memberId ? listHiddenActs(me) : []);
   const page = await listPage({ db, secret: app.config.secret }, list, input);
@@ -59,7 +60,7 @@ function readChange({
   const names = [...new Set([...Object.keys(old), ...Object.keys(next)])];
   const fields = names
     .map((field) => ({ field, before: old[field] ?? null, after: next[field] ?? null }))
-    .filter((one) => JSON.stringify(one.before) !== JSON.stringify(one.after));
+    .filter((other) => JSON.stringify(other.before) !== JSON.stringify(other.after));
   return { reason: typeof reason === 'string' ? reason : null, fields };
 }
 

@@ -115,7 +115,10 @@ test('a gift that arrives in a held conversation has its names', async () => {
     message_type: 'gift',
   });
   expect((await console_.push('inbox/message')).data.message).toMatchObject({
-    ...{ from: 'member', type: 'gift', body: gift.icon, gift: { en: gift.gift } },
+    from: 'member',
+    type: 'gift',
+    body: gift.icon,
+    gift: { en: gift.gift },
   });
 });
 

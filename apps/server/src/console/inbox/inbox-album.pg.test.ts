@@ -29,7 +29,10 @@ async function hold() {
   const { lease } = data(await fixture.staffCall(staff, 'inbox/next'));
   const send = (message_type: string, message_text: string | number, fields: object = {}) =>
     fixture.staffCall(staff, 'inbox/reply', {
-      ...{ lease_id: lease.id, message_type, message_text, trace_id: randomUUID() },
+      lease_id: lease.id,
+      message_type,
+      message_text,
+      trace_id: randomUUID(),
       ...fields,
     });
   const album = async (kind: string) => {
@@ -70,7 +73,9 @@ async function addStory(personId: number, { endsInS = 3_600 } = {}): Promise<{ i
   const { id } = await fixture.db
     .insertInto('story')
     .values({
-      ...{ person_id: personId, media_key: key, review: 'approved' },
+      person_id: personId,
+      media_key: key,
+      review: 'approved',
       at: new Date(now.getTime() - 60_000),
       ends_at: new Date(now.getTime() + endsInS * 1000),
     })
@@ -178,7 +183,7 @@ describe('a picture of the album', () => {
     // The reply of the first holder is checked and not yet a message.
     await storeAttempt(
       fixture.db,
-      { ...{ id: lease.id, persona_id: personaId, member_id: memberId, staff_id: staff }, ...noDraft },
+      { id: lease.id, persona_id: personaId, member_id: memberId, staff_id: staff, ...noDraft },
       { content: { type: 'image', body: key }, traceId: randomUUID(), now: fixture.clock.now },
     );
     const supervisor = (await fixture.staff({ role: 'moderator' })).id;
@@ -186,7 +191,10 @@ describe('a picture of the album', () => {
     const taken = data(await fixture.staffCall(supervisor, 'inbox/takeover', { lease_id: lease.id, reason }));
     const send = (trace_id: string) =>
       fixture.staffCall(supervisor, 'inbox/reply', {
-        ...{ lease_id: taken.lease.id, message_type: 'image', message_text: id, trace_id },
+        lease_id: taken.lease.id,
+        message_type: 'image',
+        message_text: id,
+        trace_id,
       });
     expect(await send(randomUUID())).toMatchObject({
       code: 'conflict',

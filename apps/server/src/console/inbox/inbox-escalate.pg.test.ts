@@ -42,7 +42,10 @@ const held = async (text = 'I am fifteen') => {
 };
 const escalate = (leaseId: number, kind: string, more: object = {}) =>
   call<{ case_id: number; number: string }>('inbox/escalate', {
-    ...{ lease_id: leaseId, kind, text: 'Says so herself', ...trace() },
+    lease_id: leaseId,
+    kind,
+    text: 'Says so herself',
+    ...trace(),
     ...more,
   });
 const user = async () => (await mine<{ user: OwnUser }>('session/validate')).data.user;
@@ -62,7 +65,10 @@ test('opens a case with the messages that it is about, and ends the lease', asyn
   expect(data.number).toMatch(/^C-\d{6}$/);
   const one = await take(data.case_id);
   expect(one).toMatchObject({
-    ...{ queue: 'escalations', kind: 'threat', priority: 2, person: { id: member } },
+    queue: 'escalations',
+    kind: 'threat',
+    priority: 2,
+    person: { id: member },
     item: { kind: 'conversation', id: persona },
     content: { text: 'Says so herself' },
     messages: [{ id: last, from: member, body: 'Pay me or else' }],
@@ -77,7 +83,8 @@ test('opens a case with the messages that it is about, and ends the lease', asyn
 test('messages of others, and a lease of somebody else, are refused', async () => {
   const { lease } = await held();
   expect(await escalate(lease.id, 'other', { message_ids: [999_999] })).toMatchObject({
-    ...{ code: 'bad_request', details: { issues: [{ path: 'message_ids' }] } },
+    code: 'bad_request',
+    details: { issues: [{ path: 'message_ids' }] },
   });
   const input = { lease_id: lease.id, kind: 'other', ...trace() };
   expect(await call('inbox/escalate', input, moderator)).toMatchObject({ details: { reason: 'lease' } });
@@ -139,8 +146,12 @@ describe('[C26] minor', () => {
     // Somebody decides meanwhile: that is what staff read, until it ends.
     const rules = await call<{ rows: { id: number; code: string }[] }>('rules/list', {}, moderator);
     const decide = {
-      ...{ id: member, version: (await get()).version, decision: 'suspend', facts: 'Wrote to many people.' },
-      ...{ rule_id: rules.data.rows.find(({ code }) => code === 'spam')?.id, reason: 'It cannot wait.' },
+      id: member,
+      version: (await get()).version,
+      decision: 'suspend',
+      facts: 'Wrote to many people.',
+      rule_id: rules.data.rows.find(({ code }) => code === 'spam')?.id,
+      reason: 'It cannot wait.',
     };
     const decided = await call<{ statement: string; version: number }>(
       'members/restrict',
@@ -160,7 +171,10 @@ describe('[C26] minor', () => {
   test('ends what other operators hold of the member, and counts as difficult', async () => {
     const { id: other } = await fixture.persona({ name: 'Tal' });
     await mine('send_message', {
-      ...{ receiver_id: other, message_type: 'text', message_text: 'Hello', ...trace() },
+      receiver_id: other,
+      message_type: 'text',
+      message_text: 'Hello',
+      ...trace(),
     });
     const second = (await fixture.staff({ role: 'operator', name: 'Dan' })).id;
     const theirs = (await call<Held>('inbox/next', {}, second)).data;

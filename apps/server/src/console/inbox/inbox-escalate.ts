@@ -21,8 +21,13 @@ export const inboxEscalateHandler = staffWrite(inboxEscalate, async (ctx, input)
   if (ids.length > 0 && messages.length < new Set(ids).size) return rejectInput('message_ids', 'unknown');
   const { member_id: personId, persona_id: personaId } = held;
   const opened = await openCase(ctx, tx, {
-    ...{ queue: 'escalations', kind, personId, item: { kind: 'conversation', id: personaId } },
-    ...{ note, staffId: me.id, messages },
+    queue: 'escalations',
+    kind,
+    personId,
+    item: { kind: 'conversation', id: personaId },
+    note,
+    staffId: me.id,
+    messages,
   });
   if (kind === 'minor') await hideForCheck(ctx, tx, { personId, caseId: opened.id });
   if (kind === 'self_harm') await showHelpCard(ctx, tx, personId);

@@ -9,7 +9,8 @@ export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_
   const held = await lockLease(ctx.tx, lease_id);
   if (!held || !mayRelease(ctx.me, held, ctx.now).allowed) return reject('conflict', { reason: 'lease' });
   const lease = await changeLease(ctx.tx, held.id, {
-    ...{ ended_at: ctx.now, end_reason: reason },
+    ended_at: ctx.now,
+    end_reason: reason,
     ...(reason === 'needs_supervisor' ? { difficult: true } : {}),
     ...(handover === undefined ? {} : { handover, handover_at: ctx.now }),
   });

@@ -66,8 +66,14 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     const { app, me, now } = ctx;
     const { persona_id: personaId, member_id: memberId } = lease;
     const sent = await sendFromPersona(app, {
-      ...{ personaId, memberId, staffId: me.id, at: now },
-      ...{ type: content.type, text: content.body, storyId: content.storyId, traceId: input.trace_id },
+      personaId,
+      memberId,
+      staffId: me.id,
+      at: now,
+      type: content.type,
+      text: content.body,
+      storyId: content.storyId,
+      traceId: input.trace_id,
     });
     if (!sent.ok) {
       if (sent.code !== 'trace_conflict') await removeAttempt(ctx.db, personaId, input.trace_id);

@@ -91,13 +91,13 @@ async function claimOf(
     const tried = await tryToClaim(tx, claimant, left, max - claims.length);
     if (tried.length === 0) break;
     claims.push(...tried.filter((like): like is Claim => like.expires_at !== null));
-    left = left.filter((like) => !tried.some((one) => isSamePair(one, like)));
+    left = left.filter((like) => !tried.some((other) => isSamePair(other, like)));
   }
   return claims;
 }
 
-const isSamePair = (one: PairOfLike, other: PairOfLike) =>
-  one.persona_id === other.persona_id && one.member_id === other.member_id;
+const isSamePair = (a: PairOfLike, b: PairOfLike) =>
+  a.persona_id === b.persona_id && a.member_id === b.member_id;
 
 /**
  * Tries to claim the first `max` of these likes. A like that another transaction is claiming is passed over. One that

@@ -40,7 +40,7 @@ describe.runIf(redisIsHere())('a reply with one trace id', () => {
     // When the process is killed: before the claim, between the claim and the reply, after the reply.
     for (const livesMs of [2, 8, 20]) {
       const staying = app.at(0);
-      const dying = app.living().find((one) => one !== staying) ?? (await app.start());
+      const dying = app.living().find((candidate) => candidate !== staying) ?? (await app.start());
       const { id: personaId } = await addPersona(app.db);
       const writer = await app.register(staying.url);
       const writing = await app.device(staying.url, writer.cookie);

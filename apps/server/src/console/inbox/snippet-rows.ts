@@ -6,7 +6,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
-import { orId } from '../list-search.ts';
+import { matchIdOr } from '../list-search.ts';
 import { matchSnippet } from '../snippet-search.ts';
 
 const USED_DAYS = 30;
@@ -48,7 +48,7 @@ export const createSnippetsList = (db: Kysely<DB>, staffId: number, now: Date) =
       shared: { anyOf: 'snippet.shared' },
       mine: whether(isMine as unknown as ReturnType<typeof sql<SqlBool>>),
     },
-    search: async (_db, text) => orId('snippet.id', text, matchSnippet(text)),
+    search: async (_db, text) => matchIdOr('snippet.id', text, matchSnippet(text)),
   });
 };
 

@@ -99,7 +99,10 @@ test('[C22] hold nothing that no virtual profile says', async () => {
 
 const reply = (leaseId: number, text: string, traceId = randomUUID() as string) =>
   fixture.staffCall(rina, 'inbox/reply', {
-    ...{ lease_id: leaseId, message_type: 'text', message_text: text, trace_id: traceId },
+    lease_id: leaseId,
+    message_type: 'text',
+    message_text: text,
+    trace_id: traceId,
   });
 const uses = async () =>
   (await list(rina, { sort: 'shortcut' })).rows.map((row: { used_30d: number }) => row.used_30d);

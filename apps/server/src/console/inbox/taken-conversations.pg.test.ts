@@ -26,7 +26,7 @@ const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 test('twenty operators at once: nobody gets a conversation that another holds', async () => {
   for (let n = 0; n < 12; n++) await createPair(10 + n);
   const staff = await Promise.all(Array.from({ length: 20 }, () => fixture.staff()));
-  const outcomes = await Promise.all(staff.map((one) => fixture.staffCall(one.id, 'inbox/next')));
+  const outcomes = await Promise.all(staff.map((person) => fixture.staffCall(person.id, 'inbox/next')));
   const pairs = outcomes
     .map(data)
     .filter(Boolean)
@@ -39,7 +39,7 @@ test('[C17] of a thousand requests for a conversation, fifty at once, each time 
   const { memberId } = await createPair(10);
   const staff = await Promise.all(Array.from({ length: 50 }, () => fixture.staff()));
   for (let round = 0; round < 20; round++) {
-    const outcomes = await Promise.all(staff.map((one) => fixture.staffCall(one.id, 'inbox/next')));
+    const outcomes = await Promise.all(staff.map((person) => fixture.staffCall(person.id, 'inbox/next')));
     const held = outcomes.map(data).filter(Boolean);
     expect(held.map(({ member }) => member.id)).toEqual([memberId]);
     const open = await fixture.db

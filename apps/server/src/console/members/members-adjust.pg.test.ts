@@ -39,7 +39,12 @@ const adjust = async (
   { who = manager, ...more }: { who?: number; [field: string]: unknown } = {},
 ) =>
   (await fixture.staffCall(who, 'members/adjust', {
-    ...{ id: member, kind: 'credits', amount, code: 'goodwill', tell: false, reason },
+    id: member,
+    kind: 'credits',
+    amount,
+    code: 'goodwill',
+    tell: false,
+    reason,
     trace_id: `adjust-trace-${++serial}`,
     ...more,
   })) as unknown as Reply;
@@ -83,7 +88,11 @@ describe('coins', () => {
       staff_id: manager,
       kind: 'act',
       detail: {
-        ...{ kind: 'credits', amount: 5, code: 'compensation', tell: false, reason },
+        kind: 'credits',
+        amount: 5,
+        code: 'compensation',
+        tell: false,
+        reason,
         after: { credits: 145 },
         version: 2,
       },

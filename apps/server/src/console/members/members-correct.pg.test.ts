@@ -41,7 +41,12 @@ const correct = async (
 ) => {
   const { who = manager, ...others } = more;
   return (await fixture.staffCall(who, 'members/correct', {
-    ...{ id: member, version: 1, field, value, reason, trace_id: `correct-trace-${++serial}` },
+    id: member,
+    version: 1,
+    field,
+    value,
+    reason,
+    trace_id: `correct-trace-${++serial}`,
     ...others,
   })) as unknown as Reply<{ id: number; version: number }>;
 };

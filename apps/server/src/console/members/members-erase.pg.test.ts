@@ -35,7 +35,9 @@ let serial = 0;
 const act = async (name: string, more: object = {}) => {
   await fixture.stepUp(admin);
   return (await fixture.staffCall(admin, name, {
-    ...{ id: member, reason, trace_id: `erase-trace-${++serial}` },
+    id: member,
+    reason,
+    trace_id: `erase-trace-${++serial}`,
     ...more,
   })) as unknown as Reply<{ id: number; until?: number; version?: number }>;
 };
@@ -85,8 +87,15 @@ describe('C56: members/erase', () => {
     await fixture.db
       .insertInto('payment')
       .values({
-        ...{ person_id: member, kind: 'credits', package_id: 1, credits: 10, reference: `open-${member}` },
-        ...{ provider: 'sandbox', state: 'pending', currency: 'EUR', amount_minor: 999 },
+        person_id: member,
+        kind: 'credits',
+        package_id: 1,
+        credits: 10,
+        reference: `open-${member}`,
+        provider: 'sandbox',
+        state: 'pending',
+        currency: 'EUR',
+        amount_minor: 999,
       })
       .execute();
     expect(await erase()).toMatchObject({ code: 'conflict', details: { reason: 'open_payment' } });

@@ -31,7 +31,7 @@ export const membersExportHandler = staffWriteWithApproval(membersExport, {
         ...about,
         version: member.version,
         load: () => loadMemberRecord(tx, id, createReader(ctx)),
-        ...(isForAuthority ? { least: MIN_ROLE_FOR_AUTHORITY } : {}),
+        ...(isForAuthority ? { minRole: MIN_ROLE_FOR_AUTHORITY } : {}),
       },
       summary: isForAuthority ? { to, authority, reference } : { to },
     });

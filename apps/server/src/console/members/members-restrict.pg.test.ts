@@ -47,7 +47,12 @@ const facts = 'Wrote nine insults to one person within a day.';
 type Decided = { case_id: number; statement: string; undo_until: number; version: number };
 const decide = async (decision: string, more: object = {}, code = 'harassment') =>
   (await staff('members/restrict', {
-    ...{ id: member, version: (await get()).version, decision, rule_id: rules.get(code), facts, reason },
+    id: member,
+    version: (await get()).version,
+    decision,
+    rule_id: rules.get(code),
+    facts,
+    reason,
     ...trace(),
     ...more,
   })) as Reply & { data: Decided };
@@ -63,7 +68,10 @@ const lift = async (statement: string, more: object = {}) =>
 const signIn = () => fixture.post('/api/login', { email, password: goodPassword });
 const write = (receiver: number, type = 'text', text = 'Good evening') =>
   fixture.call(member, 'send_message', {
-    ...{ receiver_id: receiver, message_type: type, message_text: text, ...trace() },
+    receiver_id: receiver,
+    message_type: type,
+    message_text: text,
+    ...trace(),
   }) as Promise<Reply>;
 const decisionOf = async (number: string) =>
   ((await fixture.call(member, 'decision/get', { number })) as { data: StatementOfReasons }).data;
@@ -80,7 +88,8 @@ describe('[C43] members/restrict: restrict', () => {
     const closed = { kind: 'chat', until, statement: data.statement };
     expect(await write(other)).toMatchObject({ ok: false, code: 'restricted', details: closed });
     expect(await fixture.call(member, 'stories/add', { photo: '/media/h0.jpg' })).toMatchObject({
-      ...{ code: 'restricted', details: closed },
+      code: 'restricted',
+      details: closed,
     });
     expect(await fixture.call(member, 'swipe', { swiped_user_id: other, like: 1 })).toMatchObject({
       ok: true,
@@ -94,7 +103,9 @@ describe('[C43] members/restrict: restrict', () => {
     expect(await write(other)).toMatchObject({ ok: true });
     await endPassedRestrictions(fixture.app);
     expect(await get()).toMatchObject({
-      ...{ restrictions: [], active_restrictions: [], points: 1 },
+      restrictions: [],
+      active_restrictions: [],
+      points: 1,
       sanctions: [{ statement: data.statement, decision: 'restrict', state: 'time' }],
     });
     expect(await decisionOf(data.statement)).toMatchObject({ ended: { at: until, why: 'time' } });
@@ -114,7 +125,9 @@ describe('[C43] members/restrict: restrict', () => {
     const [name, input] = toCall(other) as [string, object];
     await decide('restrict', { kinds: [kind] });
     expect(await fixture.call(member, name as never, input as never)).toMatchObject({
-      ...{ ok: false, code: 'restricted', details: { kind } },
+      ok: false,
+      code: 'restricted',
+      details: { kind },
     });
     expect(await write(other)).toMatchObject({ ok: true });
   });
@@ -150,17 +163,21 @@ describe('[C39] the statement of reasons', () => {
     const { data } = await decide('restrict', { kinds: ['chat'] });
     const { items: _, ...statement } = await decisionOf(data.statement);
     expect(statement).toEqual({
-      ...{
-        number: data.statement,
-        time: inSeconds(0),
-        language: 'de',
-        decision: 'restrict',
-        kinds: ['chat'],
-      },
-      ...{ until: inSeconds(7 * DAY_MS), where: 'everywhere', facts, found: 'staff', automatic: false },
+      number: data.statement,
+      time: inSeconds(0),
+      language: 'de',
+      decision: 'restrict',
+      kinds: ['chat'],
+      until: inSeconds(7 * DAY_MS),
+      where: 'everywhere',
+      facts,
+      found: 'staff',
+      automatic: false,
       basis: { kind: 'clause', ref: 'respect', text: expect.stringContaining('beleidigen') },
       appeal_until: expect.any(Number),
-      ...{ appeal: null, redress: expect.stringContaining('Gericht'), ended: null },
+      appeal: null,
+      redress: expect.stringContaining('Gericht'),
+      ended: null,
     });
     expect(statement.appeal_until).toBeGreaterThan(inSeconds(182 * DAY_MS));
     const other = (await fixture.member()).id;
@@ -173,7 +190,9 @@ describe('[C39] the statement of reasons', () => {
     const { data } = await decide('warn');
     const [notice] = ((await fixture.call(member, 'notices')) as { data: object[] }).data;
     expect(notice).toMatchObject({
-      ...{ kind: 'decision', title: 'Eine Verwarnung', statement: data.statement },
+      kind: 'decision',
+      title: 'Eine Verwarnung',
+      statement: data.statement,
       link: `/decision/${data.statement}`,
     });
     expect(fixture.pushesTo(member, 'notice/new')).toHaveLength(1);
@@ -330,7 +349,7 @@ describe('[C42] members/restrict: ban', () => {
 });
 
 test('[members/export] for an authority: a second admin agrees; the link is for the first alone, in a language of theirs', async () => {
-  const asker = await fixture.staff({ role: 'admin', languages: ['he'] });
+  const requester = await fixture.staff({ role: 'admin', languages: ['he'] });
   const second = await fixture.staff({ role: 'admin' });
   const manager = (await fixture.staff({ role: 'manager' })).id;
   const input = { id: member, to: 'authority', authority: 'Police of Haifa', reference: '17/26', reason };
@@ -340,9 +359,9 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
     code: 'forbidden',
     details: { reason: 'role', least: 'admin' },
   });
-  expect(await ask(asker.id)).toMatchObject({ code: 'step_up_required' });
-  for (const { id } of [asker, second]) await fixture.stepUp(id);
-  const asked = (await ask(asker.id)) as unknown as { data: { pending: number } };
+  expect(await ask(requester.id)).toMatchObject({ code: 'step_up_required' });
+  for (const { id } of [requester, second]) await fixture.stepUp(id);
+  const asked = (await ask(requester.id)) as unknown as { data: { pending: number } };
   const agree = { id: asked.data.pending, approve: true, reason: 'It is as it says' };
   expect(await fixture.staffCall(second.id, 'approvals/decide', agree)).toMatchObject({ ok: true });
   await fixture.runJobs();
@@ -350,7 +369,7 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
   const { email: inbox } = await fixture.db
     .selectFrom('staff')
     .select('email')
-    .where('id', '=', asker.id)
+    .where('id', '=', requester.id)
     .executeTakeFirstOrThrow();
   const mail = fixture.mailTo(inbox);
   expect(mail?.subject).toBe('הייצוא מוכן');
@@ -370,7 +389,7 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
     fixture.send({ method: 'GET', url: `/console/api/authority-export/${token}`, headers: { cookie: jar } });
   expect((await load('')).headers.location).toBe('/console');
   expect((await open(second.id, 'admin')).statusCode).toBe(404);
-  const zip = await open(asker.id, 'admin');
+  const zip = await open(requester.id, 'admin');
   expect([zip.statusCode, zip.headers['content-type']]).toEqual([200, 'application/zip']);
   const theirs = await fixture.send({ method: 'GET', url: `/api/exports/${token}`, headers: { cookie } });
   expect(theirs.statusCode).toBe(404);
@@ -380,9 +399,9 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
     .where('action', '=', 'members/export')
     .where('kind', '=', 'export')
     .execute();
-  expect(logged).toEqual([{ staff_id: asker.id, person_id: member }]);
-  await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', '=', asker.id).execute();
-  expect((await open(asker.id, 'manager')).statusCode).toBe(404);
+  expect(logged).toEqual([{ staff_id: requester.id, person_id: member }]);
+  await fixture.db.updateTable('staff').set({ role: 'manager' }).where('id', '=', requester.id).execute();
+  expect((await open(requester.id, 'manager')).statusCode).toBe(404);
 });
 
 describe('members/restrict refuses', () => {
@@ -393,7 +412,8 @@ describe('members/restrict refuses', () => {
     });
     const persona = (await fixture.persona({})).id;
     expect(await decide('warn', { id: persona })).toMatchObject({
-      ...{ code: 'forbidden', details: { reason: 'virtual' } },
+      code: 'forbidden',
+      details: { reason: 'virtual' },
     });
     expect(await decide('warn', { id: 999_999 })).toMatchObject({ code: 'not_found' });
     expect(await decide('warn', { rule_id: 999_999 })).toMatchObject({ code: 'bad_request' });
@@ -405,7 +425,8 @@ describe('members/restrict refuses', () => {
   test('a decision that the ladder does not ask for, without a reason', async () => {
     const plain = { reason: undefined };
     expect(await decide('suspend', plain)).toMatchObject({
-      ...{ code: 'bad_request', details: { issues: [{ path: 'reason', message: 'required' }] } },
+      code: 'bad_request',
+      details: { issues: [{ path: 'reason', message: 'required' }] },
     });
     expect(await decide('warn', plain)).toMatchObject({ ok: true });
     expect(await decide('restrict', plain)).toMatchObject({ ok: true });
@@ -417,7 +438,7 @@ describe('members/restrict refuses', () => {
   test('[C5] the same trace id once', async () => {
     const same = { version: 1, trace_id: 'one-decision-only' };
     const done = await Promise.all([1, 2, 3].map(() => decide('warn', same)));
-    expect(new Set(done.map((one) => JSON.stringify(one.data))).size).toBe(1);
+    expect(new Set(done.map((item) => JSON.stringify(item.data))).size).toBe(1);
     expect((await get()).sanctions).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import { countPoints, findRule, loadReportRecords } from '../../features/safety/
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
-import { deviates, mayDecide } from '../policies/sanction.ts';
+import { isDeviatingDecision, mayDecide } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
@@ -41,7 +41,7 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
     const record = (await loadReportRecords(tx, [id], now)).get(id);
     if (record?.proposal) proposed.push(record.proposal);
   }
-  const isDeviation = proposed.every((proposal) => deviates({ decision, ...chosen }, proposal));
+  const isDeviation = proposed.every((proposal) => isDeviatingDecision({ decision, ...chosen }, proposal));
   if (isDeviation && reason === undefined) return rejectInput('reason', 'required');
 
   const language = toLanguage(member.language);
@@ -51,13 +51,24 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
     statementId,
     version: next,
   } = await imposeDecision(ctx, tx, {
-    ...{ personId: id, staffId: me.id, decision, rule, facts, language, at: now },
-    ...{ kinds: chosen.kinds, until },
+    personId: id,
+    staffId: me.id,
+    decision,
+    rule,
+    facts,
+    language,
+    at: now,
+    kinds: chosen.kinds,
+    until,
   });
   const undoUntil = new Date(now.getTime() + UNDO_SANCTION_MS);
   const statement = formatStatementNumber(statementId);
   const detail = {
-    ...{ decision, rule: rule.code, kinds: chosen.kinds, until: until && toUnixSeconds(until), statement },
+    decision,
+    rule: rule.code,
+    kinds: chosen.kinds,
+    until: until && toUnixSeconds(until),
+    statement,
     ...(reason === undefined ? {} : { reason }),
     version: next,
   };

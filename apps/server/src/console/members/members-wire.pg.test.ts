@@ -125,13 +125,21 @@ describe('[C43] [C42] decisions over the socket', () => {
   const decide = async (id: number, decision: string, code: string) => {
     const { data } = await moderator.call('rules/list', { search: code });
     return moderator.call('members/restrict', {
-      ...{ id, version: 1, decision, rule_id: data.rows[0].id, reason, trace_id: `decision-${++serial}` },
+      id,
+      version: 1,
+      decision,
+      rule_id: data.rows[0].id,
+      reason,
+      trace_id: `decision-${++serial}`,
       facts: 'As it was reported and looked at.',
     });
   };
   const write = (wire: Wire, receiver_id: number) =>
     wire.call('send_message', {
-      ...{ receiver_id, message_type: 'text', message_text: 'Good evening', trace_id: `evening-${++serial}` },
+      receiver_id,
+      message_type: 'text',
+      message_text: 'Good evening',
+      trace_id: `evening-${++serial}`,
     });
 
   test('a restricted member is refused in the session, and learns it from the open page', async () => {

@@ -8,7 +8,7 @@ import { isBarInForce, toBarredKey } from '../../features/safety/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { loadStaffNames } from '../list-names.ts';
-import { beginsWith, foldName, orId, parseSearch } from '../list-search.ts';
+import { beginsWith, foldName, matchIdOr, parseSearch } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about something barred. */
 export const toBarredSubject = (id: number): string => `barred:${id}`;
@@ -34,7 +34,7 @@ export const createBarredList = (db: Kysely<DB>, now: Date) =>
       const search = parseSearch(text);
       if (search.kind === 'email')
         return sql<SqlBool>`(barred.kind = 'email' and barred.value = ${toBarredKey('email', search.email)})`;
-      return orId('barred.id', text, beginsWith(foldName(sql.ref('barred.label')), text));
+      return matchIdOr('barred.id', text, beginsWith(foldName(sql.ref('barred.label')), text));
     },
   });
 

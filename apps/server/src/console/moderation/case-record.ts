@@ -68,7 +68,7 @@ export async function loadCaseRecord(
 /** Returns what was decided about a case; null while it is open. */
 export async function findDecision(db: Kysely<DB>, id: number): Promise<CaseDecision | null> {
   const row = await db.selectFrom('case_file').select('decision').where('id', '=', id).executeTakeFirst();
-  return CASE_DECISIONS.find((one) => one === row?.decision) ?? null;
+  return CASE_DECISIONS.find((caseDecision) => caseDecision === row?.decision) ?? null;
 }
 
 /** Returns until when a decision may be undone; null where nobody can. */

@@ -152,7 +152,10 @@ describe('the undo of an overturned decision', () => {
     const { id: peer } = await fixture.member({ gender: 2, sGender: 1, language: 'en' });
     await fixture.db.updateTable('wallet').set({ given: 500 }).where('person_id', '=', member).execute();
     const sent = (await fixture.call(member, 'send_message', {
-      ...{ receiver_id: peer, message_text: 'A rude word', message_type: 'text', ...trace() },
+      receiver_id: peer,
+      message_text: 'A rude word',
+      message_type: 'text',
+      ...trace(),
     })) as unknown as Reply<unknown>;
     return { peer, message: { kind: 'message', id: sent.details.id as number } };
   };
@@ -305,7 +308,10 @@ describe('[C78] the email about a notice of anybody', () => {
   async function notice() {
     const to = sender();
     await fixture.post('/api/notice', {
-      ...{ address: `/chat/${member}`, reason: 'privacy', text: 'The profile shows my number.', email: to },
+      address: `/chat/${member}`,
+      reason: 'privacy',
+      text: 'The profile shows my number.',
+      email: to,
       language: 'en',
     });
     return { to, id: await openId('public') };

@@ -25,7 +25,9 @@ const toS = (date: Date) => Math.floor(date.getTime() / 1000);
 describe('appeals', () => {
   const appeal = async (statement: string) => {
     await site.fixture.call(site.member.id, 'appeal/open', {
-      ...{ statement, text: 'I have never written to this person.', ...trace() },
+      statement,
+      text: 'I have never written to this person.',
+      ...trace(),
     });
     const { id } = await site.fixture.db
       .selectFrom('case_file')
@@ -44,19 +46,19 @@ describe('appeals', () => {
     expect((await call('cases/next', { queue: 'appeals' })).data).toBeNull();
     const { version } = await get(id);
     expect(await decide({ id, version }, 'uphold')).toMatchObject({
-      ...{ code: 'forbidden', details: { reason: 'own_decision' } },
+      code: 'forbidden',
+      details: { reason: 'own_decision' },
     });
     const taken = await call('cases/take', { id }, site.omer);
     expect(taken.data.appeal).toEqual({
-      ...{
-        of: data.statement,
-        text: 'I have never written to this person.',
-        at: toS(site.fixture.clock.now),
-      },
+      of: data.statement,
+      text: 'I have never written to this person.',
+      at: toS(site.fixture.clock.now),
     });
     expect(taken.data.content.text).toBe((await statementOf(data.statement)).facts);
     expect(await decide(taken.data, 'warn', {}, site.omer)).toMatchObject({
-      ...{ code: 'bad_request', details: { issues: [{ path: 'decision' }] } },
+      code: 'bad_request',
+      details: { issues: [{ path: 'decision' }] },
     });
     expect((await decide(taken.data, 'uphold', {}, site.omer)).ok).toBe(true);
     expect(await me()).toMatchObject({ state: 'suspended' });
@@ -116,12 +118,11 @@ describe('appeals', () => {
     await site.fixture.db
       .insertInto('appeal')
       .values({
-        ...{ statement_id: Number(data.statement.slice(2)), text: 'I have never written to them.' },
-        ...{
-          case_id: await openAppealCase(data.statement),
-          trace_id: 'appeal-change',
-          at: site.fixture.clock.now,
-        },
+        statement_id: Number(data.statement.slice(2)),
+        text: 'I have never written to them.',
+        case_id: await openAppealCase(data.statement),
+        trace_id: 'appeal-change',
+        at: site.fixture.clock.now,
       })
       .execute();
     const { data: taken } = await call('cases/next', { queue: 'appeals' }, site.omer);
@@ -129,7 +130,8 @@ describe('appeals', () => {
     expect(wanted).toMatchObject({ code: 'bad_request', details: { issues: [{ path: 'to' }] } });
     const changed = await decide(taken, 'change', { to }, site.omer);
     expect(await me()).toMatchObject({
-      ...{ state: 'active', restrictions: [{ kind: 'chat', statement: changed.data.statement }] },
+      state: 'active',
+      restrictions: [{ kind: 'chat', statement: changed.data.statement }],
     });
     expect((await undo(taken.id, site.omer)).ok).toBe(true);
     expect(
@@ -145,7 +147,11 @@ describe('appeals', () => {
     const { id } = await site.fixture.db
       .insertInto('case_file')
       .values({
-        ...{ queue: 'appeals', kind: 'appeal', person_id: site.member.id, created_at: now, due_at: now },
+        queue: 'appeals',
+        kind: 'appeal',
+        person_id: site.member.id,
+        created_at: now,
+        due_at: now,
         statement_id: Number(statement.slice(2)),
       })
       .returning('id')

@@ -26,7 +26,10 @@ type Code = 'not_found' | 'conflict' | 'forbidden' | 'bad_request' | 'limit_reac
 type FilesById = ReadonlyMap<number, DecisionFiles>;
 
 const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
-  ...{ id, decision, facts, items: [] },
+  id,
+  decision,
+  facts,
+  items: [],
   ...(rule_id === undefined ? {} : { rule_id }),
 });
 
@@ -91,7 +94,10 @@ async function decideOne(
   const claimed = await claimCase(tx, row, { staffId: me.id, now });
   const { measure: chosen } = choice.chosen;
   const { statement, version } = await decideCase(ctx, tx, {
-    ...{ row: claimed, staffId: me.id, facts: input.facts, isDrawn: drawSecondLook(app) },
+    row: claimed,
+    staffId: me.id,
+    facts: input.facts,
+    isDrawn: drawSecondLook(app),
     measure: chosen && { ...chosen, files },
     files: files.items,
   });

@@ -34,8 +34,13 @@ test('twenty messages more around the item, then those before and after; each lo
     .insertInto('message')
     .values(
       Array.from({ length: 60 }, (_, n) => ({
-        ...{ sender_id: site.member.id, receiver_id: site.peer.id, type: 'text', body: `Message ${n}`, at },
-        ...{ ...trace(), body_hash: n },
+        sender_id: site.member.id,
+        receiver_id: site.peer.id,
+        type: 'text',
+        body: `Message ${n}`,
+        at,
+        ...trace(),
+        body_hash: n,
       })),
     )
     .returning('id')
@@ -47,13 +52,13 @@ test('twenty messages more around the item, then those before and after; each lo
     (await call<Context>('cases/context', { id, reason: 'What came before', ...more })).data;
   expect(await call('cases/context', { id })).toMatchObject({ code: 'bad_request' });
   const around = await context();
-  expect(around.messages.map((one) => one.id)).toEqual(ids.slice(20, 40));
+  expect(around.messages.map((message) => message.id)).toEqual(ids.slice(20, 40));
   expect(around).toMatchObject({ older: true, newer: true });
   const before = await context({ before: ids[20] });
-  expect(before.messages.map((one) => one.id)).toEqual(ids.slice(0, 20));
+  expect(before.messages.map((message) => message.id)).toEqual(ids.slice(0, 20));
   expect(before).toMatchObject({ older: false, newer: true });
   const after = await context({ after: ids[39] });
-  expect(after.messages.map((one) => one.id)).toEqual(ids.slice(40, 60));
+  expect(after.messages.map((message) => message.id)).toEqual(ids.slice(40, 60));
   expect(after).toMatchObject({ older: true, newer: false });
   const log = await site.fixture.db
     .selectFrom('audit_log')

@@ -24,7 +24,10 @@ export const casesContextHandler = staffRead(casesContext, async ({ app, db, me,
   const [first, last] = [shown[0]?.id ?? before ?? messageId, shown.at(-1)?.id ?? after ?? messageId];
   const older = (await loadMessagesBefore(db, pair, first, 1)).length > 0;
   const newer = (await loadMessagesAfter(db, pair, last, 1)).length > 0;
-  return withAuditLog(reply({ messages: shown.map((one) => toCaseMessage(app, one)), older, newer }), about);
+  return withAuditLog(
+    reply({ messages: shown.map((item) => toCaseMessage(app, item)), older, newer }),
+    about,
+  );
 });
 
 /** Returns as many on both sides as there are, and more of one where the other has fewer. */

@@ -58,16 +58,16 @@ test('[C39] whoever is limited reads a full statement in their language, as it w
   const received = await statementOf(decided.data.statement);
   expect({ ...received, number: null }).toEqual(data.statement);
   expect(received).toMatchObject({
-    ...{
-      decision: 'warn',
-      kinds: [],
-      until: null,
-      where: 'everywhere',
-      facts,
-      found: 'report',
-      automatic: false,
-    },
-    ...{ appeal: null, ended: null, redress: expect.stringMatching(/\w/) },
+    decision: 'warn',
+    kinds: [],
+    until: null,
+    where: 'everywhere',
+    facts,
+    found: 'report',
+    automatic: false,
+    appeal: null,
+    ended: null,
+    redress: expect.stringMatching(/\w/),
   });
   expect(received.basis.text).toMatch(/[äöüß]|der|die/);
   expect(received.appeal_until).toBeGreaterThan(received.time + 180 * 86_400);
@@ -193,8 +193,13 @@ test('from a virtual profile items are only removed', async () => {
   const { id } = await site.fixture.db
     .insertInto('case_file')
     .values({
-      ...{ queue: 'reports', kind: 'abuse', person_id: persona.id, item_kind: 'bio', item_id: persona.id },
-      ...{ created_at: now, due_at: now },
+      queue: 'reports',
+      kind: 'abuse',
+      person_id: persona.id,
+      item_kind: 'bio',
+      item_id: persona.id,
+      created_at: now,
+      due_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

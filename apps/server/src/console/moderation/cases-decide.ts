@@ -41,7 +41,9 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     if (!row) return reject('not_found');
     const about = toCaseEntry(row);
     const conflict = await findLockedConflict(tx, {
-      ...{ version, locked: row, subject: about.subject },
+      version,
+      locked: row,
+      subject: about.subject,
       load: () => loadCaseRecord(app, tx, id, createReader(ctx)),
     });
     if (conflict) return reject('conflict', conflict);
@@ -68,7 +70,10 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
     if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(app));
     const { statement } = decided;
     const detail = {
-      ...{ decision, ...(chosen ? describe(chosen) : {}), statement, version: decided.version },
+      decision,
+      ...(chosen ? describe(chosen) : {}),
+      statement,
+      version: decided.version,
       ...(reason === undefined ? {} : { reason }),
     };
     const undoUntil = toUnixSeconds(new Date(now.getTime() + UNDO_SANCTION_MS));
@@ -85,6 +90,9 @@ export const casesDecideHandler = staffWritePrepared(casesDecide, {
 });
 
 const describe = ({ decision, rule, kinds, until, items }: ChosenMeasure) => ({
-  ...{ measure: decision, rule: rule.code, kinds, until: until && toUnixSeconds(until) },
+  measure: decision,
+  rule: rule.code,
+  kinds,
+  until: until && toUnixSeconds(until),
   items: items.map(({ kind, id }) => `${kind}:${id}`),
 });

@@ -42,22 +42,18 @@ const storeStatement = async (staffId: number, at = new Date()) => {
   const { id } = await server.app.db
     .insertInto('statement')
     .values({
-      ...{
-        person_id: member,
-        decision: 'warn',
-        rule_id: ruleId,
-        points: 1,
-        facts: 'As reported.',
-        found: 'report',
-      },
-      ...{
-        language: 'en',
-        basis_kind: 'clause',
-        basis_ref: '4',
-        basis_text: 'No spam.',
-        staff_id: staffId,
-        at,
-      },
+      person_id: member,
+      decision: 'warn',
+      rule_id: ruleId,
+      points: 1,
+      facts: 'As reported.',
+      found: 'report',
+      language: 'en',
+      basis_kind: 'clause',
+      basis_ref: '4',
+      basis_text: 'No spam.',
+      staff_id: staffId,
+      at,
       appeal_until: new Date(at.getTime() + 184 * DAY_MS),
     })
     .returning('id')
@@ -69,7 +65,9 @@ test('[C9] the file of the cases equals the list; a name that begins like a form
   const id = await store({ item_kind: 'bio', item_id: member });
   await store({ queue: 'public', person_id: null });
   const query = new URLSearchParams({
-    ...{ reason: 'The report of the month', tz: 'Europe/Berlin', sort: 'created_at' },
+    reason: 'The report of the month',
+    tz: 'Europe/Berlin',
+    sort: 'created_at',
     filter: JSON.stringify({ queue: 'reports' }),
   });
   const ask = (cookie: string) =>
@@ -119,13 +117,13 @@ test('figures: decided in time, appeals and those that were overturned', async (
     await server.app.db
       .insertInto('appeal')
       .values({
-        ...{
-          statement_id: statementId,
-          case_id: 1,
-          text: 'I have never done so.',
-          trace_id: `t-${statementId}`,
-        },
-        ...{ at, decision, decided_at: decision && late },
+        statement_id: statementId,
+        case_id: 1,
+        text: 'I have never done so.',
+        trace_id: `t-${statementId}`,
+        at,
+        decision,
+        decided_at: decision && late,
       })
       .execute();
   }
@@ -137,7 +135,10 @@ test('figures: decided in time, appeals and those that were overturned', async (
   expect(valuesOf('appealed')).toEqual([5]);
   expect(valuesOf('overturned')).toEqual([50]);
   const rows = await wire.call('figures/rows', {
-    ...{ key: 'appealed', at: Date.parse('2026-03-02T00:00:00Z') / 1000, bucket: 'day', zone: 'UTC' },
+    key: 'appealed',
+    at: Date.parse('2026-03-02T00:00:00Z') / 1000,
+    bucket: 'day',
+    zone: 'UTC',
   });
   expect(rows.data.rows).toHaveLength(5);
   expect(rows.data.rows[0]).toMatchObject({ label: 'C-000001', to: '/case/1' });

@@ -71,7 +71,10 @@ test('a removed message, name, bio, story and whole profile are out of sight, an
     .where('person_id', '=', site.member.id)
     .execute();
   const sent = (await site.fixture.call(site.member.id, 'send_message', {
-    ...{ receiver_id: site.peer.id, message_text: 'Buy here', message_type: 'text', ...trace() },
+    receiver_id: site.peer.id,
+    message_text: 'Buy here',
+    message_type: 'text',
+    ...trace(),
   })) as unknown as { details: { id: number } };
   await site.fixture.call(site.member.id, 'user/update', { key: 'bio', value: 'Buy at my shop' });
   const key = await uploadPicture(site.fixture, site.member.cookie, await drawPicture(7), 'story');

@@ -18,8 +18,11 @@ export const casesPreviewHandler = staffRead(casesPreview, async ({ app, db, me,
   if (!measure) return rejectInput('decision', 'has no statement');
   const { items, ...decided } = measure;
   const stored = toStatementRow({
-    ...{ staffId: me.id, facts: input.facts, at: now },
-    ...{ found: findSource(row), ...decided },
+    staffId: me.id,
+    facts: input.facts,
+    at: now,
+    found: findSource(row),
+    ...decided,
   });
   const statement = await previewStatement(app, db, { ...stored, items: items.map(toStatedItem) });
   const entry = toCaseEntry({ id: row.id, person_id: measure.personId });

@@ -65,8 +65,13 @@ describe('a case leads to no private message but', () => {
     await site.fixture.db
       .insertInto('message')
       .values({
-        ...{ sender_id: two, receiver_id: outsider, type: 'text', body: 'Only for you', body_hash: 0 },
-        ...{ at: site.fixture.clock.now, ...trace() },
+        sender_id: two,
+        receiver_id: outsider,
+        type: 'text',
+        body: 'Only for you',
+        body_hash: 0,
+        at: site.fixture.clock.now,
+        ...trace(),
       })
       .execute();
     const items = [ofMessage(await write(one.reporter)), ofMessage(await write(two))];
@@ -120,7 +125,8 @@ describe('a case leads to no private message but', () => {
       expect(await databaseFingerprint(site.fixture.db)).toEqual(before);
       const changed = await decide(again, 'change', { to, items: [ofMessage(meant)] }, site.omer);
       expect((await statementOf(changed.data.statement)).items).toContainEqual({
-        ...{ kind: 'message', text: 'Buy at my shop' },
+        kind: 'message',
+        text: 'Buy at my shop',
       });
       expect((await site.undo(again.id, site.omer)).ok).toBe(true);
     }

@@ -84,13 +84,11 @@ describe('[C77] a second look', () => {
     await site.fixture.setSetting('second_look_percent', 100);
     const { data } = await call<{ version: number }>('members/get', { id: site.member.id });
     const decided = await call<{ case_id: number }>('members/restrict', {
-      ...{
-        id: site.member.id,
-        version: data.version,
-        decision: 'warn',
-        rule_id: site.rules.get('spam'),
-        facts,
-      },
+      id: site.member.id,
+      version: data.version,
+      decision: 'warn',
+      rule_id: site.rules.get('spam'),
+      facts,
       ...trace(),
     });
     expect((await drawn()).map((row) => row.id)).toEqual([decided.data.case_id]);
@@ -119,7 +117,8 @@ describe('[C77] a second look', () => {
     const to = { decision: 'warn', rule_id: site.rules.get('spam') };
     const input = { id: taken.id, version: taken.version, facts, ...trace() };
     expect(await call('cases/decide', { ...input, decision: 'overturn' }, site.omer)).toMatchObject({
-      ...{ code: 'bad_request', details: { issues: [{ path: 'decision' }] } },
+      code: 'bad_request',
+      details: { issues: [{ path: 'decision' }] },
     });
     const changed = await call<Decided>('cases/decide', { ...input, decision: 'change', to }, site.omer);
     expect(changed.data.statement).toMatch(/^S-/);

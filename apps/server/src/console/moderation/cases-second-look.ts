@@ -35,8 +35,14 @@ async function openAgain(ctx: Ctx<StaffIdentity>, row: StoredCase, text: string)
     .where('case_id', '=', row.id)
     .executeTakeFirst();
   return openCase(ctx, tx, {
-    ...{ queue: 'appeals', kind: 'second_look', personId: row.person_id, item: toItem(row), note: text },
-    ...{ ofCaseId: row.id, staffId: me.id, messages: row.messages as StoredMessage[] },
+    queue: 'appeals',
+    kind: 'second_look',
+    personId: row.person_id,
+    item: toItem(row),
+    note: text,
+    ofCaseId: row.id,
+    staffId: me.id,
+    messages: row.messages as StoredMessage[],
     ...(statement ? { statementId: statement.id } : {}),
   });
 }

@@ -87,13 +87,13 @@ describe('[C44] an undo within two minutes', () => {
   test('takes back what members/restrict decided at once', async () => {
     const { data } = await call<{ version: number }>('members/get', { id: site.member.id });
     const decided = await call<{ case_id: number }>('members/restrict', {
-      ...{
-        id: site.member.id,
-        version: data.version,
-        decision: 'suspend',
-        rule_id: site.rules.get('harassment'),
-      },
-      ...{ facts, reason, ...trace() },
+      id: site.member.id,
+      version: data.version,
+      decision: 'suspend',
+      rule_id: site.rules.get('harassment'),
+      facts,
+      reason,
+      ...trace(),
     });
     expect(await me()).toMatchObject({ state: 'suspended' });
     expect((await undo(decided.data.case_id)).ok).toBe(true);

@@ -43,8 +43,14 @@ const notify = async (address: string) => {
 };
 const next = async () => (await call('cases/next', { queue: 'public' })).data;
 const input = ({ id, version }: CaseRecord, decision: string, more: object = {}) => ({
-  ...{ id, version, decision, rule_id: rules.get('contact'), facts: 'Shows the number of somebody else.' },
-  ...{ reason: 'The neighbour of an earlier case', ...trace(), ...more },
+  id,
+  version,
+  decision,
+  rule_id: rules.get('contact'),
+  facts: 'Shows the number of somebody else.',
+  reason: 'The neighbour of an earlier case',
+  ...trace(),
+  ...more,
 });
 const decide = (one: CaseRecord, decision: string, more: object = {}) =>
   call<{ statement: string | null; version: number }>('cases/decide', input(one, decision, more));

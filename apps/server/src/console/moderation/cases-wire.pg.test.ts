@@ -17,8 +17,12 @@ beforeAll(async () => {
     .insertInto('case_file')
     .values(
       ['reports', 'reports', 'escalations'].map((queue) => ({
-        ...{ queue, kind: '=cmd()', priority: 4, note: 'A private word' },
-        ...{ created_at: new Date(), due_at: new Date(Date.now() + 3_600_000) },
+        queue,
+        kind: '=cmd()',
+        priority: 4,
+        note: 'A private word',
+        created_at: new Date(),
+        due_at: new Date(Date.now() + 3_600_000),
       })),
     )
     .execute();
@@ -38,7 +42,8 @@ test('whoever opens the console gets the count of each queue, from moderators on
   const wire = await open(moderator);
   expect((await wire.call('session/validate', {})).data.cases).toMatchObject({ count: 3 });
   expect((await wire.push('cases/waiting')).data).toMatchObject({
-    ...{ count: 3, queues: { reports: 2, texts: 0, escalations: 1, appeals: 0, public: 0, photos: 0 } },
+    count: 3,
+    queues: { reports: 2, texts: 0, escalations: 1, appeals: 0, public: 0, photos: 0 },
   });
   const low = await open(operator);
   expect((await low.call('session/validate', {})).data.cases).toBeUndefined();

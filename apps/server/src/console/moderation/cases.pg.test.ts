@@ -40,8 +40,13 @@ async function open(
   const { id } = await fixture.db
     .insertInto('case_file')
     .values({
-      ...{ queue: 'escalations', kind, person_id: personId, priority, note: 'Please look' },
-      ...{ created_at: now, due_at: new Date(now.getTime() + dueMs) },
+      queue: 'escalations',
+      kind,
+      person_id: personId,
+      priority,
+      note: 'Please look',
+      created_at: now,
+      due_at: new Date(now.getTime() + dueMs),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -96,7 +101,8 @@ test('[C37] reports of the same moment are one case; whoever has read it before 
   await report(reporters[5] as number, accused.id);
   const input = { id: taken.id, version: taken.version, decision: 'dismiss', facts: 'Nothing at all.' };
   expect(await call('cases/decide', { ...input, ...trace() })).toMatchObject({
-    ...{ code: 'conflict', details: { reason: 'version', current: { reports: 6 } } },
+    code: 'conflict',
+    details: { reason: 'version', current: { reports: 6 } },
   });
 });
 

@@ -16,7 +16,7 @@ import {
   type Rule,
   type StoredCase,
 } from '../../features/safety/index.ts';
-import { deviates } from '../policies/sanction.ts';
+import { isDeviatingDecision } from '../policies/sanction.ts';
 import { chooseMeasures, findEnd } from '../sanction-choice.ts';
 import { isWithinReach } from './case-reach.ts';
 import { toItem } from './case-rows.ts';
@@ -36,9 +36,10 @@ type Wrong = { path: string; message: string };
 /** The decision, what is wrong with its input, or that virtual profiles are not sanctioned. */
 export type Choice = { chosen: ChosenDecision } | { wrong: Wrong } | { virtual: true };
 
-const isSanction = (decision: string): decision is Sanction => SANCTIONS.some((one) => one === decision);
+const isSanction = (decision: string): decision is Sanction =>
+  SANCTIONS.some((sanction) => sanction === decision);
 const isAppealDecision = (decision: string): decision is AppealDecision =>
-  APPEAL_DECISIONS.some((one) => one === decision);
+  APPEAL_DECISIONS.some((appealDecision) => appealDecision === decision);
 const wrong = (path: string, message: string) => ({ wrong: { path, message } });
 
 /** Returns what an input decides about a case, or why it cannot. */
@@ -77,7 +78,11 @@ export async function chooseDecision(
     isSanction(decision) && (await deviatesFromLadder(db, personId, { decision, rule, measured, now }));
   if (isDeviation && input.reason === undefined) return wrong('reason', 'required');
   const measure = {
-    ...{ personId, decision: measures.decision, rule, items, kinds: measured.kinds },
+    personId,
+    decision: measures.decision,
+    rule,
+    items,
+    kinds: measured.kinds,
     until: findEnd(measured, now),
     language: await findLanguage(db, personId),
   };
@@ -102,7 +107,7 @@ async function deviatesFromLadder(
   }: { decision: Sanction; rule: Rule; measured: NonNullable<ReturnType<typeof chooseMeasures>>; now: Date },
 ): Promise<boolean> {
   const points = await countPoints(db, personId, now);
-  return deviates({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));
+  return isDeviatingDecision({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));
 }
 
 async function isPersona(db: Kysely<DB>, personId: number): Promise<boolean> {

@@ -14,12 +14,14 @@ export const evidenceOpenHandler = staffWrite(evidenceOpen, async ({ app, tx, no
     .executeTakeFirst();
   if (!row) return reject('not_found');
   const items = (row.items as EvidenceItem[]).map(({ kind, at, text, key }) => ({
-    ...{ kind, at: toUnixSeconds(new Date(at)) },
+    kind,
+    at: toUnixSeconds(new Date(at)),
     ...(text === undefined ? {} : { text }),
     ...(key === undefined ? {} : { photo: createProfileUrl(app.config.secret, key, 'staff', now) }),
   }));
   return withAuditLog(reply({ items }), {
-    ...{ subject: `evidence:${id}`, detail: { case: row.case_id, reason } },
+    subject: `evidence:${id}`,
+    detail: { case: row.case_id, reason },
     ...(row.person_id === null ? {} : { personId: row.person_id }),
   });
 });

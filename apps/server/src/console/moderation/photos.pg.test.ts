@@ -232,7 +232,7 @@ describe('photos/decide', () => {
     await addPhoto(owner);
     const items = await next();
     const code = async (outcome: Promise<Outcome>) =>
-      (await outcome).refused.map((one) => [one.code, one.reason]);
+      (await outcome).refused.map((item) => [item.code, item.reason]);
     expect(await code(decide(items, {}, other))).toEqual([['conflict', 'claim']]);
     expect(await code(decide(items, { version: 2 }))).toEqual([['conflict', 'version']]);
     later(6 * MINUTE_MS);

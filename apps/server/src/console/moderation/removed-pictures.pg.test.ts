@@ -49,8 +49,13 @@ const open = async (kind: string, item: { kind: string; id: number }) => {
   const { id } = await fixture.db
     .insertInto('case_file')
     .values({
-      ...{ queue: 'reports', kind, person_id: member.id, created_at: now, due_at: now },
-      ...{ item_kind: item.kind, item_id: item.id },
+      queue: 'reports',
+      kind,
+      person_id: member.id,
+      created_at: now,
+      due_at: now,
+      item_kind: item.kind,
+      item_id: item.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -104,9 +109,13 @@ describe('[C45] a picture that a decision removed, uploaded again,', () => {
     const { id } = await fixture.db
       .insertInto('message')
       .values({
-        ...{ sender_id: member.id, receiver_id: (await fixture.register()).id, type: 'image' },
+        sender_id: member.id,
+        receiver_id: (await fixture.register()).id,
+        type: 'image',
         body: parsePictureKey(sent) ?? '',
-        ...{ at: fixture.clock.now, trace_id: 'refused-message', body_hash: 1 },
+        at: fixture.clock.now,
+        trace_id: 'refused-message',
+        body_hash: 1,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

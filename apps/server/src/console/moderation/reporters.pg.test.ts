@@ -65,7 +65,11 @@ const getMember = () => call<{ version: number; points: number }>('members/get',
 const record = async () => (await getMember()).details.reported as ReportRecord;
 const decide = async (decision: string, more: object = {}) =>
   call<{ statement: string }>('members/restrict', {
-    ...{ id: reporter, version: (await getMember()).data.version, decision, rule_id: rule, facts },
+    id: reporter,
+    version: (await getMember()).data.version,
+    decision,
+    rule_id: rule,
+    facts,
     ...more,
     ...trace(),
   });
@@ -102,7 +106,8 @@ describe('somebody who reports without ground', () => {
   test('is warned first, in their language; reports before that do not count again; then is not heard for a time [C79]', async () => {
     await repeat(5);
     expect(await decide('restrict', { kinds: ['report'] })).toMatchObject({
-      ...{ code: 'bad_request', details: { issues: [{ path: 'reason' }] } },
+      code: 'bad_request',
+      details: { issues: [{ path: 'reason' }] },
     });
     expect((await decide('warn')).ok).toBe(true);
     const notices = (await fixture.call(reporter, 'notices')) as unknown as { data: { title: string }[] };
@@ -116,7 +121,10 @@ describe('somebody who reports without ground', () => {
     expect(await again()).toMatchObject({ code: 'restricted', details: { kind: 'report' } });
     expect(
       await fixture.call(reporter, 'send_message', {
-        ...{ receiver_id: accused, message_type: 'text', message_text: 'Good evening', ...trace() },
+        receiver_id: accused,
+        message_type: 'text',
+        message_text: 'Good evening',
+        ...trace(),
       }),
     ).not.toMatchObject({ code: 'restricted' });
     expect(await fixture.call(reporter, 'swipe', { swiped_user_id: accused, like: 1 })).toMatchObject({
@@ -131,7 +139,10 @@ describe('somebody who reports without ground', () => {
     const { data } = await decide('warn');
     const { version } = (await getMember()).data;
     await call('members/lift', {
-      ...{ id: reporter, version, statement: data.statement, reason: 'The reports were not his.' },
+      id: reporter,
+      version,
+      statement: data.statement,
+      reason: 'The reports were not his.',
       ...trace(),
     });
     expect(await record()).toMatchObject({ proposal: { decision: 'warn' } });

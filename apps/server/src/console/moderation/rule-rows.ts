@@ -4,7 +4,7 @@ import { rulesList } from '@afterglow/protocol/console/moderation/rules-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { beginsWith, foldName, orId } from '../list-search.ts';
+import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a rule. */
 export const toRuleSubject = (id: number): string => `rule:${id}`;
@@ -26,7 +26,7 @@ export const createRulesList = (db: Kysely<DB>) =>
     id: 'rule.id',
     sorts: { code: ['rule.code'] },
     filters: { class: { anyOf: 'rule.class' }, active: { anyOf: 'rule.active' } },
-    search: async (_db, text) => orId('rule.id', text, beginsWith(foldName(sql.ref('rule.code')), text)),
+    search: async (_db, text) => matchIdOr('rule.id', text, beginsWith(foldName(sql.ref('rule.code')), text)),
   });
 
 export function toRule({ basis_kind, basis_ref, texts, ...row }: RowOf<typeof createRulesList>): Rule {

@@ -33,7 +33,14 @@ describe('rules/save', () => {
     const { data } = await save({ code: 'ads' });
     expect(data).toEqual({ id: expect.any(Number), version: 1 });
     expect(await find(data.id)).toEqual({
-      ...{ id: data.id, code: 'ads', class: 'spam', severe: false, basis, texts, active: true, version: 1 },
+      id: data.id,
+      code: 'ads',
+      class: 'spam',
+      severe: false,
+      basis,
+      texts,
+      active: true,
+      version: 1,
       ladder: ['warn', 'restrict', 'suspend', 'ban'],
     });
   });

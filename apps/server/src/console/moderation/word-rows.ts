@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { countHitsSql } from '../../features/safety/index.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { beginsWith, foldName, orId } from '../list-search.ts';
+import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a flagged word. */
 export const toWordSubject = (id: number): string => `word:${id}`;
@@ -34,7 +34,7 @@ export const createWordsList = (db: Kysely<DB>, now: Date) =>
       active: { anyOf: 'flag_word.active' },
     },
     search: async (_db, text) =>
-      orId('flag_word.id', text, beginsWith(foldName(sql.ref('flag_word.phrase')), text)),
+      matchIdOr('flag_word.id', text, beginsWith(foldName(sql.ref('flag_word.phrase')), text)),
   });
 
 export const toWordRow = (row: RowOf<typeof createWordsList>): WordRow => ({

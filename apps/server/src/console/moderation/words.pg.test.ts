@@ -45,8 +45,14 @@ describe('words/save and words/list', () => {
     expect(data).toEqual({ id: expect.any(Number), version: 1 });
     expect(await list()).toEqual([
       {
-        ...{ id: data.id, language: 'en', phrase: 'burn your house', class: 'threat', match: 'part' },
-        ...{ active: true, hits_30d: 0, version: 1 },
+        id: data.id,
+        language: 'en',
+        phrase: 'burn your house',
+        class: 'threat',
+        match: 'part',
+        active: true,
+        hits_30d: 0,
+        version: 1,
       },
     ]);
     expect((await save({ ...data, phrase: 'burn your home' })).data.version).toBe(2);
@@ -110,7 +116,9 @@ describe('words/test', () => {
 describe('texts of members', () => {
   const send = async (sender: number, receiver: number, text: string) => {
     const sent = await fixture.call(sender, 'send_message', {
-      ...{ receiver_id: receiver, message_type: 'text', message_text: text },
+      receiver_id: receiver,
+      message_type: 'text',
+      message_text: text,
       trace_id: `word-message-${++serial}`,
     });
     if (!sent.ok) throw new Error(sent.code);
@@ -196,8 +204,15 @@ describe('texts of members', () => {
     await fixture.db
       .insertInto('message')
       .values({
-        ...{ sender_id: persona.id, receiver_id: member.id, type: 'text', body: 'hurt you', price: 0 },
-        ...{ staff_id: manager, trace_id: 'persona-words', body_hash: 1, at: fixture.clock.now },
+        sender_id: persona.id,
+        receiver_id: member.id,
+        type: 'text',
+        body: 'hurt you',
+        price: 0,
+        staff_id: manager,
+        trace_id: 'persona-words',
+        body_hash: 1,
+        at: fixture.clock.now,
       })
       .execute();
     await flagMessages(fixture.app);

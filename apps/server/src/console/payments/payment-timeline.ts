@@ -33,7 +33,7 @@ export async function loadTimeline(
     ...refunds.flatMap(listRefundSteps),
     state === 'charged_back' ? createStep('charged_back', reversed_at) : null,
   ].filter((step) => step !== null);
-  return steps.sort((one, other) => one.at - other.at);
+  return steps.sort((step, other) => step.at - other.at);
 }
 
 function listRefundSteps(refund: RefundRow): (Step | null)[] {

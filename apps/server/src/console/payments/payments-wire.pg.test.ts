@@ -84,7 +84,7 @@ describe('[C9] files', () => {
     const number = `A-${String(paymentId).padStart(6, '0')}`;
     const query = { search: number, filter: JSON.stringify({ state: 'paid' }), tz: 'Asia/Jerusalem' };
     const [head = [], line = [], ...others] = await tableOf(await take('payments', query));
-    const cell = (name: string) => line[head.map((one) => one.replace('\uFEFF', '')).indexOf(name)];
+    const cell = (name: string) => line[head.map((item) => item.replace('\uFEFF', '')).indexOf(name)];
     expect(others).toEqual([]);
     expect(
       ['number', 'person_id', 'type', 'credits', 'amount_minor', 'currency', 'refund_due_minor', 'state'].map(

@@ -42,7 +42,10 @@ async function upload(personas: number, pictures: number): Promise<string> {
     entries.push({
       names: { en: `Noa ${kit} ${at}` },
       bios: { en: 'Likes walks.' },
-      ...{ gender: 'female', birth: '1990-02-03', place: { id: homePlaceId }, languages: ['en'] },
+      gender: 'female',
+      birth: '1990-02-03',
+      place: { id: homePlaceId },
+      languages: ['en'],
       pictures: named.map((file) => ({ file, place: 'profile', provenance: 'drawn', licence: 'Studio' })),
     });
   }
@@ -63,7 +66,11 @@ async function upload(personas: number, pictures: number): Promise<string> {
 }
 const bringIn = async (key: string, personas: number[]) =>
   (await fixture.staffCall(manager, 'personas/kit_import', {
-    ...{ key, version: 1, personas, adult: true, trace_id: `kit-crash-${++serial}` },
+    key,
+    version: 1,
+    personas,
+    adult: true,
+    trace_id: `kit-crash-${++serial}`,
   })) as unknown as {
     ok: boolean;
     code: string;

@@ -21,7 +21,15 @@ export function toPersonaDetail({ names, bios, team, ...rest }: Described): obje
   return {
     ...Object.fromEntries(Object.entries(names).map(([language, name]) => [`name.${language}`, name])),
     ...Object.fromEntries(Object.entries(bios).map(([language, bio]) => [`bio.${language}`, bio])),
-    ...{ gender, birth, place_id, languages, interests, facts, do_not_say, like_back },
-    ...{ team: team?.name ?? null, hours },
+    gender,
+    birth,
+    place_id,
+    languages,
+    interests,
+    facts,
+    do_not_say,
+    like_back,
+    team: team?.name ?? null,
+    hours,
   };
 }

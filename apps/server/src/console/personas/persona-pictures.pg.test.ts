@@ -43,8 +43,13 @@ async function upload(staffId = manager): Promise<string> {
   return stored.key;
 }
 const newPhoto = async (personaId: number, more: object = {}) => ({
-  ...{ persona_id: personaId, key: await upload(), place: 'profile', provenance: 'release' },
-  ...{ licence: 'Release of 3 May', adult: true, ...more },
+  persona_id: personaId,
+  key: await upload(),
+  place: 'profile',
+  provenance: 'release',
+  licence: 'Release of 3 May',
+  adult: true,
+  ...more,
 });
 async function addPhoto(personaId: number, more: object = {}): Promise<number> {
   const { data } = await act('personas/photo_add', await newPhoto(personaId, more));

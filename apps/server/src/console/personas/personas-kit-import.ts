@@ -32,7 +32,7 @@ export const personasKitImportHandler = staffWrite(personasKitImport, async (ctx
   const imported: Imported[] = [];
   const created: LogEntry[] = [];
   const skipped: { at: number; existing: Existing }[] = [];
-  for (const at of input.personas.toSorted((one, other) => one - other)) {
+  for (const at of input.personas.toSorted((persona, other) => persona - other)) {
     const entry = entries[at - 1];
     if (!entry) return rejectInput('personas', 'unknown');
     const { persona, name, errors, existing } = entry;

@@ -14,14 +14,25 @@ export const personasPhotoAddHandler = staffWrite(
     if (!locked) return reject('not_found');
     if (locked.state === 'retired') return reject('conflict', { reason: 'retired' });
     const added = await addPersonaPhoto(tx, {
-      ...{ personaId, staffId: me.id, key, place, provenance, licence, at: now },
+      personaId,
+      staffId: me.id,
+      key,
+      place,
+      provenance,
+      licence,
+      at: now,
     });
     if (added === 'key') return reject('conflict', { reason: 'key' });
     if (added === 'full')
       return reject('limit_reached', { reason: 'photos', max: PERSONA_PHOTO_LIMITS[place] });
     await requestReview(tx, {
-      ...{ kind: 'persona_photo', subjectId: added, personId: personaId, key, uploadedBy: me.id },
-      ...{ live: false, at: now },
+      kind: 'persona_photo',
+      subjectId: added,
+      personId: personaId,
+      key,
+      uploadedBy: me.id,
+      live: false,
+      at: now,
     });
     afterCommit(() => publishCasesChanged(app));
     return withAuditLog(reply({ id: added, review: 'pending' as const, version: 1 }), {

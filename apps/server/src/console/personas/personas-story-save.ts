@@ -39,8 +39,13 @@ export const personasStorySaveHandler = staffWrite(personasStorySave, async (ctx
   const { isNewPicture, ...story } = saved;
   if (isNewPicture) {
     await requestReview(tx, {
-      ...{ kind: 'persona_story', subjectId: story.id, personId: personaId, key, uploadedBy: me.id },
-      ...{ live: false, at: now },
+      kind: 'persona_story',
+      subjectId: story.id,
+      personId: personaId,
+      key,
+      uploadedBy: me.id,
+      live: false,
+      at: now,
     });
     afterCommit(() => publishCasesChanged(app));
   }

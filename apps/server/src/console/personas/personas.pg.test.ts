@@ -58,8 +58,13 @@ async function upload(staffId = manager): Promise<string> {
 }
 const addPhoto = async (id: number, more: object = {}) =>
   act('personas/photo_add', {
-    ...{ persona_id: id, key: await upload(), place: 'profile', provenance: 'drawn', licence: 'Own drawing' },
-    ...{ adult: true, ...more },
+    persona_id: id,
+    key: await upload(),
+    place: 'profile',
+    provenance: 'drawn',
+    licence: 'Own drawing',
+    adult: true,
+    ...more,
   });
 /** An approved picture that everybody sees. */
 async function approvedPhoto(id: number): Promise<number> {
@@ -209,8 +214,14 @@ test('the list is searched, filtered and sorted', async () => {
   await fixture.db
     .insertInto('conversation')
     .values({
-      ...{ owner_id: zoe, peer_id: member.id, last_message_id: 1, last_sender_id: member.id },
-      ...{ last_at: fixture.clock.now, last_type: 'text', last_text: '', waiting_since: fixture.clock.now },
+      owner_id: zoe,
+      peer_id: member.id,
+      last_message_id: 1,
+      last_sender_id: member.id,
+      last_at: fixture.clock.now,
+      last_type: 'text',
+      last_text: '',
+      waiting_since: fixture.clock.now,
     })
     .execute();
   const ids = async (data: object) => (await list(data)).rows.map(({ id }) => id);

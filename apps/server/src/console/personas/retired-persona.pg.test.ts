@@ -17,7 +17,9 @@ const call = async (name: string, data: object) =>
 let serial = 0;
 const write = async (member: number, persona: number) =>
   (await fixture.call(member, 'send_message', {
-    ...{ receiver_id: persona, message_type: 'text', message_text: 'Hello' },
+    receiver_id: persona,
+    message_type: 'text',
+    message_text: 'Hello',
     trace_id: `retired-${++serial}-x`,
   })) as unknown as Reply;
 const setState = async (id: number, state: string, version: number) =>

@@ -40,7 +40,11 @@ export async function storeKit(
     await tx
       .insertInto('persona_kit')
       .values({
-        ...{ key, staff_id: staffId, manifest, created_at: at, picture_count: pictures.length },
+        key,
+        staff_id: staffId,
+        manifest,
+        created_at: at,
+        picture_count: pictures.length,
         pictures: JSON.stringify({}),
       })
       .execute();

@@ -61,5 +61,5 @@ async function storeTeam(
 const toDetail = ({ name, languages, staff }: TeamRow): object => ({
   name,
   languages,
-  staff: staff.map((one) => one?.id),
+  staff: staff.map((person) => person?.id),
 });

@@ -16,7 +16,9 @@ type Reply = { ok: boolean; code: string; details: unknown; data: { id: number; 
 let serial = 0;
 const save = async (data: object) =>
   (await fixture.staffCall(manager, 'teams/save', {
-    ...{ languages: ['he'], staff: [rina], trace_id: `teams-${++serial}-x` },
+    languages: ['he'],
+    staff: [rina],
+    trace_id: `teams-${++serial}-x`,
     ...data,
   })) as unknown as Reply;
 const list = async (data: object = {}) =>

@@ -1,5 +1,5 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /**
  * Nobody decides about an act of their own, about one that takes a higher role, or about one of somebody who may be the
@@ -7,9 +7,9 @@ import { ALLOWED, denied, type Permission } from './permission.ts';
  */
 export function mayDecide(
   staff: { id: number; role: StaffRole },
-  approval: { askedBy: number; isOfSameHand: boolean; least: StaffRole },
+  approval: { askedBy: number; isOfSameHand: boolean; minRole: StaffRole },
 ): Permission<'own' | 'role' | 'linked'> {
-  if (approval.askedBy === staff.id) return denied('own');
-  if (!hasRoleAtLeast(staff.role, approval.least)) return denied('role');
-  return approval.isOfSameHand ? denied('linked') : ALLOWED;
+  if (approval.askedBy === staff.id) return deny('own');
+  if (!hasRoleAtLeast(staff.role, approval.minRole)) return deny('role');
+  return approval.isOfSameHand ? deny('linked') : ALLOWED;
 }

@@ -1,7 +1,7 @@
 import type { Care } from '@afterglow/domain/care';
 import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /*
  * What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease
@@ -18,7 +18,7 @@ type Shift = { availability: string; held: number; stop: Care['stop'] };
 /** Only the current holder of the lease may act. */
 function holds(staff: Staff, lease: Lease | undefined, now: Date): Permission<'lease'> {
   const isHolder = lease?.staff_id === staff.id && lease.ended_at === null && lease.expires_at > now;
-  return isHolder ? ALLOWED : denied('lease');
+  return isHolder ? ALLOWED : deny('lease');
 }
 
 export const mayRead = holds;
@@ -40,17 +40,17 @@ export function mayTakeOver(
   now: Date,
 ): Permission<'lease' | 'held'> {
   const isHeld = lease !== undefined && lease.ended_at === null && lease.expires_at > now;
-  if (!isHeld || lease.staff_id === staff.id) return denied('lease');
-  return held >= LEASES_AT_ONCE ? denied('held') : ALLOWED;
+  if (!isHeld || lease.staff_id === staff.id) return deny('lease');
+  return held >= LEASES_AT_ONCE ? deny('held') : ALLOWED;
 }
 
 /** Everybody keeps their own snippets; those of all are kept by moderators. */
 export const mayKeepSnippet = (staff: StaffWithRole, snippet: { shared: boolean }): Permission<'shared'> =>
-  snippet.shared && !hasRoleAtLeast(staff.role, 'moderator') ? denied('shared') : ALLOWED;
+  snippet.shared && !hasRoleAtLeast(staff.role, 'moderator') ? deny('shared') : ALLOWED;
 
 /** A like that somebody else has claimed is theirs to decide. */
 export const mayLikeBack = (staff: Staff, claim: { staff_id: number } | undefined): Permission<'claimed'> =>
-  claim && claim.staff_id !== staff.id ? denied('claimed') : ALLOWED;
+  claim && claim.staff_id !== staff.id ? deny('claimed') : ALLOWED;
 
 /**
  * Nobody takes a conversation on a break or while finishing, nor when a break is due or the shift is over, and nobody
@@ -61,7 +61,7 @@ export function mayTakeNext({
   held,
   stop,
 }: Shift): Permission<'paused' | 'finishing' | 'break_due' | 'shift_over' | 'held'> {
-  if (availability === 'paused' || availability === 'finishing') return denied(availability);
-  if (stop) return denied(stop.reason);
-  return held >= LEASES_AT_ONCE ? denied('held') : ALLOWED;
+  if (availability === 'paused' || availability === 'finishing') return deny(availability);
+  if (stop) return deny(stop.reason);
+  return held >= LEASES_AT_ONCE ? deny('held') : ALLOWED;
 }

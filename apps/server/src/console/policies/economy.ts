@@ -1,4 +1,4 @@
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* What managers may do with what the site sells. Rules of promos, prices and the wheel are in the domain. */
 
@@ -6,13 +6,13 @@ type Package = { active: boolean };
 
 /** One package of each kind stays on sale. */
 export function mayRetirePackage({ active }: Package, onSale: number): Permission<'retired' | 'last'> {
-  if (!active) return denied('retired');
-  return onSale > 1 ? ALLOWED : denied('last');
+  if (!active) return deny('retired');
+  return onSale > 1 ? ALLOWED : deny('last');
 }
 
 type Promo = { state: string };
 
 /** Only a promo that runs or is still to come can be stopped. */
 export function mayStopPromo({ state }: Promo): Permission<'ended'> {
-  return state === 'running' || state === 'coming' ? ALLOWED : denied('ended');
+  return state === 'running' || state === 'coming' ? ALLOWED : deny('ended');
 }

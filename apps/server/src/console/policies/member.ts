@@ -1,6 +1,6 @@
 import { CANCEL_ERASURE_MS, type CorrectedField } from '@afterglow/domain/members';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /*
  * What a member of staff may see of a member and do with the account. The least role of each call is in its contract.
@@ -21,22 +21,22 @@ export const listHiddenActs = (me: Staff): readonly string[] => (maySeeMoney(me)
 /** The least role that looks a member up by email address. */
 export const MIN_ROLE_FOR_EMAIL = 'manager';
 export function maySearchByEmail({ role }: Staff): Permission<'role'> {
-  return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? ALLOWED : denied('role');
+  return hasRoleAtLeast(role, MIN_ROLE_FOR_EMAIL) ? ALLOWED : deny('role');
 }
 
 /** Nothing new is stored about a member who has deleted the account. */
 export function mayWriteNote({ state }: Member): Permission<'deleted'> {
-  return state === 'deleted' ? denied('deleted') : ALLOWED;
+  return state === 'deleted' ? deny('deleted') : ALLOWED;
 }
 
 /** A deleted account has no sessions, and it opens again only by a sign-in of its owner. */
 export function mayEndSessions({ state }: Member): Permission<'deleted'> {
-  return state === 'deleted' ? denied('deleted') : ALLOWED;
+  return state === 'deleted' ? deny('deleted') : ALLOWED;
 }
 
 /** A deleted account stays as its owner left it: nothing is given, taken or corrected. */
 export function mayChange({ state }: Member): Permission<'deleted'> {
-  return state === 'deleted' ? denied('deleted') : ALLOWED;
+  return state === 'deleted' ? deny('deleted') : ALLOWED;
 }
 
 /** The least role that corrects what proves who a member is. Name and bio are for everybody whom the call allows. */
@@ -47,7 +47,7 @@ export function mayCorrect(
   field: CorrectedField,
 ): Permission<'role' | 'deleted'> {
   const isIdentity = field !== 'name' && field !== 'bio';
-  if (isIdentity && !hasRoleAtLeast(role, MIN_ROLE_FOR_IDENTITY)) return denied('role');
+  if (isIdentity && !hasRoleAtLeast(role, MIN_ROLE_FOR_IDENTITY)) return deny('role');
   return mayChange(member);
 }
 
@@ -56,8 +56,8 @@ export function mayErase({
   state,
   legal_hold: isHeld,
 }: Member & { legal_hold: boolean }): Permission<'deleted' | 'legal_hold'> {
-  if (state === 'deleted') return denied('deleted');
-  return isHeld ? denied('legal_hold') : ALLOWED;
+  if (state === 'deleted') return deny('deleted');
+  return isHeld ? deny('legal_hold') : ALLOWED;
 }
 
 /** `state`: staff have not ordered an erasure. */
@@ -65,12 +65,12 @@ export function mayCancelErasure(
   { staff_erased_at: at }: { staff_erased_at: Date | null },
   now: Date,
 ): Permission<'state' | 'late'> {
-  if (at === null) return denied('state');
-  return now.getTime() - at.getTime() < CANCEL_ERASURE_MS ? ALLOWED : denied('late');
+  if (at === null) return deny('state');
+  return now.getTime() - at.getTime() < CANCEL_ERASURE_MS ? ALLOWED : deny('late');
 }
 
 /** The least role that exports a member's data for an authority. */
 export const MIN_ROLE_FOR_AUTHORITY = 'admin';
 export function mayExportForAuthority({ role }: Staff): Permission<'role'> {
-  return hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY) ? ALLOWED : denied('role');
+  return hasRoleAtLeast(role, MIN_ROLE_FOR_AUTHORITY) ? ALLOWED : deny('role');
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@afterglow/domain/money';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* What staff may do with a payment and its refunds. The least role of each call is in its contract. */
 
@@ -14,13 +14,13 @@ export function mayRefund({
   amount_minor,
   refunded_minor,
 }: Payment): Permission<'not_paid' | 'nothing_left'> {
-  if (state !== 'paid') return denied('not_paid');
-  return refunded_minor < amount_minor ? ALLOWED : denied('nothing_left');
+  if (state !== 'paid') return deny('not_paid');
+  return refunded_minor < amount_minor ? ALLOWED : deny('nothing_left');
 }
 
 /** A bank takes back what was paid and is still here. */
 export function mayDispute({ state }: Payment): Permission<'not_paid'> {
-  return state === 'paid' ? ALLOWED : denied('not_paid');
+  return state === 'paid' ? ALLOWED : deny('not_paid');
 }
 
 /**
@@ -43,5 +43,5 @@ export function needsSecondPerson({
 
 /** Who requested a refund never confirms it. */
 export function mayConfirmRefund(staff: Staff, { staff_id }: Refund): Permission<'own'> {
-  return staff.id === staff_id ? denied('own') : ALLOWED;
+  return staff.id === staff_id ? deny('own') : ALLOWED;
 }

@@ -7,6 +7,6 @@ export type Permission<Reason extends string> = { allowed: true } | { allowed: f
 
 export const ALLOWED = { allowed: true } as const;
 
-export function denied<const Reason extends string>(reason: Reason): { allowed: false; reason: Reason } {
+export function deny<const Reason extends string>(reason: Reason): { allowed: false; reason: Reason } {
   return { allowed: false, reason };
 }

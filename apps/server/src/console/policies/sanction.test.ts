@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviates, mayDecide, mayRestrict } from './sanction.ts';
+import { isDeviatingDecision, mayDecide, mayRestrict } from './sanction.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,10 +15,10 @@ test('a deleted and a banned account take no decision; a suspended one no second
 
 test('another decision, other kinds and another length deviate from the ladder', () => {
   const proposal = { decision: 'restrict', kinds: ['chat'], durationMs: 7 * DAY_MS } as const;
-  expect(deviates({ ...proposal }, proposal)).toBe(false);
-  expect(deviates({ ...proposal, durationMs: 8 * DAY_MS }, proposal)).toBe(false);
-  expect(deviates({ ...proposal, durationMs: 9 * DAY_MS }, proposal)).toBe(true);
-  expect(deviates({ ...proposal, kinds: ['media'] }, proposal)).toBe(true);
-  expect(deviates({ ...proposal, kinds: ['chat', 'media'] }, proposal)).toBe(true);
-  expect(deviates({ decision: 'warn', kinds: [], durationMs: null }, proposal)).toBe(true);
+  expect(isDeviatingDecision({ ...proposal }, proposal)).toBe(false);
+  expect(isDeviatingDecision({ ...proposal, durationMs: 8 * DAY_MS }, proposal)).toBe(false);
+  expect(isDeviatingDecision({ ...proposal, durationMs: 9 * DAY_MS }, proposal)).toBe(true);
+  expect(isDeviatingDecision({ ...proposal, kinds: ['media'] }, proposal)).toBe(true);
+  expect(isDeviatingDecision({ ...proposal, kinds: ['chat', 'media'] }, proposal)).toBe(true);
+  expect(isDeviatingDecision({ decision: 'warn', kinds: [], durationMs: null }, proposal)).toBe(true);
 });

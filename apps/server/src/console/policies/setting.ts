@@ -1,5 +1,5 @@
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* Who may change a setting. Everybody from manager up sees all of them. */
 
@@ -11,8 +11,8 @@ export function maySaveSetting(
   { role }: Staff,
   { minRole, elsewhere }: Declared,
 ): Permission<'role' | 'elsewhere'> {
-  if (!hasRoleAtLeast(role, minRole)) return denied('role');
-  return elsewhere === undefined ? ALLOWED : denied('elsewhere');
+  if (!hasRoleAtLeast(role, minRole)) return deny('role');
+  return elsewhere === undefined ? ALLOWED : deny('elsewhere');
 }
 
 /** Whoever could raise the limits of approvals alone would need no second person for anything. */

@@ -15,30 +15,30 @@ const closed = { id: 4, role: 'operator', state: 'closed' } as const;
 const two = { admins: 2 };
 const one = { admins: 1 };
 const allowed = { allowed: true };
-const denied = (reason: string) => ({ allowed: false, reason });
+const deny = (reason: string) => ({ allowed: false, reason });
 
 test('[C70] the last admin keeps role and account; an invited one does not count as one who can sign in', () => {
   expect(mayChangeRole(me, admin, two)).toEqual(allowed);
-  expect(mayChangeRole(me, admin, one)).toEqual(denied('last_admin'));
+  expect(mayChangeRole(me, admin, one)).toEqual(deny('last_admin'));
   expect(mayDeactivateStaff(me, admin, two)).toEqual(allowed);
-  expect(mayDeactivateStaff(me, admin, one)).toEqual(denied('last_admin'));
+  expect(mayDeactivateStaff(me, admin, one)).toEqual(deny('last_admin'));
   expect(mayDeactivateStaff(me, { ...admin, state: 'invited' }, one)).toEqual(allowed);
   expect(mayDeactivateStaff(me, operator, one)).toEqual(allowed);
 });
 
 test('nobody changes their own role or account', () => {
-  expect(mayChangeRole(me, own, two)).toEqual(denied('own_role'));
-  expect(mayDeactivateStaff(me, own, two)).toEqual(denied('own'));
-  expect(mayResetFactor(me, own)).toEqual(denied('own'));
-  expect(mayEndStaffSessions(me, own)).toEqual(denied('own'));
+  expect(mayChangeRole(me, own, two)).toEqual(deny('own_role'));
+  expect(mayDeactivateStaff(me, own, two)).toEqual(deny('own'));
+  expect(mayResetFactor(me, own)).toEqual(deny('own'));
+  expect(mayEndStaffSessions(me, own)).toEqual(deny('own'));
   expect(maySaveStaff(own)).toEqual(allowed);
 });
 
 test('a closed account stays as it is', () => {
-  expect(maySaveStaff(closed)).toEqual(denied('closed'));
-  expect(mayChangeRole(me, closed, two)).toEqual(denied('closed'));
-  expect(mayDeactivateStaff(me, closed, two)).toEqual(denied('closed'));
-  expect(mayResetFactor(me, closed)).toEqual(denied('closed'));
+  expect(maySaveStaff(closed)).toEqual(deny('closed'));
+  expect(mayChangeRole(me, closed, two)).toEqual(deny('closed'));
+  expect(mayDeactivateStaff(me, closed, two)).toEqual(deny('closed'));
+  expect(mayResetFactor(me, closed)).toEqual(deny('closed'));
 });
 
 test('the second factor and the sessions of others', () => {

@@ -1,6 +1,6 @@
 import type { StaffState } from '@afterglow/domain/staff-accounts';
 import type { StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* What an admin may do with an account of staff. */
 
@@ -14,7 +14,7 @@ const isLastAdmin = ({ role, state }: Account, { admins }: Admins): boolean =>
 
 /** A closed account stays as it was. */
 export const maySaveStaff = ({ state }: Account): Permission<'closed'> =>
-  state === 'closed' ? denied('closed') : ALLOWED;
+  state === 'closed' ? deny('closed') : ALLOWED;
 
 /** Nobody raises or lowers themselves, and somebody must be left who can. */
 export function mayChangeRole(
@@ -22,9 +22,9 @@ export function mayChangeRole(
   account: Account,
   admins: Admins,
 ): Permission<'own_role' | 'last_admin' | 'closed'> {
-  if (account.state === 'closed') return denied('closed');
-  if (me.id === account.id) return denied('own_role');
-  return isLastAdmin(account, admins) ? denied('last_admin') : ALLOWED;
+  if (account.state === 'closed') return deny('closed');
+  if (me.id === account.id) return deny('own_role');
+  return isLastAdmin(account, admins) ? deny('last_admin') : ALLOWED;
 }
 
 export function mayDeactivateStaff(
@@ -32,16 +32,16 @@ export function mayDeactivateStaff(
   account: Account,
   admins: Admins,
 ): Permission<'own' | 'last_admin' | 'closed'> {
-  if (account.state === 'closed') return denied('closed');
-  if (me.id === account.id) return denied('own');
-  return isLastAdmin(account, admins) ? denied('last_admin') : ALLOWED;
+  if (account.state === 'closed') return deny('closed');
+  if (me.id === account.id) return deny('own');
+  return isLastAdmin(account, admins) ? deny('last_admin') : ALLOWED;
 }
 
 /** A person changes their own factor on their own page, with the old one. */
 export function mayResetFactor(me: Admin, { id, state }: Account): Permission<'own' | 'closed'> {
-  if (state === 'closed') return denied('closed');
-  return me.id === id ? denied('own') : ALLOWED;
+  if (state === 'closed') return deny('closed');
+  return me.id === id ? deny('own') : ALLOWED;
 }
 
 export const mayEndStaffSessions = (me: Admin, { id }: { id: number }): Permission<'own'> =>
-  me.id === id ? denied('own') : ALLOWED;
+  me.id === id ? deny('own') : ALLOWED;

@@ -51,8 +51,12 @@ test('a snippet leads to its row', async () => {
   const { id } = await fixture.db
     .insertInto('snippet')
     .values({
-      ...{ staff_id: who.operator ?? 0, language: 'en', category: 'Start', shortcut: 'tern' },
-      ...{ text: 'Do you like terns?', at: fixture.clock.now },
+      staff_id: who.operator ?? 0,
+      language: 'en',
+      category: 'Start',
+      shortcut: 'tern',
+      text: 'Do you like terns?',
+      at: fixture.clock.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

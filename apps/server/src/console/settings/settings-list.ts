@@ -1,7 +1,7 @@
 import { settingsList } from '@afterglow/protocol/console/settings/settings-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listSettings } from '../../site-settings.ts';
-import { pageOfArray } from '../list-array.ts';
+import { paginateArray } from '../list-array.ts';
 import { loadSettingRows, placeSetting } from './setting-rows.ts';
 
 export const settingsListHandler = staffRead(settingsList, async ({ db, app }, input) => {
@@ -9,14 +9,14 @@ export const settingsListHandler = staffRead(settingsList, async ({ db, app }, i
   const wanted = input.search?.toLowerCase() ?? '';
   const found = listSettings()
     .filter(({ key, group }) => (groups?.includes(group) ?? true) && key.includes(wanted))
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
+    .sort((setting, other) => (setting.key < other.key ? -1 : 1));
   if (input.sort.startsWith('-')) found.reverse();
   const list = {
     name: settingsList.name,
     nameOf: ({ key }: { key: string }) => key,
     secret: app.config.secret,
   };
-  const page = pageOfArray(found, list, input);
+  const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   return reply({
     ...page,

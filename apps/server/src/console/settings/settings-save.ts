@@ -12,7 +12,7 @@ import { loadSettingRows, placeSetting, toSettingSubject } from './setting-rows.
 /** Two changes of a setting come one after the other: one that nobody has stored has no row to lock. */
 export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
   async check({ tx, app, me }, { key, version, value }) {
-    const declared = listSettings().find((one) => one.key === key);
+    const declared = listSettings().find((setting) => setting.key === key);
     if (!declared) return reject('not_found');
     const known = placeSetting(app, declared);
     const { setting } = known;
@@ -40,7 +40,7 @@ export const settingsSaveHandler = staffWriteWithApproval(settingsSave, {
     return reply({
       found: { saved: parsed.data, values },
       needsSecondPerson: needsSecondPerson(key, current.value, parsed.data),
-      record: { subject, version, least: setting.minRole, load: async () => current },
+      record: { subject, version, minRole: setting.minRole, load: async () => current },
       summary: { key, ...values },
     });
   },

@@ -32,8 +32,14 @@ describe('plans', () => {
     const saved = data(await plan(by, shift));
     expect(saved).toEqual({ id: expect.any(Number), version: 1 });
     const row = {
-      ...{ id: saved.id, staff: { id: staff, name: 'Rina' }, kind: 'plan', from: monday },
-      ...{ to: monday + 8 * 3600, breaks: [], note: 'Early', version: 1 },
+      id: saved.id,
+      staff: { id: staff, name: 'Rina' },
+      kind: 'plan',
+      from: monday,
+      to: monday + 8 * 3600,
+      breaks: [],
+      note: 'Early',
+      version: 1,
     };
     expect(await rowsOf(by, { staff })).toEqual([row]);
     expect(await rowsOf(staff, {}, 'shifts/mine')).toEqual([row]);
@@ -246,7 +252,10 @@ describe('care', () => {
     const from = startOf();
     await be(staff, 'online');
     expect(await own(staff)).toMatchObject({
-      ...{ since: from, shift_s: 0, remind_at: from + 55 * 60, break_due_at: from + 150 * 60 },
+      since: from,
+      shift_s: 0,
+      remind_at: from + 55 * 60,
+      break_due_at: from + 150 * 60,
       shift_over_at: from + 9 * 3600,
     });
     pass(149);
@@ -277,7 +286,9 @@ describe('care', () => {
     await fixture.db
       .insertInto('shift')
       .values({
-        ...{ staff_id: staff, kind: 'real', starts_at: new Date((from - 9 * 3600) * 1000) },
+        staff_id: staff,
+        kind: 'real',
+        starts_at: new Date((from - 9 * 3600) * 1000),
         ends_at: new Date((from - 3600) * 1000),
       })
       .execute();

@@ -5,9 +5,9 @@ import { rejectForbidden, reply, staffRead } from '../../rpc/handler.ts';
 
 export const hereHandler = staffRead(here, async ({ db, me, app }, { subject, editing }) => {
   // A case has no history of its own, and who reads one is not for everybody.
-  const least = subject.startsWith('case:') ? 'moderator' : getHistoryRole(subject);
-  if (least && !hasRoleAtLeast(me.role, least))
-    return rejectForbidden({ reason: 'role', least }, { subject });
+  const minRole = subject.startsWith('case:') ? 'moderator' : getHistoryRole(subject);
+  if (minRole && !hasRoleAtLeast(me.role, minRole))
+    return rejectForbidden({ reason: 'role', least: minRole }, { subject });
   const { name } = await db
     .selectFrom('staff')
     .select('name')

@@ -56,7 +56,7 @@ async function staff() {
 /** A code of six digits that is wrong now and in the steps beside. */
 async function wrongCode(code: (at: Date) => Promise<string>): Promise<string> {
   const right = new Set(await Promise.all([-30_000, 0, 30_000].map((ms) => code(later(ms)))));
-  return ['000000', '111111', '222222', '333333'].find((one) => !right.has(one)) as string;
+  return ['000000', '111111', '222222', '333333'].find((candidate) => !right.has(candidate)) as string;
 }
 
 describe('session/step_up', () => {
@@ -91,8 +91,8 @@ describe('session/step_up', () => {
     const { code, stepUp } = await staff();
     const wrong = await wrongCode(code);
     const replies = await Promise.all(Array.from({ length: 20 }, () => stepUp(wrong)));
-    expect(replies.filter((one) => one.code === 'forbidden')).toHaveLength(5);
-    expect(replies.filter((one) => one.code === 'rate_limited')).toHaveLength(15);
+    expect(replies.filter((other) => other.code === 'forbidden')).toHaveLength(5);
+    expect(replies.filter((other) => other.code === 'rate_limited')).toHaveLength(15);
     expect(await stepUp()).toMatchObject({ code: 'rate_limited', retryAfterS: 600 });
     fixture.setClock(later(10 * MINUTE_MS - 1_000));
     expect(await stepUp()).toMatchObject({ code: 'rate_limited', retryAfterS: 1 });

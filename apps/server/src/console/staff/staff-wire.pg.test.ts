@@ -316,7 +316,10 @@ describe('a second admin', () => {
   test('agrees to inviting an admin: until then there is no account and no link', async () => {
     const email = 'new-admin@example.test';
     const asked = await admin.call('staff/invite', {
-      ...{ email, name: 'Noa', role: 'admin', languages: ['he'] },
+      email,
+      name: 'Noa',
+      role: 'admin',
+      languages: ['he'],
       ...trace(),
     });
     expect(asked.data).toEqual({ pending: expect.any(Number) });

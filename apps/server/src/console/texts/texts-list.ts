@@ -1,7 +1,7 @@
 import { getTextKind, TEXT_NAMES } from '@afterglow/domain/texts';
 import { textsList } from '@afterglow/protocol/console/texts/texts-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
-import { pageOfArray } from '../list-array.ts';
+import { paginateArray } from '../list-array.ts';
 import { readTextRows } from './text-records.ts';
 
 export const textsListHandler = staffRead(textsList, async ({ db, app, me }, input) => {
@@ -17,14 +17,14 @@ export const textsListHandler = staffRead(textsList, async ({ db, app, me }, inp
     (row) =>
       isIn(filter.draft, row.draft) && isIn(filter.state, row.published === null ? 'shipped' : 'published'),
   );
-  if (sort.endsWith('at')) found.sort((one, other) => one.at - other.at);
+  if (sort.endsWith('at')) found.sort((a, b) => a.at - b.at);
   if (sort.startsWith('-')) found.reverse();
   const list = {
     name: textsList.name,
     nameOf: ({ name }: { name: string }) => name,
     secret: app.config.secret,
   };
-  const page = pageOfArray(found, list, input);
+  const page = paginateArray(found, list, input);
   if (!page) return rejectInput('after', 'unknown');
   const shown = page.rows;
   app.listWatchers.watchCount(me.id, textsList.name, async () => {

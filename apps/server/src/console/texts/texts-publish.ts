@@ -62,8 +62,13 @@ export const textsPublishHandler = staffWriteWithApproval(textsPublish, {
     const inForce =
       effectiveAt && new Date(Math.max(effectiveAt.getTime(), now.getTime() + MATERIAL_NOTICE_MS));
     await storeTexts(tx, {
-      ...{ name, version: published, texts, note },
-      ...{ effectiveAt: inForce, staffId: me.id, at: now },
+      name,
+      version: published,
+      texts,
+      note,
+      effectiveAt: inForce,
+      staffId: me.id,
+      at: now,
     });
     const version = await storeDraft(tx, name, { texts: null, note: '', staffId: me.id, at: now });
     if (name === 'virtual_notice') {

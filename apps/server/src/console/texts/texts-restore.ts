@@ -13,7 +13,7 @@ export const textsRestoreHandler = staffWrite(
     if (!isTextName(name)) return reject('not_found');
     const { draft, conflict } = await lockTextVersion(tx, { name, version });
     const versions = await listTextVersions(tx, name);
-    if (!versions.some((one) => one.version === from)) return reject('not_found');
+    if (!versions.some((other) => other.version === from)) return reject('not_found');
     if (conflict) return reject('conflict', conflict);
     const texts = await readTexts(tx, name, from);
     const saved = await storeDraft(tx, name, { texts, note: draft.note, staffId: me.id, at: now });

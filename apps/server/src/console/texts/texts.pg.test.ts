@@ -209,7 +209,10 @@ describe('texts/publish', () => {
     ]);
     expect(await publish('withdrawal')).toMatchObject({ code: 'conflict', details: { reason: 'unchanged' } });
     await call('texts/restore', {
-      ...{ name: 'withdrawal', version: (await get('withdrawal')).version, from: 2, trace_id: trace() },
+      name: 'withdrawal',
+      version: (await get('withdrawal')).version,
+      from: 2,
+      trace_id: trace(),
     });
     expect(await publish('withdrawal')).toMatchObject({ details: { reason: 'unchanged' } });
   });
@@ -250,7 +253,7 @@ describe('texts/publish', () => {
     expect(await publishLanding('x'.repeat(61), 'Words')).toMatchObject({
       code: 'bad_request',
       details: {
-        issues: ['he', 'en', 'de'].map((one) => ({ path: `texts.${one}.subject`, message: 'at most 60' })),
+        issues: ['he', 'en', 'de'].map((item) => ({ path: `texts.${item}.subject`, message: 'at most 60' })),
       },
     });
     expect(await publishLanding('x', 'y'.repeat(601))).toMatchObject({
@@ -370,7 +373,9 @@ describe('[C63] material terms', () => {
       ).data.user.terms_due;
     const send = () =>
       fixture.call(id, 'send_message', {
-        ...{ receiver_id: persona.id, message_type: 'text', message_text: 'Hallo' },
+        receiver_id: persona.id,
+        message_type: 'text',
+        message_text: 'Hallo',
         trace_id: trace(),
       });
     const spend = () =>

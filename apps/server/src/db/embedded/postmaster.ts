@@ -134,7 +134,7 @@ export async function stopPostmaster({ pid, dir }: { pid: number; dir: string })
   }
 }
 
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.on('error', reject);

@@ -360,7 +360,9 @@ test('material terms need consent: they are due, accepted by version, and once i
   const buy = async () => {
     const { credits } = await as(id, 'configs', { keys: ['credits'] });
     return fixture.call(id, 'payment/initiate', {
-      ...{ provider: 'sandbox', type: 'buy-credits', package_id: credits[0].id },
+      provider: 'sandbox',
+      type: 'buy-credits',
+      package_id: credits[0].id,
     });
   };
   const { rows } = await sql<{ version: number }>`

@@ -10,8 +10,12 @@ beforeAll(async () => {
   await fixture.db
     .insertInto('campaign')
     .values({
-      ...{ code: 'spring', name: 'Spring', partner: 'P', created_at: fixture.clock.now },
-      ...{ postback_url: 'https://93.184.216.34/', postback_events: ['registered'] },
+      code: 'spring',
+      name: 'Spring',
+      partner: 'P',
+      created_at: fixture.clock.now,
+      postback_url: 'https://93.184.216.34/',
+      postback_events: ['registered'],
     })
     .execute();
 });

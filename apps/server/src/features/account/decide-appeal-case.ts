@@ -46,21 +46,23 @@ export async function decideAppealCase(
     statementId === null
       ? await decideDismissed(ctx, tx, { row, staffId, facts, measure })
       : await decideAppeal(ctx, tx, {
-          ...{
-            caseId,
-            statementId,
-            staffId,
-            facts,
-            files: files.items,
-            evidence: files.evidence,
-            isSecondLook: row.kind === 'second_look',
-          },
+          caseId,
+          statementId,
+          staffId,
+          facts,
+          files: files.items,
+          evidence: files.evidence,
+          isSecondLook: row.kind === 'second_look',
           ...(decision === 'change' && measure
             ? { decision, to: measure }
             : { decision: decision as 'uphold' }),
         });
   const version = await closeCase(tx, caseId, {
-    ...{ decision, ruleId: measure?.rule.id ?? null, staffId, at: ctx.now, undo: decided.undo },
+    decision,
+    ruleId: measure?.rule.id ?? null,
+    staffId,
+    at: ctx.now,
+    undo: decided.undo,
     isDrawn: false,
   });
   ctx.afterCommit(() => publishCasesChanged(ctx.app));
@@ -90,8 +92,15 @@ async function decideDismissed(
   }
   if (!account) return { statement: null, undo: { notice: null, wasUnnamed } };
   const { statementId, noticeId } = await imposeDecision(ctx, tx, {
-    ...{ caseId, personId, staffId, facts, language, at, ...decided },
-    ...{ found: findSource(row), items: items.map(toStatedItem) },
+    caseId,
+    personId,
+    staffId,
+    facts,
+    language,
+    at,
+    ...decided,
+    found: findSource(row),
+    items: items.map(toStatedItem),
   });
   return { statement: formatStatementNumber(statementId), undo: { notice: noticeId, wasUnnamed } };
 }

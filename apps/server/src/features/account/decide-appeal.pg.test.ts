@@ -40,8 +40,14 @@ const sanction = async (decision: string, more: object = {}) => {
     data: { version: number };
   };
   const outcome = (await fixture.staffCall(moderator, 'members/restrict', {
-    ...{ id: member, version: data.version, decision, rule_id: rule, trace_id: trace() },
-    ...{ facts: 'Wrote nine insults within a day.', reason: 'The neighbour of an earlier case', ...more },
+    id: member,
+    version: data.version,
+    decision,
+    rule_id: rule,
+    trace_id: trace(),
+    facts: 'Wrote nine insults within a day.',
+    reason: 'The neighbour of an earlier case',
+    ...more,
   })) as unknown as { data: { statement: string; case_id: number } };
   return { ...outcome.data, id: Number(outcome.data.statement.slice(2)) };
 };
@@ -61,7 +67,10 @@ type Outcome = Parameters<typeof decideAppeal>[2];
 const decide = (statementId: number, outcome: Pick<Outcome, 'decision'> & Partial<Outcome>) =>
   inTransaction(fixture.app, async (ctx, tx) => {
     const decided = await decideAppeal(ctx, tx, {
-      ...{ caseId: appealId, staffId: other, facts: 'The messages were not theirs.', statementId },
+      caseId: appealId,
+      staffId: other,
+      facts: 'The messages were not theirs.',
+      statementId,
       ...outcome,
     } as Outcome);
     const { decision } = outcome;
@@ -122,7 +131,9 @@ describe('[C41] overturned', () => {
     expect(await notices()).toMatchObject([
       {
         title: 'You were right: the decision no longer applies',
-        ...{ statement: decided.statement, link: `/decision/${decided.statement}`, read: false },
+        statement: decided.statement,
+        link: `/decision/${decided.statement}`,
+        read: false,
       },
     ]);
   });
@@ -148,7 +159,8 @@ describe('[C41] overturned', () => {
       .where('person_id', '=', reporter)
       .execute();
     const outcome = (await fixture.call(reporter, 'user/report', {
-      ...{ user_id: member, reason: 'abuse' },
+      user_id: member,
+      reason: 'abuse',
     })) as unknown as { details: { report_id: number; number: string } };
     const { report_id } = outcome.details;
     const decided = await sanction('warn');

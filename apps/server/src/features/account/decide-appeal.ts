@@ -171,8 +171,14 @@ async function giveLostPremium(
   const days = Math.ceil(lost.reduce((sum, ms) => sum + ms, 0) / DAY_MS);
   if (days > 0)
     await bookAdjustment(tx, {
-      ...{ personId, staffId, kind: 'premium', amount: days, coinsGiven: 0 },
-      ...{ code: 'compensation', tell: false, at },
+      personId,
+      staffId,
+      kind: 'premium',
+      amount: days,
+      coinsGiven: 0,
+      code: 'compensation',
+      tell: false,
+      at,
     });
   return days;
 }
@@ -215,11 +221,14 @@ async function storeChanged(
   await removeItems(tx, items, { caseId, personId, ruleClass: to.rule.class, files: files ?? NO_FILES, at });
   const kept = before.items as StatedItem[];
   const { statementId } = await storeDecision(tx, {
-    ...{ caseId, personId, staffId, facts, language: toLanguage(before.language), at },
-    ...{
-      items: [...kept, ...items.map(toStatedItem)],
-      found: before.found as 'report' | 'staff' | 'automatic',
-    },
+    caseId,
+    personId,
+    staffId,
+    facts,
+    language: toLanguage(before.language),
+    at,
+    items: [...kept, ...items.map(toStatedItem)],
+    found: before.found as 'report' | 'staff' | 'automatic',
     ...decided,
   });
   return statementId;

@@ -77,8 +77,12 @@ export async function decideCase(
     at: now,
   });
   const version = await closeCase(tx, row.id, {
-    ...{ decision: measure?.decision ?? 'dismiss', ruleId: measure?.rule.id ?? null, staffId, at: now },
-    ...{ undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed, released }, isDrawn },
+    decision: measure?.decision ?? 'dismiss',
+    ruleId: measure?.rule.id ?? null,
+    staffId,
+    at: now,
+    undo: { notice: imposed?.noticeId ?? null, wasChecked, wasUnnamed, released },
+    isDrawn,
   });
   afterCommit(() => publishCasesChanged(app));
   return { statement: imposed ? formatStatementNumber(imposed.statementId) : null, version };
@@ -110,8 +114,18 @@ async function impose(
   await removeItems(tx, items, { caseId, personId, ruleClass: rule.class, files: files.items, at });
   if (!account) return null;
   return imposeDecision(ctx, tx, {
-    ...{ caseId, personId, staffId, decision, rule, kinds, until, facts, language, at },
-    ...{ found: findSource(row), items: items.map(toStatedItem) },
+    caseId,
+    personId,
+    staffId,
+    decision,
+    rule,
+    kinds,
+    until,
+    facts,
+    language,
+    at,
+    found: findSource(row),
+    items: items.map(toStatedItem),
   });
 }
 

@@ -86,7 +86,13 @@ async function takeAgain(
   if (days === 0) return;
   await lockAdjusting(tx, { personId, staffId });
   await bookAdjustment(tx, {
-    ...{ personId, staffId, kind: 'premium', amount: -days, coinsGiven: 0 },
-    ...{ code: 'correction', tell: false, at },
+    personId,
+    staffId,
+    kind: 'premium',
+    amount: -days,
+    coinsGiven: 0,
+    code: 'correction',
+    tell: false,
+    at,
   });
 }

@@ -99,7 +99,7 @@ test('what a page has read when it was opened is not delivered to it as new', as
   const missed = await sendText(me.id, friend.id);
   reportMissedRange(0);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
-  const readers = (id: number) => notified.filter((one) => one.id === id).flatMap((one) => one.readers);
+  const readers = (id: number) => notified.filter((other) => other.id === id).flatMap((item) => item.readers);
   expect([readers(old), readers(missed)]).toEqual([[], [friend.id, me.id]]);
   stop();
 });
@@ -110,7 +110,7 @@ test('what one member may have missed is delivered to them alone, and nobody els
   const id = await sendText(me.id, friend.id);
   reportMissedRange(0, [friend.id]);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalledWith(new Set([friend.id])), { timeout: 10_000 });
-  expect(notified.filter((one) => one.id === id)).toEqual([{ id, readers: [friend.id] }]);
+  expect(notified.filter((other) => other.id === id)).toEqual([{ id, readers: [friend.id] }]);
   stop();
 });
 
@@ -120,6 +120,6 @@ test('a missed range that could not be read is read again, from its beginning', 
   const id = await sendText(me.id, friend.id);
   reportMissedRange(0);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });
-  expect(notified.map((one) => one.id)).toContain(id);
+  expect(notified.map((item) => item.id)).toContain(id);
   stop();
 });

@@ -56,7 +56,7 @@ export async function markRead(
 }
 
 /** Returns the number of unread messages in all conversations with people the reader may see. */
-export async function totalUnread(db: Kysely<DB>, readerId: number): Promise<number> {
+export async function countUnread(db: Kysely<DB>, readerId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(unread), 0)::int as total
     from conversation join person on person.id = peer_id

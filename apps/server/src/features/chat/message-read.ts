@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { toReadCtx } from '../../rpc/context.ts';
 import { reply, write } from '../../rpc/handler.ts';
 import { listContacts } from './contact-rows.ts';
-import { markRead, totalUnread } from './mark-read.ts';
+import { countUnread, markRead } from './mark-read.ts';
 import { publishPersonaEvent } from './persona-events.ts';
 
 /** Nobody reads more conversations at once by hand. */
@@ -31,6 +31,6 @@ export const messageReadHandler = write(messageRead, async (ctx, { message_id })
       : [];
   for (const data of contacts)
     ctx.push(ctx.me.id, contactChanged, { data }, { exceptConnection: ctx.me.connectionId });
-  const unread = contacts[0]?.total_unread ?? (await totalUnread(ctx.tx, ctx.me.id));
+  const unread = contacts[0]?.total_unread ?? (await countUnread(ctx.tx, ctx.me.id));
   return reply({ message_id, unread });
 });

@@ -93,8 +93,14 @@ test('a message to a virtual profile is published to its operators', () => {
       personaId: 2,
       memberId: 1,
       message: {
-        ...{ id: 7, from: 'member', type: 'text', body: 'Good evening', timeS: 1_795_428_000 },
-        ...{ staffId: null, notice: null, replyTo: null },
+        id: 7,
+        from: 'member',
+        type: 'text',
+        body: 'Good evening',
+        timeS: 1_795_428_000,
+        staffId: null,
+        notice: null,
+        replyTo: null,
       },
     },
   ]);

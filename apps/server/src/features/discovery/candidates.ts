@@ -2,7 +2,7 @@ import { PASS_TTL_MS } from '@afterglow/domain/likes';
 import { SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import type { SiteSettings } from '../../site-settings.ts';
 import { getCovering, isRegion, listWideCells } from './covering.ts';
-import { createCriteria, type DeckDatabase, queryKinds, REST_SQL } from './criteria.ts';
+import { createCriteria, type DeckDatabase, REST_SQL, selectKinds } from './criteria.ts';
 import { type Candidate, getSeekerDistanceKm } from './score.ts';
 import type { Search, Widen } from './search.ts';
 import { createCellBranches, getStatement } from './statement.ts';
@@ -41,7 +41,7 @@ export async function findCandidates(
     const statement = getStatement(`candidates/${key}/${limit}/${criteria.key}`, () =>
       createCandidateText(createText(criteria.sql), limit),
     );
-    const found = await queryKinds<Candidate>(db, criteria, statement, { passedSince, ...values });
+    const found = await selectKinds<Candidate>(db, criteria, statement, { passedSince, ...values });
     return criteria.kinds.length === 1
       ? found
       : found.sort((a, b) => b.active_s - a.active_s).slice(0, limit);
@@ -106,13 +106,13 @@ export async function findAmong(
     () => `select ${RESULT_COLUMNS}, h6 from person
       where ${criteria.sql} and ${REST_SQL} and id = any(:ids::bigint[])`,
   );
-  const found = await queryKinds<Candidate & { h6: number | null }>(db, criteria, statement, { ids });
+  const found = await selectKinds<Candidate & { h6: number | null }>(db, criteria, statement, { ids });
   const { point, radiusKm } = search;
   if (!point || found.length === 0) return found;
   const regions = new Set(getCovering(point, radiusKm, await cities()).regions);
-  return found.filter((one) =>
-    one.h6 !== null && isRegion(one.h6)
-      ? regions.has(one.h6)
-      : (getSeekerDistanceKm(one, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
+  return found.filter((other) =>
+    other.h6 !== null && isRegion(other.h6)
+      ? regions.has(other.h6)
+      : (getSeekerDistanceKm(other, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
   );
 }

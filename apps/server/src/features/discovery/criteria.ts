@@ -63,7 +63,7 @@ function listKinds(
 }
 
 /** Runs the statement once for each kind of person and returns all rows. */
-export async function queryKinds<Row>(
+export async function selectKinds<Row>(
   db: Kysely<DB>,
   { kinds }: Criteria,
   statement: Statement,

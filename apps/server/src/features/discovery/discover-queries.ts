@@ -1,6 +1,6 @@
 import type { SiteSettings } from '../../site-settings.ts';
 import { getCovering, listCellsByDistance } from './covering.ts';
-import { type Criteria, createCriteria, type DeckDatabase, queryKinds, REST_SQL } from './criteria.ts';
+import { type Criteria, createCriteria, type DeckDatabase, REST_SQL, selectKinds } from './criteria.ts';
 import { calculateChance } from './score.ts';
 import type { Search } from './search.ts';
 import { type CellBranches, createCellBranches, getStatement, type Statement } from './statement.ts';
@@ -45,9 +45,9 @@ export async function findNearest(
   now: Date,
 ): Promise<number[]> {
   const criteria = createCriteria(search, partners, now);
-  if (!search.point) return sortNearby(await queryKinds(db, criteria, getAnywhereStatement(criteria)));
+  if (!search.point) return sortNearby(await selectKinds(db, criteria, getAnywhereStatement(criteria)));
   const query = (wanted: readonly number[]): Promise<Nearby[]> =>
-    queryKinds(db, criteria, getNearestStatement(criteria), { cells: wanted });
+    selectKinds(db, criteria, getNearestStatement(criteria), { cells: wanted });
   const { cells, regions } = listCellsByDistance(search.point, search.radiusKm, await cities());
   const [hidden, found] = await Promise.all([
     partners === 'virtual' ? [] : query([...regions.keys()]),
@@ -55,11 +55,11 @@ export async function findNearest(
   ]);
   const day = now.toISOString().slice(0, 10);
   const places = [...regions.values()];
-  const placed = hidden.map((one) => {
+  const placed = hidden.map((member) => {
     // `with ordinality` counts from 1.
-    const choices = places[one.place - 1] as number[];
-    const chosen = Math.floor(calculateChance(`town/${search.id}/${day}`, one.id) * choices.length);
-    return { ...one, place: (choices[chosen] as number) + 1 };
+    const choices = places[member.place - 1] as number[];
+    const chosen = Math.floor(calculateChance(`town/${search.id}/${day}`, member.id) * choices.length);
+    return { ...member, place: (choices[chosen] as number) + 1 };
   });
 
   let [at, step] = [CELL_BATCHES[0] as number, 1];
@@ -103,7 +103,7 @@ export async function findMostLiked(
       where ${REST_SQL} ${order} limit ${MAX_LISTED}`;
   });
   type Found = { id: number; popularity: number; active_s: number };
-  const found = await queryKinds<Found>(db, criteria, statement, branches?.values);
+  const found = await selectKinds<Found>(db, criteria, statement, branches?.values);
   return found
     .sort((a, b) => b.popularity - a.popularity || b.active_s - a.active_s || a.id - b.id)
     .slice(0, MAX_LISTED)
@@ -126,7 +126,7 @@ export async function findMatching(
       : `select id from person where ${criteria.sql}`;
     return `select id from (${source}) c where ${REST_SQL} limit ${limit}`;
   });
-  const found = await queryKinds<{ id: number }>(db, criteria, statement, branches?.values);
+  const found = await selectKinds<{ id: number }>(db, criteria, statement, branches?.values);
   return found.map(({ id }) => id).slice(0, limit);
 }
 

@@ -166,7 +166,7 @@ describe('a hidden town', () => {
     // Without the spies themselves: they are online, so the new day is recorded as their last activity at any moment.
     const look = async (): Promise<number[]> =>
       JSON.parse(await seen(spy, { radius: 100 })).meet.filter((id: number) =>
-        spies.every((one) => one.id !== id),
+        spies.every((other) => other.id !== id),
       );
     const places = new Set<number>();
     // Some of her region's towns give the same order. Which one a day draws depends on the date.

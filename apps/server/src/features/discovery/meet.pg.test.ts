@@ -85,7 +85,7 @@ test('swiped people stay; people blocked either way, paused ones and oneself are
   const [swiped, blocked, blocking, paused] = await Promise.all([1, 2, 3, 4].map(() => fixture.member()));
   await fixture.call(me.id, 'swipe', { swiped_user_id: swiped?.id, like: 0 });
   expect((await page(me.id)).sort()).toEqual(
-    [swiped, blocked, blocking, paused].map((one) => one?.id).sort(),
+    [swiped, blocked, blocking, paused].map((item) => item?.id).sort(),
   );
   // The list is cached for a while. These people disappear from it immediately.
   await fixture.call(me.id, 'user/block', { user_id: blocked?.id });

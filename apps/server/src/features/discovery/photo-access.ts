@@ -17,7 +17,7 @@ type Row = {
  * Returns a condition on the photo `o`: it is approved, and visible to everybody or to a group that includes the
  * reader. The album of a virtual profile is visible to nobody.
  */
-export const photoVisibleTo = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
+export const photoVisibleToSql = (readerId: number, now: Date): RawBuilder<boolean> => sql<boolean>`(
   photo.review = 'approved' and case photo.visible
     when 'everyone' then true
     when 'matches' then exists (
@@ -42,7 +42,7 @@ export async function listPhotos(
   const { rows } = await sql<Row>`
     select photo.id, photo.media_key as key, media.thumb, photo.visible, photo.review, photo.refusal
     from photo join media on media.key = photo.media_key
-    where photo.person_id = ${personId} and (${isOwn} or ${photoVisibleTo(me.id, now)})
+    where photo.person_id = ${personId} and (${isOwn} or ${photoVisibleToSql(me.id, now)})
     order by photo.position offset ${page.currentLength} limit ${page.recordsToTake}`.execute(db);
   return rows.map(({ id, key, thumb, visible, review, refusal }) => ({
     id,
@@ -60,7 +60,7 @@ export async function listPhotos(
 export const photoOpensSql = (readerId: number, key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
   exists (
     select from photo join person on person.id = photo.person_id
-    where photo.media_key = ${key} and ${visibleToSql(readerId)} and (${photoVisibleTo(readerId, now)} or exists (
+    where photo.media_key = ${key} and ${visibleToSql(readerId)} and (${photoVisibleToSql(readerId, now)} or exists (
       select from message
       where least(message.sender_id, message.receiver_id) = least(${readerId}::bigint, person.id)
         and greatest(message.sender_id, message.receiver_id) = greatest(${readerId}::bigint, person.id)

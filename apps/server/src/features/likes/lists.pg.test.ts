@@ -57,7 +57,7 @@ test('a match carries the last message between the two, whoever wrote it, and no
     ])
     .execute();
   const textIn = async (askerId: number) =>
-    new Map((await list(askerId, 'user/matches')).map((one) => [one.id, one as object]));
+    new Map((await list(askerId, 'user/matches')).map((item) => [item.id, item as object]));
   const text = { last_m: 'good evening', last_m_type: 'text', s_id: other.id };
   const mine = await textIn(me.id);
   expect(mine.get(other.id)).toMatchObject(text);

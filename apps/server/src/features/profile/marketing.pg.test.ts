@@ -25,7 +25,9 @@ const consents = (id: number) =>
 const pathOf = (id: number) => createUnsubscribePath(fixture.app, id);
 const oneClick = (url: string, headers: Record<string, string> = {}) =>
   fixture.send({
-    ...{ method: 'POST', url, payload: 'List-Unsubscribe=One-Click' },
+    method: 'POST',
+    url,
+    payload: 'List-Unsubscribe=One-Click',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
@@ -62,7 +64,8 @@ test('[C86] one click without a session ends it, also from another site; opening
   expect(await agrees(id)).toBe(true);
   const before = fixture.pushes.length;
   const done = await oneClick(pathOf(id), {
-    ...{ origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' },
+    origin: 'https://mail.example',
+    'sec-fetch-site': 'cross-site',
   });
   expect([done.statusCode, await agrees(id), await agrees(other)]).toEqual([200, false, true]);
   expect(done.body).toContain('Keine Angebote mehr');

@@ -249,8 +249,12 @@ export async function decideReviews(
     const state = result.review;
     const hash = await findPictureHash(tx, review.media_key);
     const changed = await storeState(tx, id, {
-      ...{ state, reason: result.reason, decided_by: staffId, decided_at: now },
-      ...{ claimed_by: null, claim_ends_at: null },
+      state,
+      reason: result.reason,
+      decided_by: staffId,
+      decided_at: now,
+      claimed_by: null,
+      claim_ends_at: null,
     });
     locked.set(id, changed);
     await getReviewedPictures(review.kind).store(tx, review.subject_id, result, files.get(id) ?? null);
@@ -293,8 +297,13 @@ export async function undoReviews(
       continue;
     }
     const changed = await storeState(tx, id, {
-      ...{ state: 'pending', reason: null, decided_by: null, decided_at: null, notice_id: null },
-      ...{ claimed_by: staffId, claim_ends_at: new Date(now.getTime() + REVIEW_CLAIM_MS) },
+      state: 'pending',
+      reason: null,
+      decided_by: null,
+      decided_at: null,
+      notice_id: null,
+      claimed_by: staffId,
+      claim_ends_at: new Date(now.getTime() + REVIEW_CLAIM_MS),
     });
     locked.set(id, changed);
     await deleteRejectedHash(tx, { reviewId: id });

@@ -61,8 +61,13 @@ defineRemovable('photo', {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await requestReview(tx, {
-      ...{ kind: before.kind, subjectId: id, personId: photo.person_id, key, at },
-      ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
+      kind: before.kind,
+      subjectId: id,
+      personId: photo.person_id,
+      key,
+      at,
+      uploadedBy: before.uploadedBy ?? null,
+      live: review === 'approved',
     });
     return true;
   },

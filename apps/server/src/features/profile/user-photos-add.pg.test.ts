@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MEDIA_FOLDER, pictureBlob } from '../../media/picture-key.ts';
+import { getPictureBlob, MEDIA_FOLDER } from '../../media/picture-key.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 
 let fixture: Fixture;
@@ -154,7 +154,7 @@ test('a rejected addition leaves no copy of the picture', async () => {
   const { id } = await fixture.member();
   const upload = async () => {
     const key = `h${randomBytes(16).toString('hex')}`;
-    await app.blobs.put(pictureBlob(key), Buffer.from('a picture'));
+    await app.blobs.put(getPictureBlob(key), Buffer.from('a picture'));
     await db
       .insertInto('media')
       .values({ key, owner_id: id, purpose: 'profile', width: 9, height: 9, bytes: 9 })

@@ -62,8 +62,13 @@ export const userPhotosAddHandler = writePrepared(userPhotosAdd, {
       .executeTakeFirstOrThrow();
     if (app.settings.current().photo_review !== 'off')
       await requestReview(tx, {
-        ...{ kind: 'photo', subjectId: id, personId: me.id, key, uploadedBy: null },
-        ...{ live: review === 'approved', at: ctx.now },
+        kind: 'photo',
+        subjectId: id,
+        personId: me.id,
+        key,
+        uploadedBy: null,
+        live: review === 'approved',
+        at: ctx.now,
       });
     await updatePhotoCount(tx, me.id);
     return replyWithDetails({

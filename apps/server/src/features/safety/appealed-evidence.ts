@@ -35,10 +35,10 @@ export async function findAppealed(db: Kysely<DB>, row: StoredCase): Promise<App
   for (const statement of statements)
     for (const stated of statement.items as StatedItem[]) {
       const item = await findStated(db, stated, statement.person_id);
-      if (item && !items.some((one) => isSame(one, item))) items.push(item);
+      if (item && !items.some((other) => isSame(other, item))) items.push(item);
     }
   const notes = [...earlier, row].map(({ note }) => note).filter((note) => note !== '');
-  const sorted = [...messages.values()].toSorted((one, other) => one.id - other.id);
+  const sorted = [...messages.values()].toSorted((message, other) => message.id - other.id);
   return { row: { ...row, messages: sorted as never, note: notes.join('\n\n') }, items };
 }
 
@@ -54,11 +54,11 @@ export async function storeAppealedEvidence(
     .where('id', '=', caseId)
     .executeTakeFirstOrThrow();
   const { row, items } = await findAppealed(tx, appealed);
-  const earlier = items.filter((item) => !evidence.items.some((one) => isSame(one, item)));
+  const earlier = items.filter((item) => !evidence.items.some((other) => isSame(other, item)));
   await storeEvidence(tx, row, { ...evidence, items: [...evidence.items, ...earlier] });
 }
 
-const isSame = (one: RemovableItem, other: RemovableItem) => one.kind === other.kind && one.id === other.id;
+const isSame = (a: RemovableItem, b: RemovableItem) => a.kind === b.kind && a.id === b.id;
 
 /** Only the statement has a removed text. */
 async function findStated(

@@ -30,8 +30,13 @@ const decide = async (decision: string) => {
     data: { version: number };
   };
   const outcome = (await fixture.staffCall(moderator, 'members/restrict', {
-    ...{ id: member, version: data.version, decision, rule_id: rule, trace_id: trace() },
-    ...{ facts: 'Wrote nine insults within a day.', reason: 'The neighbour of an earlier case' },
+    id: member,
+    version: data.version,
+    decision,
+    rule_id: rule,
+    trace_id: trace(),
+    facts: 'Wrote nine insults within a day.',
+    reason: 'The neighbour of an earlier case',
   })) as unknown as { data: { statement: string } };
   return outcome.data.statement;
 };
@@ -93,13 +98,11 @@ test('after six months, and against a decision that was lifted, there is none', 
     data: { version: number };
   };
   await fixture.staffCall(moderator, 'members/lift', {
-    ...{
-      id: member,
-      version: data.version,
-      statement: lifted,
-      reason: 'It was a mistake',
-      trace_id: trace(),
-    },
+    id: member,
+    version: data.version,
+    statement: lifted,
+    reason: 'It was a mistake',
+    trace_id: trace(),
   });
   expect(await appeal(lifted ?? '')).toMatchObject({ code: 'conflict', details: { reason: 'ended' } });
   fixture.clock.now = new Date(fixture.clock.now.getTime() + APPEAL_MS + 1_000);

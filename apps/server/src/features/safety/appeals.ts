@@ -49,7 +49,10 @@ export async function openAppeal(
   if (statement.ended_why === 'lifted' || statement.ended_why === 'appeal') return reject('ended');
   if (now > statement.appeal_until) return reject('term');
   const { id: caseId } = await openCase(ctx, tx, {
-    ...{ queue: 'appeals', kind: 'appeal', personId: statement.person_id, statementId },
+    queue: 'appeals',
+    kind: 'appeal',
+    personId: statement.person_id,
+    statementId,
   });
   await tx
     .insertInto('appeal')

@@ -64,8 +64,12 @@ export async function closeCase(
   const { version } = await tx
     .updateTable('case_file')
     .set((row) => ({
-      ...{ decision, rule_id: ruleId, decided_by: staffId, decided_at: at },
-      ...{ claimed_until: null, second_look: isDrawn ? 'drawn' : null },
+      decision,
+      rule_id: ruleId,
+      decided_by: staffId,
+      decided_at: at,
+      claimed_until: null,
+      second_look: isDrawn ? 'drawn' : null,
       undo: JSON.stringify(undo),
       version: row('version', '+', 1),
     }))
@@ -107,9 +111,16 @@ export async function reopenCase(
   const { version } = await tx
     .updateTable('case_file')
     .set((row) => ({
-      ...{ decision: null, rule_id: null, decided_by: null, decided_at: null, second_look: null, undo: null },
+      decision: null,
+      rule_id: null,
+      decided_by: null,
+      decided_at: null,
+      second_look: null,
+      undo: null,
       ...(isUnnamed ? { person_id: null } : {}),
-      ...{ taken_by: staffId, taken_at: now, claimed_until: new Date(now.getTime() + CASE_CLAIM_MS) },
+      taken_by: staffId,
+      taken_at: now,
+      claimed_until: new Date(now.getTime() + CASE_CLAIM_MS),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -45,7 +45,11 @@ export async function seedWords(tx: Kysely<DB>): Promise<void> {
   const rows = Object.entries(DEFAULT_WORDS).flatMap(([language, classes]) =>
     Object.entries(classes).flatMap(([wordClass, phrases]) =>
       phrases.map((phrase) => ({
-        ...{ language, phrase, folded: foldFlagPhrase(phrase), class: wordClass, match: 'word' },
+        language,
+        phrase,
+        folded: foldFlagPhrase(phrase),
+        class: wordClass,
+        match: 'word',
       })),
     ),
   );

@@ -81,7 +81,7 @@ export async function storeReportEvidence(
   const rows = await tx.selectFrom('evidence').select('items').where('case_id', '=', row.id).execute();
   const known = rows.flatMap(({ items }) => items as EvidenceItem[]);
   const isKnown = (kind: string, id: number, text: string | undefined) =>
-    known.some((one) => one.kind === kind && one.id === id && one.text === text);
+    known.some((other) => other.kind === kind && other.id === id && other.text === text);
   const messages = row.messages as StoredMessage[];
   const entries = listEntries(
     {
@@ -102,12 +102,16 @@ function listEntries(
   const messages = row.messages as StoredMessage[];
   return [
     ...items.map(({ kind, id, text, key, at: since }) => ({
-      ...{ kind, id, at: (since ?? at).toISOString() },
+      kind,
+      id,
+      at: (since ?? at).toISOString(),
       ...(text === undefined ? {} : { text }),
       ...(key === undefined ? {} : { key: getCopy(files, key) }),
     })),
     ...messages.map((message) => ({
-      ...{ kind: 'message', id: message.id, at: message.at },
+      kind: 'message',
+      id: message.id,
+      at: message.at,
       ...(isPicture(message) ? { key: getCopy(files, message.body) } : { text: message.body }),
     })),
   ];
@@ -134,7 +138,12 @@ async function storeEntries(
   await tx
     .insertInto('evidence')
     .values({
-      ...{ case_id: caseId, person_id: personId, kind: ruleClass, at, until: addTerm(at), source },
+      case_id: caseId,
+      person_id: personId,
+      kind: ruleClass,
+      at,
+      until: addTerm(at),
+      source,
       items: JSON.stringify(entries),
     })
     .execute();
@@ -190,7 +199,12 @@ async function storeCopy(
   if (!row) return;
   await addMedia(tx, {
     ...row,
-    ...{ key, staff_id: staffId, owner_id: null, purpose: 'evidence', used: true, created_at: at },
+    key,
+    staff_id: staffId,
+    owner_id: null,
+    purpose: 'evidence',
+    used: true,
+    created_at: at,
   });
 }
 

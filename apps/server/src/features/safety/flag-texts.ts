@@ -131,7 +131,11 @@ async function storeFlagged(
         ? [{ id: itemId, sender_id: personId, type: 'text', body: text, at: at.toISOString() }]
         : [];
     await openCase(ctx, tx, {
-      ...{ queue: 'texts', kind: findUrgentClass(words), personId, item: { kind, id: itemId }, messages },
+      queue: 'texts',
+      kind: findUrgentClass(words),
+      personId,
+      item: { kind, id: itemId },
+      messages,
     });
   }
 }

@@ -33,7 +33,12 @@ export async function holdItem(tx: Transaction<DB>, hold: Hold): Promise<void> {
   const { item, caseId, files, at } = hold;
   if (!isHoldable(item) || !(await mayHold(tx, hold))) return;
   await removeItems(tx, [item], {
-    ...{ caseId, personId: item.personId, ruleClass: 'minor', files, at, isHeld: true },
+    caseId,
+    personId: item.personId,
+    ruleClass: 'minor',
+    files,
+    at,
+    isHeld: true,
   });
 }
 

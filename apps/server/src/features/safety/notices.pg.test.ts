@@ -20,7 +20,9 @@ type Reply<Data, Details = unknown> = { ok: boolean; code?: string; data: Data; 
 let serial = 0;
 const tell = async (text: string, more: object = {}) =>
   (await fixture.staffCall(moderator, 'members/tell', {
-    ...{ id: member, text, trace_id: `tell-trace-${++serial}` },
+    id: member,
+    text,
+    trace_id: `tell-trace-${++serial}`,
     ...more,
   })) as unknown as Reply<{ notice_id: number }>;
 const list = async (who = member, input: object = {}) =>
@@ -79,8 +81,13 @@ describe('members/tell', () => {
 describe('an adjustment', () => {
   const adjust = (amount: number, hasNotice: boolean) =>
     fixture.staffCall(manager, 'members/adjust', {
-      ...{ id: member, kind: 'credits', amount, code: 'goodwill', tell: hasNotice },
-      ...{ reason: 'For the long wait', trace_id: `notice-adjust-${++serial}` },
+      id: member,
+      kind: 'credits',
+      amount,
+      code: 'goodwill',
+      tell: hasNotice,
+      reason: 'For the long wait',
+      trace_id: `notice-adjust-${++serial}`,
     });
 
   test('is told in the reader’s language, if staff want that', async () => {
@@ -105,7 +112,7 @@ describe('reading', () => {
     expect(await texts({ currentLength: 2 })).toEqual(['Message number 1']);
     const [newest] = (await list()).data;
     expect((await read({ ids: [newest?.id] })).details).toEqual({ unread: 2 });
-    expect((await list()).data.map((one) => one.read)).toEqual([true, false, false]);
+    expect((await list()).data.map((item) => item.read)).toEqual([true, false, false]);
     expect((await read({ all: true })).details).toEqual({ unread: 0 });
     expect(await unreadOf()).toBe(0);
   });

@@ -88,7 +88,7 @@ async function joinCase(
     .updateTable('case_file')
     .set((row) => ({
       ...(isMoreUrgent ? { kind, priority, due_at: due < open.due_at ? due : open.due_at } : {}),
-      messages: JSON.stringify([...known, ...added].sort((one, other) => one.id - other.id)),
+      messages: JSON.stringify([...known, ...added].sort((candidate, other) => candidate.id - other.id)),
       version: row('version', '+', 1),
     }))
     .where('id', '=', open.id)
@@ -105,7 +105,13 @@ async function storeCase(
   const { id } = await tx
     .insertInto('case_file')
     .values({
-      ...{ queue, kind, person_id: personId, note, opened_by: staffId ?? null, created_at: now, priority },
+      queue,
+      kind,
+      person_id: personId,
+      note,
+      opened_by: staffId ?? null,
+      created_at: now,
+      priority,
       item_kind: item?.kind ?? null,
       item_id: item?.id ?? null,
       due_at: new Date(now.getTime() + dueMs),

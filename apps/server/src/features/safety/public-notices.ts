@@ -49,14 +49,24 @@ export async function storePublicNotice(
   );
   if (today.some(({ same }) => same)) return;
   const { id: caseId } = await openCase(ctx, tx, {
-    ...{ queue: 'public', kind: reason, note: `${address}\n\n${text}` },
+    queue: 'public',
+    kind: reason,
+    note: `${address}\n\n${text}`,
     ...(await findAddressed(ctx, tx, address)),
   });
   const { id } = await tx
     .insertInto('public_notice')
     .values({
-      ...{ number: createNumber('N'), case_id: caseId, person_id: senderId, at: now },
-      ...{ reason, address, text, name, email, language },
+      number: createNumber('N'),
+      case_id: caseId,
+      person_id: senderId,
+      at: now,
+      reason,
+      address,
+      text,
+      name,
+      email,
+      language,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

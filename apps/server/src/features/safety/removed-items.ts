@@ -27,7 +27,8 @@ export type RemovableItem = { kind: RemovableKind; id: number } & FoundItem;
 export type StatedItem = { kind: RemovableKind; id: number; text?: string };
 
 export const toStatedItem = ({ kind, id, text }: RemovableItem): StatedItem => ({
-  ...{ kind, id },
+  kind,
+  id,
   ...(text === undefined ? {} : { text }),
 });
 
@@ -142,7 +143,9 @@ async function removeItem(
   { caseId, personId, ruleClass, files, at, isHeld = false }: Removal,
 ): Promise<void> {
   const options = {
-    ...{ reason: REASON_OF_CLASS[ruleClass], copy: files.get(toName({ kind, id })) ?? null, nameless },
+    reason: REASON_OF_CLASS[ruleClass],
+    copy: files.get(toName({ kind, id })) ?? null,
+    nameless,
     isHeld,
     ...(restored ? { restored } : {}),
   };
@@ -153,7 +156,12 @@ async function removeItem(
   await tx
     .insertInto('removed_item')
     .values({
-      ...{ case_id: caseId, person_id: personId, kind, item_id: id, at, held: isHeld },
+      case_id: caseId,
+      person_id: personId,
+      kind,
+      item_id: id,
+      at,
+      held: isHeld,
       before: JSON.stringify(before),
     })
     .execute();

@@ -57,9 +57,13 @@ export async function loadReportRecords(
     rows.map(({ person_id: id, new_acted, new_dismissed, is_warned, ...counts }) => [
       id,
       {
-        ...{ reports: counts.reports, acted: counts.acted, dismissed: counts.dismissed },
+        reports: counts.reports,
+        acted: counts.acted,
+        dismissed: counts.dismissed,
         proposal: proposeForReporter({
-          ...{ dismissed: new_dismissed, acted: new_acted, isWarned: is_warned },
+          dismissed: new_dismissed,
+          acted: new_acted,
+          isWarned: is_warned,
         }),
       },
     ]),

@@ -58,7 +58,10 @@ const aReporter = async (name: string) => {
   const { id } = await fixture.member({ gender: 2, sGender: 1, language: 'en', name });
   const text = 'A rude word';
   await call(member, 'send_message', {
-    ...{ receiver_id: id, message_type: 'text', message_text: text, ...trace() },
+    receiver_id: id,
+    message_type: 'text',
+    message_text: text,
+    ...trace(),
   });
   const messages = async () =>
     (await call<{ id: number; body: string }[]>(id, 'messages', { contact_user_id: member })).data;
@@ -68,11 +71,16 @@ const setBio = () => call(member, 'user/update', { key: 'bio', value: 'Call me a
 const bio = async () => (await me()).bio;
 const decide = (who: number, { id, version }: CaseRecord, decision: string, more: object = {}) =>
   staff<{ statement: string | null }>(who, 'cases/decide', {
-    ...{ id, version, decision, facts: 'Wrote nine insults to one person within a day.', ...trace() },
+    id,
+    version,
+    decision,
+    facts: 'Wrote nine insults to one person within a day.',
+    ...trace(),
     ...more,
   });
 const against = (code = 'harassment') => ({
-  ...{ rule_id: rules.get(code), reason: 'The neighbour of an earlier case' },
+  rule_id: rules.get(code),
+  reason: 'The neighbour of an earlier case',
 });
 const objection = 'I have never written to this person. Please look again.';
 
@@ -101,7 +109,10 @@ test('[G24] [C37] [C38] [C40] [C41] two reports, one case, a decision, an appeal
   // The accused reads the reasons, and the reporter learns that something was done.
   expect([await bio(), (await me()).state]).toEqual(['', 'suspended']);
   expect(await statementOf(number)).toMatchObject({
-    ...{ decision: 'suspend', found: 'report', automatic: false, appeal: null },
+    decision: 'suspend',
+    found: 'report',
+    automatic: false,
+    appeal: null,
     items: [{ kind: 'bio', text: 'Call me at night, I am awake' }],
     basis: { text: expect.stringMatching(/\w/) },
   });
@@ -113,7 +124,9 @@ test('[G24] [C37] [C38] [C40] [C41] two reports, one case, a decision, an appeal
   // Suspended, the member objects. The decider does not get it.
   later(3 * DAY_MS - 60_000);
   const opened = await call<{ number: string }>(member, 'appeal/open', {
-    ...{ statement: number, text: objection, ...trace() },
+    statement: number,
+    text: objection,
+    ...trace(),
   });
   expect(opened).toMatchObject({ ok: true, data: { state: 'open' } });
   expect((await staff<CaseRecord | null>(rina, 'cases/next', { queue: 'appeals' })).data).toBeNull();
@@ -190,14 +203,18 @@ test('[C78] a notice of anybody is decided like a report, and its sender is told
   await setBio();
   const sender = 'somebody@example.test';
   const sent = await fixture.post('/api/notice', {
-    ...{ address: `/chat/${member}`, reason: 'privacy', text: 'The profile shows my number.', email: sender },
+    address: `/chat/${member}`,
+    reason: 'privacy',
+    text: 'The profile shows my number.',
+    email: sender,
     language: 'en',
   });
   expect([sent.statusCode, sent.json()]).toEqual([202, { sent: true }]);
   const { data: taken } = await staff(rina, 'cases/next', { queue: 'public' });
   expect(taken).toMatchObject({ kind: 'privacy', person: { id: member } });
   const decided = await decide(rina, taken, 'remove', {
-    ...{ rule_id: rules.get('contact'), items: [{ kind: 'bio', id: member }] },
+    rule_id: rules.get('contact'),
+    items: [{ kind: 'bio', id: member }],
   });
   expect(decided).toMatchObject({ ok: true });
   await runJobs();

@@ -132,8 +132,14 @@ async function storeDecidedCase(
   const { id } = await tx
     .insertInto('case_file')
     .values({
-      ...{ person_id: personId, kind: rule.class, created_at: at, due_at: at },
-      ...{ decision, rule_id: rule.id, decided_by: staffId, decided_at: at },
+      person_id: personId,
+      kind: rule.class,
+      created_at: at,
+      due_at: at,
+      decision,
+      rule_id: rule.id,
+      decided_by: staffId,
+      decided_at: at,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -228,7 +234,11 @@ export async function reviveDecision(
   if (!row || endedWhy !== null) return;
   const { person_id: personId, decision, kinds, until, at } = row;
   await closeParts(tx, {
-    ...{ personId, statementId, until, at, decision: decision as Measure },
+    personId,
+    statementId,
+    until,
+    at,
+    decision: decision as Measure,
     kinds: kinds as RestrictionKind[],
   });
 }

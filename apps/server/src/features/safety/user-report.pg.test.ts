@@ -178,7 +178,7 @@ test('every reason of the wire can be stored', async () => {
 test('a reported person keeps their name for the reporter through a block and a ban, and loses it with the account', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   await report(me, other.id, { block: true });
-  const nameNow = async () => (await mine(me)).map((one) => (one as { name?: string }).name);
+  const nameNow = async () => (await mine(me)).map((item) => (item as { name?: string }).name);
   const [name] = await nameNow();
   expect(name).toMatch(/\S/);
   const become = (state: string) =>

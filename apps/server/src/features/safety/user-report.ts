@@ -102,17 +102,33 @@ async function storeReport(
   const { id: reportId } = await tx
     .insertInto('report')
     .values({
-      ...{ reporter_id: me.id, accused_id: accusedId, reason, text, at: now },
+      reporter_id: me.id,
+      accused_id: accusedId,
+      reason,
+      text,
+      at: now,
       messages: JSON.stringify(messages),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   const { id: caseId } = await openCase(ctx, tx, {
-    ...{ queue: 'reports', kind: reason, personId: accusedId, item, reportId, messages },
+    queue: 'reports',
+    kind: reason,
+    personId: accusedId,
+    item,
+    reportId,
+    messages,
   });
   if (reason === 'minor') {
     await keepReported(tx, {
-      ...{ caseId, reportId, reporterId: me.id, accusedId, item, messages, files, at: now },
+      caseId,
+      reportId,
+      reporterId: me.id,
+      accusedId,
+      item,
+      messages,
+      files,
+      at: now,
     });
     ctx.afterCommit(() => publishListChanged(ctx.app, 'evidence/list'));
   }

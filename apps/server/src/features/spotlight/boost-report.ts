@@ -29,7 +29,7 @@ export function createBoostReport<Kind extends BoostKind>(
 }
 
 function parseBoostKind(kind: string): BoostKind {
-  const known = BOOST_KINDS.find((one) => one === kind);
+  const known = BOOST_KINDS.find((boostKind) => boostKind === kind);
   if (!known) throw new Error(`no kind of boost: ${kind}`);
   return known;
 }

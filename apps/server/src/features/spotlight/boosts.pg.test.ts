@@ -171,7 +171,7 @@ test('each takes effect at once, also for members who have just loaded the list'
     spotlight: (await shown(viewer, 'spotlight'))[0]?.id,
   });
   const before = await first();
-  expect(others.map((one) => one.id)).toContain(before.explore?.id);
+  expect(others.map((other) => other.id)).toContain(before.explore?.id);
   expect(before.spotlight).toBeUndefined();
   for (const kind of ['top', 'featured', 'spotlight'] as const) await bought(id, kind);
   const her = expect.objectContaining({ id, boosted: true });

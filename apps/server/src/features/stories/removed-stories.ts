@@ -44,8 +44,13 @@ defineRemovable('story', {
     if (!story) return false;
     if (!isUndo || !before.kind) return true;
     await requestReview(tx, {
-      ...{ kind: before.kind, subjectId: id, personId: story.person_id, key: story.media_key, at },
-      ...{ uploadedBy: before.uploadedBy ?? null, live: review === 'approved' },
+      kind: before.kind,
+      subjectId: id,
+      personId: story.person_id,
+      key: story.media_key,
+      at,
+      uploadedBy: before.uploadedBy ?? null,
+      live: review === 'approved',
     });
     return true;
   },

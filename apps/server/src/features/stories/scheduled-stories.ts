@@ -18,7 +18,10 @@ export async function scheduleStory(
   const { id } = await tx
     .insertInto('story')
     .values({
-      ...{ person_id: personId, media_key: key, review: 'pending', staff_id: staffId },
+      person_id: personId,
+      media_key: key,
+      review: 'pending',
+      staff_id: staffId,
       ...toPeriod(at),
     })
     .returning('id')

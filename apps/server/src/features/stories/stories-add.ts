@@ -35,8 +35,13 @@ export const storiesAddHandler = writeExclusive(storiesAdd, async ({ me, tx, now
     .executeTakeFirstOrThrow();
   if (mode !== 'off')
     await requestReview(tx, {
-      ...{ kind: 'story', subjectId: id, personId: me.id, key, uploadedBy: null },
-      ...{ live: mode === 'after', at: now },
+      kind: 'story',
+      subjectId: id,
+      personId: me.id,
+      key,
+      uploadedBy: null,
+      live: mode === 'after',
+      at: now,
     });
   return replyWithDetails({ story_id: id, ends: toUnixSeconds(ends) });
 });

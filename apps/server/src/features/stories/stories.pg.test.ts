@@ -234,7 +234,9 @@ test('a story of a process whose clock is ahead is not shown before it begins', 
   const id = await notify(author.id);
   const readers = [me, author];
   const shown = () =>
-    Promise.all(readers.map(async (one) => ids(await list(one.id, 'stories/get', { user_id: author.id }))));
+    Promise.all(
+      readers.map(async (reader) => ids(await list(reader.id, 'stories/get', { user_id: author.id }))),
+    );
   expect(await shown()).toEqual([[id], [id]]);
   fixture.setClock(before);
   expect(await shown()).toEqual([[], []]);

@@ -37,10 +37,10 @@ export async function loadLimitStatus(
     .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
     .orderBy('id', 'desc')
     .execute();
-  const counted = payments.map((one) => ({
-    id: one.id,
-    state: one.state,
-    minor: countMinor(toOrderAmount(one)),
+  const counted = payments.map((payment) => ({
+    id: payment.id,
+    state: payment.state,
+    minor: countMinor(toOrderAmount(payment)),
   }));
   const open = counted.filter(({ state }) => state === 'created');
   return {
@@ -64,4 +64,4 @@ export const toOrderAmount = (row: {
 });
 
 export const sumMinor = (orders: readonly OpenOrder[]): number =>
-  orders.reduce((total, one) => total + one.minor, 0);
+  orders.reduce((total, order) => total + order.minor, 0);

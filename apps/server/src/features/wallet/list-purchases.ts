@@ -109,8 +109,8 @@ async function loadPurchaseEvents(
     paymentIds.map((id) => [
       id,
       {
-        refunds: refunds.filter((one) => one.id === id),
-        withdrawals: withdrawals.filter((one) => one.id === id),
+        refunds: refunds.filter((refund) => refund.id === id),
+        withdrawals: withdrawals.filter((withdrawal) => withdrawal.id === id),
       },
     ]),
   );
@@ -141,7 +141,7 @@ function createPurchaseHistory(
     ...withdrawals.flatMap(({ settled_at, outcome }) =>
       outcome === 'refunded' ? [] : [createStep('settled', settled_at)],
     ),
-  ].filter((one) => one !== null);
+  ].filter((other) => other !== null);
   return {
     ...(last && {
       refunded: {

@@ -75,7 +75,7 @@ const counted = async (id: number) => {
     .where('person_id', '=', id)
     .where('state', '=', 'paid')
     .execute();
-  return paid.reduce((sum, one) => sum + one.limit_coins, 0);
+  return paid.reduce((sum, item) => sum + item.limit_coins, 0);
 };
 
 describe('a limit', () => {

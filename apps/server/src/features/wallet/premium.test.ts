@@ -77,7 +77,7 @@ test('after any purchases and refunds, whole or partial, the remainders add up t
           until = Math.max(until, now) + days;
           movements.push(moved(id, days, until));
         }
-        const sum = Object.values(leftAt(movements, now)).reduce((total, one) => total + one, 0);
+        const sum = Object.values(leftAt(movements, now)).reduce((total, coins) => total + coins, 0);
         expect(sum).toBe(Math.max(0, until - now));
       }
     }),

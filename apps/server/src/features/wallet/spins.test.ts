@@ -35,7 +35,7 @@ test('a spin does not use its own prize, though both have the same time', () => 
   // Also when it was bought at that same moment.
   expect(
     countUnused(
-      win.map((one) => ({ ...one, at: new Date(0) })),
+      win.map((item) => ({ ...item, at: new Date(0) })),
       5,
     ),
   ).toBe(0);

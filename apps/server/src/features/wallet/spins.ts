@@ -52,7 +52,7 @@ const getOrder = ({ cause, change }: Movement): number => (change < 0 ? 1 : caus
 export function countUnused(movements: readonly Movement[], paymentId: number): number {
   const lots: { from: string; left: number }[] = [];
   const inOrder = [...movements].sort(
-    (one, other) => one.at.getTime() - other.at.getTime() || getOrder(one) - getOrder(other),
+    (movement, other) => movement.at.getTime() - other.at.getTime() || getOrder(movement) - getOrder(other),
   );
   for (const { cause, cause_id, change } of inOrder) {
     if (change > 0) {

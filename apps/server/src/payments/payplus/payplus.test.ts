@@ -9,11 +9,18 @@ test('the payer returns to the page of the order, and messages go to PUBLIC_URL'
   const provider = createPayplusProvider(fake.access, { publicUrl: 'https://meet.example' });
   const returnUrl = 'https://treffen.example/payments/redirect';
   await provider.createCheckoutSession({
-    ...{ reference: 'a'.repeat(32), amountMinor: 1_000, currency: 'ILS', language: 'de', months: 0 },
-    ...{ host: 'treffen.example', returnUrl },
+    reference: 'a'.repeat(32),
+    amountMinor: 1_000,
+    currency: 'ILS',
+    language: 'de',
+    months: 0,
+    host: 'treffen.example',
+    returnUrl,
   });
   expect(fake.lastAddresses()).toEqual({
-    ...{ refURL_success: returnUrl, refURL_failure: returnUrl, refURL_cancel: returnUrl },
+    refURL_success: returnUrl,
+    refURL_failure: returnUrl,
+    refURL_cancel: returnUrl,
     refURL_callback: 'https://meet.example/api/payments/notify/payplus',
   });
 });

@@ -68,6 +68,6 @@ async function findUndisputedPurchase(
   const open = (await listPurchases(tx, personId, { now, refundDays })).filter(
     ({ refundable }) => refundable,
   );
-  if (paymentId !== null) return open.some((one) => one.payment_id === paymentId) ? paymentId : null;
+  if (paymentId !== null) return open.some((other) => other.payment_id === paymentId) ? paymentId : null;
   return reference === '' && open.length === 1 ? (open[0]?.payment_id ?? null) : null;
 }

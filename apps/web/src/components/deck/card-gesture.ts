@@ -158,8 +158,8 @@ function createCardMotion(events: Pick<GestureEvents, 'move' | 'settle'>) {
       const step = (now: number): void => {
         const elapsed = Math.min(64, Math.max(0, now - before));
         before = now;
-        x = springStep(x, elapsed);
-        y = springStep(y, elapsed);
+        x = advanceSpring(x, elapsed);
+        y = advanceSpring(y, elapsed);
         const isSettled = Math.abs(x.at) < 0.5 && Math.abs(y.at) < 0.5 && Math.abs(x.v) < 0.02;
         at = isSettled ? { dx: 0, dy: 0 } : { dx: x.at, dy: y.at };
         events.move(at.dx, at.dy);
@@ -192,7 +192,7 @@ interface Spring {
 }
 
 /** Returns the spring `elapsedMs` later (semi-implicit Euler in steps of 4 ms). */
-export function springStep(spring: Spring, elapsedMs: number): Spring {
+export function advanceSpring(spring: Spring, elapsedMs: number): Spring {
   let { at } = spring;
   let perSecond = spring.v * 1_000;
   for (let left = elapsedMs; left > 0; left -= STEP_MS) {

@@ -78,7 +78,7 @@ test('three cards are rendered, and only the top one is reachable', async () => 
       ['2', 'true'],
     ]);
   const below = screen.container.querySelectorAll('article[aria-hidden] :is(a, button, [tabindex])');
-  expect([...below].filter((one) => (one as HTMLElement).tabIndex >= 0)).toEqual([]);
+  expect([...below].filter((other) => (other as HTMLElement).tabIndex >= 0)).toEqual([]);
   const box = screen.container.querySelector('article[data-depth="1"]')?.getBoundingClientRect() as DOMRect;
   const peeking = document.elementFromPoint(box.x + box.width / 2, box.bottom - 2);
   expect(peeking?.closest('button'), 'what peeks out below answers no tap').toBe(null);

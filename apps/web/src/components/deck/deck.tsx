@@ -109,7 +109,7 @@ export const Deck = memo(function Deck({
       leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
       // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same
       // frame.
-      setLeaving((now) => [...now.filter((one) => one.person.id !== person.id), { person, exit }]);
+      setLeaving((now) => [...now.filter((other) => other.person.id !== person.id), { person, exit }]);
       onSwipe(person, decision);
     },
     [onSwipe],

@@ -1,5 +1,5 @@
 import { getDayNumber } from '@afterglow/domain/dates';
-import { formatDay, formatDayChip, nowSeconds, zoneOffset } from '../../core/format.ts';
+import { formatDay, formatDayChip, getNowS, zoneOffset } from '../../core/format.ts';
 import type { useT } from '../../core/translations.tsx';
 
 const HALF_DAY_S = 43_200;
@@ -7,7 +7,7 @@ const HALF_DAY_S = 43_200;
 type Translate = ReturnType<typeof useT>;
 
 /** Returns the day of something: today, yesterday, days ago; after a week its date. */
-export function formatDaysAgo(timeS: number, t: Translate, nowS = nowSeconds()): string {
+export function formatDaysAgo(timeS: number, t: Translate, nowS = getNowS()): string {
   const days = getDayNumber(nowS, zoneOffset) - getDayNumber(timeS, zoneOffset);
   if (days < 1) return formatDayChip(timeS, nowS);
   return days < 7 ? t('lists.days_ago', { n: days }) : formatDay(timeS, nowS);
@@ -17,7 +17,7 @@ export function formatDaysAgo(timeS: number, t: Translate, nowS = nowSeconds()):
  * Returns how long ago something was: minutes, hours, days; after a week its date. The night between counts from half a
  * day on, so that it reads like places that know the day only.
  */
-export function formatTimeAgo(timeS: number, t: Translate, nowS = nowSeconds()): string {
+export function formatTimeAgo(timeS: number, t: Translate, nowS = getNowS()): string {
   const seconds = Math.max(0, nowS - timeS);
   if (seconds < 60) return t('lists.just_now');
   if (seconds < 3_600) return t('lists.minutes_ago', { n: Math.floor(seconds / 60) });

@@ -19,8 +19,8 @@ test('every question of the questionnaires is in the own profile once', () => {
 });
 
 test('intimate questions name their consent and can be cleared; required ones cannot', () => {
-  expect(all.filter((one) => 'consent' in one).map(({ id }) => id)).toEqual(['origin']);
-  const needed = all.filter((one) => 'optional' in one && !one.optional).map(({ id }) => id);
+  expect(all.filter((other) => 'consent' in other).map(({ id }) => id)).toEqual(['origin']);
+  const needed = all.filter((other) => 'optional' in other && !other.optional).map(({ id }) => id);
   expect(needed).toEqual(['gender', 'answer', 'discretion']);
 });
 

@@ -187,7 +187,7 @@ export const ownQuestions = {
 
 const allQuestions: readonly OwnQuestion[] = Object.values(ownQuestions).flat();
 export const findOwnQuestion = (id: string): OwnQuestion | undefined =>
-  allQuestions.find((one) => one.id === id);
+  allQuestions.find((question) => question.id === id);
 
 /** Returns the stored answer; null or undefined without one. */
 export function getOwnAnswer(user: OwnUser, id: string): unknown {
@@ -205,12 +205,14 @@ export function formatOwnAnswer(user: OwnUser, question: OwnQuestion, t: Transla
     case 'height':
       return typeof value === 'number' ? t('questions.height_value', { n: value }) : null;
     case 'chips': {
-      const chosen = question.options.filter((one) => Array.isArray(value) && value.includes(one.value));
+      const chosen = question.options.filter(
+        (option) => Array.isArray(value) && value.includes(option.value),
+      );
       return chosen.length > 0 ? chosen.map(({ label }) => t(label)).join(', ') : null;
     }
     default: {
       const options: readonly Option[] = question.options;
-      const chosen = options.find((one) => one.value === value);
+      const chosen = options.find((option) => option.value === value);
       return chosen ? t(chosen.label) : null;
     }
   }

@@ -17,7 +17,7 @@ export const MAX_ZOOM = 3;
 const PAN_PX = 120;
 
 /** Returns the neighbour in a ring: after the last comes the first. */
-export function stepAround(at: number, by: 1 | -1, total: number): number {
+export function getRingIndex(at: number, by: 1 | -1, total: number): number {
   return (at + by + total) % total;
 }
 
@@ -53,7 +53,7 @@ export function useSlides({
     current?.scrollTo({ left: index * current.clientWidth * dirSign, behavior });
   };
   const step = (by: 1 | -1): void => {
-    const next = stepAround(at, by, total);
+    const next = getRingIndex(at, by, total);
     setZoom(1);
     setAt(next);
     // From the last to the first slide there is nothing to scroll through.

@@ -45,11 +45,11 @@ export function QuestionInput({
       return (
         <AnswerChips
           legend={max ? t('questions.interests_text', { n: max }) : t('self.any_number')}
-          options={question.options.map((one) => ({ value: one.value, label: t(one.label) }))}
+          options={question.options.map((option) => ({ value: option.value, label: t(option.label) }))}
           chosen={chosen}
           {...(max ? { max } : {})}
-          onToggle={(one, isOn) =>
-            onChange(isOn ? [...chosen, one] : chosen.filter((other) => other !== one), 'keyboard')
+          onToggle={(item, isOn) =>
+            onChange(isOn ? [...chosen, item] : chosen.filter((other) => other !== item), 'keyboard')
           }
         />
       );
@@ -60,7 +60,7 @@ export function QuestionInput({
           label={t(question.label)}
           placeholder={t(question.choose)}
           options={question.options
-            .map((one) => ({ value: one.value, label: t(one.label) }))
+            .map((option) => ({ value: option.value, label: t(option.label) }))
             .sort((a, b) => a.label.localeCompare(b.label, language))}
           value={String(value)}
           onChange={({ currentTarget }) => onChange(currentTarget.value, 'keyboard')}

@@ -146,15 +146,15 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
           />
           <fieldset className={styles.grid}>
             <legend className={styles.legend}>{t('credits.choose')}</legend>
-            {packages.map((one) => (
+            {packages.map((item) => (
               <PackageTile
-                key={one.id}
+                key={item.id}
                 group={group}
-                offer={one}
+                offer={item}
                 textPrice={textPrice}
-                checked={one.id === selected?.id}
-                beyond={offered?.includes(one) === false}
-                onChoose={() => choosePackage(one.id)}
+                checked={item.id === selected?.id}
+                beyond={offered?.includes(item) === false}
+                onChoose={() => choosePackage(item.id)}
               />
             ))}
           </fieldset>

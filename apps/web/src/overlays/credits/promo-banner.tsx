@@ -39,10 +39,10 @@ export function PromoBanners({
     return () => clearTimeout(timer);
   }, [ended]);
 
-  const offers = running.map((one) => ({
-    endsAtS: one.endsAtS,
+  const offers = running.map((promo) => ({
+    endsAtS: promo.endsAtS,
     on: t('credits.promo_for', {
-      coins: one.packages.map(({ credits, bonus }) => formatNumber(credits + bonus)).join(', '),
+      coins: promo.packages.map(({ credits, bonus }) => formatNumber(credits + bonus)).join(', '),
     }),
   }));
   const shown = ended ? [ended, ...offers.filter(({ endsAtS }) => endsAtS !== ended.endsAtS)] : offers;

@@ -6,8 +6,8 @@ export function listRunningOffers(
   nowS: number,
 ): { endsAtS: number; packages: CreditsPackage[] }[] {
   const byEnd = Map.groupBy(
-    packages.filter((one) => one.promo_active && one.promo_ends !== null && one.promo_ends > nowS),
-    (one) => one.promo_ends as number,
+    packages.filter((other) => other.promo_active && other.promo_ends !== null && other.promo_ends > nowS),
+    (item) => item.promo_ends as number,
   );
   return [...byEnd].sort(([a], [b]) => a - b).map(([endsAtS, of]) => ({ endsAtS, packages: of }));
 }

@@ -95,7 +95,7 @@ function FilterChips<Value extends string | number>({
         options={options}
         chosen={chosen}
         onToggle={(value, isOn) =>
-          onChange(isOn ? [...chosen, value] : chosen.filter((one) => one !== value))
+          onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))
         }
       />
     </div>

@@ -23,7 +23,7 @@ const aboutKinds: readonly About[] = ['bio', 'goal', 'interests'];
 /** Returns what the message is about, in the person's own words; of interests a shared one, if there is one. */
 function quoteAbout(person: Person, about: About, mine: readonly string[], t: Translate): string {
   const goal = findGoal(person.answer);
-  const interest = person.interests.find((one) => mine.includes(one)) ?? person.interests[0];
+  const interest = person.interests.find((candidate) => mine.includes(candidate)) ?? person.interests[0];
   if (about === 'bio') return extractFirstSentence(person.bio);
   if (about === 'goal') return goal ? t(`answers.goal_${goal}`) : '';
   return interest ? getInterestLabel(interest, t) : '';

@@ -103,15 +103,15 @@ export function ReportOverlay({ params }: OverlayProps<'report'>): ReactElement 
           legend={t('safety.report_why')}
           error={isReasonMissing && !reason ? t('safety.report_choose') : undefined}
         >
-          {reasons.map((one) => (
+          {reasons.map((item) => (
             <OptionTile
-              key={one}
+              key={item}
               name={group}
-              value={one}
-              checked={one === reason}
-              onChoose={() => setReason(one)}
+              value={item}
+              checked={item === reason}
+              onChoose={() => setReason(item)}
             >
-              {t(`safety.reason_${one}`)}
+              {t(`safety.reason_${item}`)}
             </OptionTile>
           ))}
         </OptionGroup>

@@ -50,7 +50,7 @@ export function useRisingHearts(): {
     if (outcome === 'match') openOverlay('match', { person: id });
     else if (outcome === 'done') announce(t.plain('stories.liked', { name }));
     else if (outcome !== 'already') {
-      setLiked((before) => new Set([...before].filter((one) => one !== id)));
+      setLiked((before) => new Set([...before].filter((other) => other !== id)));
       if (outcome === 'limit') openOverlay('like-limit', {});
       else if (outcome !== 'restricted') toast({ type: 'error', message: t('errors.something_wrong') });
     }

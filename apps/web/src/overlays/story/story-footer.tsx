@@ -6,7 +6,7 @@ import { Clock3, Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../components/duration-text.ts';
 import { useMessageCost } from '../../components/use-message-cost.ts';
-import { formatNumber, nowSeconds } from '../../core/format.ts';
+import { formatNumber, getNowS } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { prependToDraft } from '../../state/chat/drafts.ts';
@@ -117,7 +117,7 @@ export function StoryReply({
  */
 export function OwnStoryFooter({ story }: { story: StoryItem }): ReactElement {
   const t = useT();
-  const time = formatDuration(Math.max(60, story.endsS - nowSeconds()), t);
+  const time = formatDuration(Math.max(60, story.endsS - getNowS()), t);
   return (
     <div className={stage.own}>
       <ul className={stage.facts}>

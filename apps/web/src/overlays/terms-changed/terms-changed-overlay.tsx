@@ -1,7 +1,7 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
-import { nowSeconds } from '../../core/format.ts';
+import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
@@ -19,7 +19,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
   const due = useSession(({ user }) => user?.terms_due ?? null);
   const [isBusy, setBusy] = useState(false);
   const [hasNewer, setHasNewer] = useState(false);
-  const isInForce = due !== null && due.effective_at <= nowSeconds();
+  const isInForce = due !== null && due.effective_at <= getNowS();
   const day = due ? formatFullDate(due.effective_at) : '';
 
   useEffect(() => {

@@ -42,7 +42,7 @@ function OddsTable({ wheel }: { wheel: Wheel }): ReactElement {
   const last = useLastDraw(({ proof }) => proof);
   const configs = useConfigs();
   const weights = wheel.prizes.map(({ weight }) => weight);
-  const sorted = [...wheel.prizes].sort((one, other) => other.odds - one.odds);
+  const sorted = [...wheel.prizes].sort((prize, other) => other.odds - prize.odds);
   return (
     <div className={styles.odds}>
       <p>

@@ -12,7 +12,7 @@ import { type ReactElement, useState } from 'react';
 import styles from '../../components/declaration.module.css';
 import { useRefundDays } from '../../components/operator.ts';
 import { type FieldErrors, useDeclaration } from '../../components/use-declaration.ts';
-import { today } from '../../core/format.ts';
+import { getToday } from '../../core/format.ts';
 import { type HttpResult, http } from '../../core/http.ts';
 import { translations } from '../../core/language.ts';
 import { Link } from '../../core/link.tsx';
@@ -116,7 +116,7 @@ export function CancelForm({
           onChange={(event) => {
             const day = event.currentTarget.value === 'day';
             setOnDay(day);
-            change({ endsOn: day ? today() : '' });
+            change({ endsOn: day ? getToday() : '' });
           }}
         />
         {isOnDay ? (
@@ -124,7 +124,7 @@ export function CancelForm({
             label={t('cancel.day')}
             type="date"
             ltr
-            min={today()}
+            min={getToday()}
             value={cancellation.endsOn}
             onChange={({ currentTarget: { value } }) => change({ endsOn: value })}
           />

@@ -60,8 +60,13 @@ test('one step without signing in: what is missing is named, and what was said s
   expect(sent.at(-1)).toEqual([
     '/api/cancel',
     {
-      ...{ kind: 'cause', reason: 'It is over', name: 'Dana Levi', email: 'dana@example.com' },
-      ...{ contract: 'premium', ends_on: '2031-02-28', language: 'en' },
+      kind: 'cause',
+      reason: 'It is over',
+      name: 'Dana Levi',
+      email: 'dana@example.com',
+      contract: 'premium',
+      ends_on: '2031-02-28',
+      language: 'en',
     },
   ]);
 });

@@ -20,7 +20,12 @@ export function CancelScreen(): ReactElement {
   const [written, setWritten] = useState<Partial<Cancellation>>({});
   const [done, setDone] = useState<{ number: string; receivedS: number } | null>(null);
   const cancellation: Cancellation = {
-    ...{ kind: 'ordinary', reason: '', name: '', email: own, contract: 'premium', endsOn: '' },
+    kind: 'ordinary',
+    reason: '',
+    name: '',
+    email: own,
+    contract: 'premium',
+    endsOn: '',
     ...written,
   };
   if (done) return <CancelDone text={cancellation} {...done} />;

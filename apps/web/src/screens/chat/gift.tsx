@@ -21,7 +21,9 @@ export function Gift({
   arrived?: boolean;
 }): ReactElement {
   const t = useT();
-  const gift = useGifts().data?.find((one) => (icon === undefined ? one.id === id : one.icon === icon));
+  const gift = useGifts().data?.find((candidate) =>
+    icon === undefined ? candidate.id === id : candidate.icon === icon,
+  );
   return (
     <span className={styles.gift}>
       <span className={styles.art}>

@@ -57,8 +57,11 @@ test('[S1.14, S8.17] a report takes a reason and words, and is acknowledged at o
   await expect.element(screen.getByText(/R-004711/)).toBeVisible();
   expect(listReports()).toEqual([
     {
-      ...{ user_id: 12, reason: 'money', item: { kind: 'bio', id: 12 } },
-      ...{ text: 'He wanted a gift card.', block: false },
+      user_id: 12,
+      reason: 'money',
+      item: { kind: 'bio', id: 12 },
+      text: 'He wanted a gift card.',
+      block: false,
     },
   ]);
   await screen.getByRole('button', { name: 'See my reports' }).click();

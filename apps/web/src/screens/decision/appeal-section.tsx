@@ -6,7 +6,7 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { formatNumber, nowSeconds } from '../../core/format.ts';
+import { formatNumber, getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { getErrorText, http } from '../../core/http.ts';
 import { useT } from '../../core/translations.tsx';
@@ -61,7 +61,7 @@ export function AppealSection({
         {t(`account.appeal.${appeal.state}`, { day: formatFullDate(appeal.decided_at ?? appeal.at) })}
       </Banner>
     );
-  if (ended?.why === 'lifted' || nowSeconds() > until) return null;
+  if (ended?.why === 'lifted' || getNowS() > until) return null;
   return (
     <AppealForm
       until={until}

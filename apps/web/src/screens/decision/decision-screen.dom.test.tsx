@@ -17,17 +17,22 @@ vi.mock('../../core/session-hint.ts', async (original) => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const aStatement = (more: Partial<StatementOfReasons> = {}): StatementOfReasons => ({
-  ...{
-    number: 'S-000012',
-    time: 1_790_000_000,
-    language: 'en',
-    decision: 'restrict',
-    items: [],
-    kinds: ['chat'],
-  },
-  ...{ until: 1_790_600_000, where: 'everywhere', facts: 'Nine insults within a day.', found: 'staff' },
-  ...{ automatic: false, basis: { kind: 'clause', ref: 'respect', text: 'Nobody may insult others.' } },
-  ...{ appeal_until: 1_806_000_000, appeal: null, redress: 'You can also turn to a court.', ended: null },
+  number: 'S-000012',
+  time: 1_790_000_000,
+  language: 'en',
+  decision: 'restrict',
+  items: [],
+  kinds: ['chat'],
+  until: 1_790_600_000,
+  where: 'everywhere',
+  facts: 'Nine insults within a day.',
+  found: 'staff',
+  automatic: false,
+  basis: { kind: 'clause', ref: 'respect', text: 'Nobody may insult others.' },
+  appeal_until: 1_806_000_000,
+  appeal: null,
+  redress: 'You can also turn to a court.',
+  ended: null,
   ...more,
 });
 const answerLink = (status: number, body: object) => {

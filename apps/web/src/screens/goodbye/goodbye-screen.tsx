@@ -2,7 +2,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
 import { useRefundDays } from '../../components/operator.ts';
-import { nowSeconds } from '../../core/format.ts';
+import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';
@@ -16,7 +16,7 @@ const MAX_DAYS = 40;
 /** Formats the day of the address, if it is plausible. */
 function formatDay(until: string | undefined): string | null {
   const seconds = Number(until);
-  const isNear = Number.isInteger(seconds) && Math.abs(seconds - nowSeconds()) < MAX_DAYS * DAY_S;
+  const isNear = Number.isInteger(seconds) && Math.abs(seconds - getNowS()) < MAX_DAYS * DAY_S;
   return isNear ? formatFullDate(seconds) : null;
 }
 

@@ -11,26 +11,21 @@ vi.mock('../../core/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 
 const operator: OperatorConfig = {
-  ...{
-    name: 'Abendlicht GmbH',
-    address: 'Weg 1, 10115 Berlin',
-    legal_form: 'GmbH',
-    represented_by: 'Dana Levi',
-  },
-  ...{
-    email: 'hallo@abendlicht.example',
-    phone: '+49 (30) 1234',
-    register: 'HRB 7',
-    vat_id: 'DE1',
-    authority: '',
-  },
-  ...{
-    youth_officer: 'Jona, jugend@abendlicht.example',
-    data_protection: '',
-    accessibility: '',
-    accessibility_day: '',
-  },
-  ...{ accessibility_by: '', billing_name: 'AL*CHAT' },
+  name: 'Abendlicht GmbH',
+  address: 'Weg 1, 10115 Berlin',
+  legal_form: 'GmbH',
+  represented_by: 'Dana Levi',
+  email: 'hallo@abendlicht.example',
+  phone: '+49 (30) 1234',
+  register: 'HRB 7',
+  vat_id: 'DE1',
+  authority: '',
+  youth_officer: 'Jona, jugend@abendlicht.example',
+  data_protection: '',
+  accessibility: '',
+  accessibility_day: '',
+  accessibility_by: '',
+  billing_name: 'AL*CHAT',
   refund_days: 14,
 };
 beforeEach(() => channel.clear());

@@ -107,7 +107,7 @@ test.each([
     const names = menu
       .getByRole('button')
       .elements()
-      .map((one) => one.textContent);
+      .map((element) => element.textContent);
     expect(names).toEqual(expect.arrayContaining(['Open profile', 'Like', 'Message']));
     await menu.getByRole('button', { name: 'Like', exact: true }).click();
     await expect.poll(() => channel.listData('swipe')).toEqual([{ swiped_user_id: 2, like: 1 }]);

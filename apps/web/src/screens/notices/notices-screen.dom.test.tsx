@@ -15,8 +15,13 @@ vi.mock('../../core/channel.ts', async () => ({
 const channel = realChannel as unknown as FakeChannel;
 const now = () => Math.floor(Date.now() / 1_000);
 const aNotice = (id: number, more: object = {}) => ({
-  ...{ id, kind: 'house' as const, time: now(), read: true },
-  ...{ title: 'A message from Afterglow', text: 'Your photo is back.', ...more },
+  id,
+  kind: 'house' as const,
+  time: now(),
+  read: true,
+  title: 'A message from Afterglow',
+  text: 'Your photo is back.',
+  ...more,
 });
 
 beforeEach(() => {

@@ -138,7 +138,7 @@ function Wizard({ flow }: { flow: readonly Step[] }): ReactElement {
             label={t('wizard.progress')}
             value={index + 1}
             max={flow.length}
-            parts={chapters.map((chapter) => flow.filter((one) => one.chapter === chapter).length)}
+            parts={chapters.map((chapter) => flow.filter((other) => other.chapter === chapter).length)}
             valueText={t('wizard.progress_value', {
               chapter: t(`wizard.chapter_${step.chapter}`),
               index: index + 1,

@@ -34,7 +34,11 @@ export interface ContentReport {
 }
 
 export const emptyReport: ContentReport = {
-  ...{ reason: '', address: '', text: '', name: '', email: '' },
+  reason: '',
+  address: '',
+  text: '',
+  name: '',
+  email: '',
   honest: false,
 };
 

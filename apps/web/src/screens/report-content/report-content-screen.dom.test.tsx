@@ -48,8 +48,12 @@ test('[C78] anybody says what, where and why, without a name; what is missing is
     [
       '/api/notice',
       {
-        ...{ reason: 'fraud', address: '/stories', text: 'Asks everybody for money.' },
-        ...{ name: '', email: '', language: 'en' },
+        reason: 'fraud',
+        address: '/stories',
+        text: 'Asks everybody for money.',
+        name: '',
+        email: '',
+        language: 'en',
       },
     ],
   ]);

@@ -60,10 +60,12 @@ export function StatementFilters({
         value={cause ?? ''}
         options={[
           { value: '', label: t('statement.any_cause') },
-          ...STATEMENT_CAUSES.filter((one) => matchesDirection(one, direction)).map((value) => ({
-            value,
-            label: t(`statement.cause_${value}`),
-          })),
+          ...STATEMENT_CAUSES.filter((statementCause) => matchesDirection(statementCause, direction)).map(
+            (value) => ({
+              value,
+              label: t(`statement.cause_${value}`),
+            }),
+          ),
         ]}
         onChange={({ currentTarget: { value } }) =>
           onFilter({

@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
 import { TitledScreen } from '../../components/titled-screen.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { nowSeconds } from '../../core/format.ts';
+import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -59,7 +59,7 @@ export function StatementScreen(): ReactElement {
         <>
           <StatementFilters
             filter={filter}
-            months={since === undefined ? [] : listMonthsSince(since, nowSeconds())}
+            months={since === undefined ? [] : listMonthsSince(since, getNowS())}
             onFilter={setFilter}
           />
           <div className={styles.paper}>
@@ -99,7 +99,7 @@ function PrintHeader({ data }: { data: Statement | undefined }): ReactElement {
   const name = useSession(({ user }) => user?.name ?? '');
   return (
     <div className={styles.head}>
-      <h2>{t('statement.printed', { name, day: formatFullDate(nowSeconds()) })}</h2>
+      <h2>{t('statement.printed', { name, day: formatFullDate(getNowS()) })}</h2>
       <p>{t('statement.printed_zone', { zone: Intl.DateTimeFormat().resolvedOptions().timeZone })}</p>
       {data && data.rows.length < data.lines ? (
         <p>{t('statement.printed_part', { n: data.rows.length, all: data.lines })}</p>

@@ -10,7 +10,7 @@ export function RefundSummary({ reference }: { reference: string }): ReactElemen
   const { data = [] } = usePurchases();
   const number = reference.trim().toUpperCase();
   const purchase = number
-    ? data.find((one) => one.number === number)
+    ? data.find((candidate) => candidate.number === number)
     : data.find(({ refundable }) => refundable);
   if (!purchase) return null;
   const { package: item, refundable, time, type } = purchase;

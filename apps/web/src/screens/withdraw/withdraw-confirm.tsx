@@ -2,7 +2,7 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import styles from '../../components/declaration.module.css';
-import { nowSeconds } from '../../core/format.ts';
+import { getNowS } from '../../core/format.ts';
 import { getErrorText, type HttpError, type HttpResult, http } from '../../core/http.ts';
 import { loadWithMessages, translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';
@@ -56,7 +56,7 @@ export function WithdrawConfirm({
     setError(null);
     const result = await withdraw(withdrawal);
     setBusy(false);
-    if (result.ok) onDone(nowSeconds());
+    if (result.ok) onDone(getNowS());
     else setError(result);
   };
 

@@ -1,11 +1,11 @@
-import { cameByItself } from '../../core/auto-open.ts';
+import { hasAutoOpened } from '../../core/auto-open.ts';
 import { readStored, writeStored } from '../../core/device-storage.ts';
-import { today } from '../../core/format.ts';
+import { getToday } from '../../core/format.ts';
 import { inAppStore } from '../../core/in-app-store.ts';
 import { useSession } from './session.ts';
 
 const OFFERED_KEY = 'gift_offered';
-const getDayKey = (id: number): string => `${id} ${today()}`;
+const getDayKey = (id: number): string => `${id} ${getToday()}`;
 
 /** Returns the id of a member who has not claimed the sign-up coins; 0 for everybody else. */
 export const useGiftRecipientId = (): number =>
@@ -19,6 +19,6 @@ export const isGiftDue = (id: number): boolean =>
   id > 0 &&
   inAppStore.getState().app === null &&
   readStored('localStorage', OFFERED_KEY) !== getDayKey(id) &&
-  !cameByItself(id);
+  !hasAutoOpened(id);
 
 export const storeGiftOffer = (id: number): void => writeStored('localStorage', OFFERED_KEY, getDayKey(id));

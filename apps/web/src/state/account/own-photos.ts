@@ -20,7 +20,7 @@ function reorderPhotos(ids: readonly number[]): void {
  */
 export async function movePhoto(id: number, index: number): Promise<string | null> {
   const before = getPhotoIds();
-  const ids = before.filter((one) => one !== id);
+  const ids = before.filter((other) => other !== id);
   ids.splice(index, 0, id);
   reorderPhotos(ids);
   const reply = await channel.call('user/photos/order', { ids });

@@ -63,7 +63,13 @@ test.each(['type', 'sender_id', 'receiver_id'] as const)('an event without %s is
 test('other missing fields have defaults and cause no error', () => {
   const { message: _, timestamp: __, ...bare } = event;
   expect(toContactEvent(bare, 1)).toEqual({
-    ...{ withId: 12, fromId: 12, mine: false, time: 0, type: 'text', text: '', story: false },
+    withId: 12,
+    fromId: 12,
+    mine: false,
+    time: 0,
+    type: 'text',
+    text: '',
+    story: false,
   });
 });
 

@@ -33,7 +33,7 @@ export function notifyMessage(contact: Contact, event: ContactEvent): void {
   const others = shown.filter(({ grouping }) => grouping?.group !== group);
   if (others.length >= MAX_SENDERS_SHOWN || others.some(({ grouping }) => grouping?.group === ALL_CHATS)) {
     const times = shown.reduce(
-      (sum, one) => sum + (one.grouping?.group === ALL_CHATS ? 0 : (one.times ?? 1)),
+      (sum, item) => sum + (item.grouping?.group === ALL_CHATS ? 0 : (item.times ?? 1)),
       1,
     );
     for (const { id, grouping } of shown) if (grouping?.group !== ALL_CHATS) dismissToast(id);

@@ -1,6 +1,6 @@
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { formatSpan, nowSeconds } from '../../core/format.ts';
+import { formatSpan, getNowS } from '../../core/format.ts';
 import { translations } from '../../core/language.ts';
 import { openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
@@ -67,7 +67,7 @@ function returnToDraft(item: OutboxItem): void {
 /** One new person too many for a member in their first days. */
 function showContactLimit(item: OutboxItem, { max, until }: ContactLimit): void {
   returnToDraft(item);
-  const minutes = Math.max(1, Math.ceil((until - nowSeconds()) / 60));
+  const minutes = Math.max(1, Math.ceil((until - getNowS()) / 60));
   const time = minutes < 60 ? formatSpan(minutes, 'minute') : formatSpan(Math.ceil(minutes / 60), 'hour');
   const message = translations().t('chat.first_contacts', { n: max, time });
   toast({ type: 'error', message, global: true });

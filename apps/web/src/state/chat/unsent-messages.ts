@@ -12,5 +12,5 @@ export async function readUnsentMessages(personId: number): Promise<OutboxItem[]
   return items
     .flat()
     .filter(({ draft }) => draft.receiver_id === personId)
-    .sort((one, other) => one.createdAtMs - other.createdAtMs || one.order - other.order);
+    .sort((a, b) => a.createdAtMs - b.createdAtMs || a.order - b.order);
 }

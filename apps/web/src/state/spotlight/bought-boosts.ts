@@ -29,7 +29,7 @@ export function storeBoughtBoost(person: number | undefined, kind: string): void
 
 export function removeBoughtBoost(person: number | undefined, kind: string): void {
   if (person === undefined) return;
-  writeBoosts({ person, kinds: listBoughtBoosts(person).filter((one) => one !== kind) });
+  writeBoosts({ person, kinds: listBoughtBoosts(person).filter((boost) => boost !== kind) });
 }
 
 function writeBoosts(boosts: StoredBoosts): void {

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
-import { nowSeconds } from '../../core/format.ts';
+import { getNowS } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { onPresence, requestWithPresence, type Status } from '../presence.ts';
@@ -30,16 +30,13 @@ const withStatus = (cached: Stories, personId: number, status: Status): Stories 
 const fetchPage = (currentLength: number): Promise<Stories> =>
   requestWithPresence(async () => {
     const stories = await request('stories', { currentLength, recordsToTake: PAGE_SIZE });
-    const items = filterActive(toStoryItems(stories), nowSeconds());
+    const items = filterActive(toStoryItems(stories), getNowS());
     return { items, requestedCount: currentLength + stories.length, end: stories.length < PAGE_SIZE };
   }, withStatus);
 
 const ofPerson = (personId: number): Promise<Stories> =>
   requestWithPresence(async () => {
-    const items = filterActive(
-      toStoryItems(await request('stories/get', { user_id: personId })),
-      nowSeconds(),
-    );
+    const items = filterActive(toStoryItems(await request('stories/get', { user_id: personId })), getNowS());
     return { items, requestedCount: items.length, end: true };
   }, withStatus);
 
@@ -120,7 +117,7 @@ function scheduleExpiryAt(endsS: number): void {
   expiryTimer = setTimeout(
     () => {
       nextExpiryS = Number.POSITIVE_INFINITY;
-      const now = nowSeconds();
+      const now = getNowS();
       updateStories((items) => (items.some((item) => item.endsS <= now) ? filterActive(items, now) : items));
       const left = queryClient
         .getQueriesData<Stories>({ queryKey: KEY })

@@ -97,7 +97,11 @@ type PaidPurchase = DataOf<MemberCalls['purchases']>[number];
 /** Returns what an order granted, once it is paid; null while it is not, or if the request failed. */
 export async function findPaidPurchase(paymentId: number): Promise<PaidPurchase | null> {
   const reply = await channel.call('purchases', {}, { queue: false });
-  return (reply.ok && reply.data.find((one) => one.payment_id === paymentId && one.state === 'paid')) || null;
+  return (
+    (reply.ok &&
+      reply.data.find((candidate) => candidate.payment_id === paymentId && candidate.state === 'paid')) ||
+    null
+  );
 }
 
 /** Handled as the missed push would have been. */

@@ -13,7 +13,7 @@ export type PhotoVerdict = z.output<typeof item>;
 
 /** Each picture at most once: two verdicts about one would depend on their order. */
 const isEachOnce = (items: readonly { id: number }[]) =>
-  new Set(items.map((one) => one.id)).size === items.length;
+  new Set(items.map((other) => other.id)).size === items.length;
 
 /**
  * Approves and refuses each picture separately. `refused` lists those that did not change: the caller's own upload

@@ -19,7 +19,7 @@ import { HabitsStep, HeightStep, HomeStep, IndustryStep, InterestsStep, RadiusSt
 
 /** Returns a step of the main questionnaire. */
 function getMainStep(id: string): Step {
-  const step = mainFlow.find((one) => one.id === id);
+  const step = mainFlow.find((candidate) => candidate.id === id);
   if (!step) throw new Error(`The main flow has no ${id}.`);
   return step;
 }

@@ -138,9 +138,14 @@ const untold = {
 const upToEnd: Answers = {
   ...upToGame,
   ...untold,
-  ...{ relationship_type: 'other', experience: '' },
-  ...{ discretion: 'open', relationship_status: '', height_cm: '', interests: [] },
-  ...{ drinking: '', pets: '' },
+  relationship_type: 'other',
+  experience: '',
+  discretion: 'open',
+  relationship_status: '',
+  height_cm: '',
+  interests: [],
+  drinking: '',
+  pets: '',
 };
 
 test.each([
@@ -171,7 +176,7 @@ test('[S1.45, S1.46] industries stand in a list of 23, habits and the home on a 
   const labels = screen
     .getByRole('option')
     .elements()
-    .filter((one) => !(one as HTMLOptionElement).disabled);
+    .filter((element) => !(element as HTMLOptionElement).disabled);
   expect(new Set(labels.map(({ textContent }) => textContent)).size).toBe(23);
   await screen.unmount();
   const asksOf = async (step: string, names: readonly string[]): Promise<void> => {

@@ -85,7 +85,9 @@ export function InterestsStep({ step, next }: StepProps<'brought'>): ReactElemen
         chosen={chosen}
         max={INTERESTS_MAX}
         onToggle={(interest, isOn) =>
-          storeAnswer({ interests: isOn ? [...chosen, interest] : chosen.filter((one) => one !== interest) })
+          storeAnswer({
+            interests: isOn ? [...chosen, interest] : chosen.filter((other) => other !== interest),
+          })
         }
       />
     </StepForm>

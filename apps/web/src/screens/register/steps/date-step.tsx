@@ -1,7 +1,7 @@
 import { type BirthDateError, checkBirthDate } from '@afterglow/domain/age';
 import { DateParts } from '@afterglow/ui/primitives/date-parts';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../../core/format.ts';
+import { getToday } from '../../../core/format.ts';
 import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
 import { storeAgeGate } from '../age-gate.ts';
@@ -24,7 +24,7 @@ export function DateStep({
 
   const submit = (): void => {
     const birth = { day: Number(value.day), month: Number(value.month), year: Number(value.year) };
-    const checked = checkBirthDate(birth, today());
+    const checked = checkBirthDate(birth, getToday());
     if (checked.ok) {
       storeAnswer({ birth: value });
       next();

@@ -58,7 +58,7 @@ function ManyChips({ group }: { group: Group }): ReactElement {
       chosen={chosen}
       onToggle={(value, isOn) =>
         storeAnswer({
-          [group.field]: isOn ? [...chosen, value] : chosen.filter((one) => one !== value),
+          [group.field]: isOn ? [...chosen, value] : chosen.filter((other) => other !== value),
         } as Answers)
       }
     />

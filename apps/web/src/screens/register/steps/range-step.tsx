@@ -2,7 +2,7 @@ import { calculateAge } from '@afterglow/domain/age';
 import { SEARCH_AGE_MAX, SEARCH_AGE_MIN } from '@afterglow/domain/search';
 import { RangeSlider } from '@afterglow/ui/primitives/range-slider';
 import { type ReactElement, useState } from 'react';
-import { today } from '../../../core/format.ts';
+import { getToday } from '../../../core/format.ts';
 import { useT } from '../../../core/translations.tsx';
 import type { Answers } from '../answers.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';
@@ -14,7 +14,7 @@ const RANGE_YEARS = 10;
 function getAgesAround(birth: Answers['birth']): readonly [number, number] {
   if (!birth) return [SEARCH_AGE_MIN, 60];
   const day = `${birth.year}-${birth.month.padStart(2, '0')}-${birth.day.padStart(2, '0')}`;
-  const age = calculateAge(day, today());
+  const age = calculateAge(day, getToday());
   return [Math.max(SEARCH_AGE_MIN, age - RANGE_YEARS), Math.min(SEARCH_AGE_MAX, age + RANGE_YEARS)];
 }
 

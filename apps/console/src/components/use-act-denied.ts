@@ -7,7 +7,7 @@ type Permission<Reason extends string> = { allowed: true } | { allowed: false; r
  * Returns a function that says why the reader may not carry out an act on a record; null if they may. The server has
  * decided that in `may`.
  */
-export function useDenied<Act extends string, Reason extends string>(
+export function useActDenied<Act extends string, Reason extends string>(
   may: Readonly<Record<Act, Permission<Reason>>>,
   toMessage: (reason: Reason) => ConsoleKey,
 ): (act: Act) => string | null {

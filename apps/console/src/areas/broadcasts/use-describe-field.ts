@@ -23,11 +23,11 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 };
 
 /** Returns a function that names a field of the form, and a value of it, for a conflict. */
-export function useFieldText(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
-    const kind = BROADCAST_KINDS.find((one) => one === word);
-    const channel = BROADCAST_CHANNELS.find((one) => one === word);
+    const kind = BROADCAST_KINDS.find((broadcastKind) => broadcastKind === word);
+    const channel = BROADCAST_CHANNELS.find((broadcastChannel) => broadcastChannel === word);
     if (field === 'kind' && kind) return t.plain(`broadcasts.kind.${kind}`);
     if (field === 'channels' && channel) return t.plain(`broadcasts.channel.${channel}`);
     if (field === 'languages') return getLanguageName(word);

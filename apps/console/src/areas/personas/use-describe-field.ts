@@ -9,7 +9,7 @@ import { formatHours } from './format-hours.ts';
 import { readHours, readPlace } from './persona-fields.ts';
 
 /** Returns what the fields of the form are called, and their values in words. */
-export function useFieldWords(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const teams = useTeams();
   const list = (value: string, name: (one: string) => string) =>
@@ -25,9 +25,9 @@ export function useFieldWords(): (field: string) => { label: string; show: (valu
       case 'languages':
         return list(value, getLanguageName);
       case 'interests':
-        return list(value, (one) => (isInterest(one) ? getInterestLabel(one, t) : one));
+        return list(value, (item) => (isInterest(item) ? getInterestLabel(item, t) : item));
       case 'like_back': {
-        const rule = LIKE_BACK_RULES.find((one) => one === value);
+        const rule = LIKE_BACK_RULES.find((backRule) => backRule === value);
         return rule ? t.plain(`personas.like_back.${rule}`) : value;
       }
       case 'team':

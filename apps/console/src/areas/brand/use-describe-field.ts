@@ -8,7 +8,7 @@ const isPicture = (field: string): field is PictureField =>
   (PICTURE_FIELDS as readonly string[]).includes(field);
 
 /** Returns a function that names a field of a brand, and its values in words. */
-export function useFieldWords(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const name = (field: string): string => {
     const [language = '', part] = field.split('.');

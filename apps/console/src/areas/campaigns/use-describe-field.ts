@@ -20,12 +20,12 @@ const LABELS: Readonly<Record<string, ConsoleKey>> = {
 };
 
 /** Returns a function that names a field of a campaign, and a value of it. */
-export function useFieldText(): (field: string) => { label: string; show: (value: string) => string } {
+export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const showWord = (field: string) => (word: string) => {
-    const state = CAMPAIGN_STATES.find((one) => one === word);
-    const landing = LANDING_VARIANTS.find((one) => one === word);
-    const event = POSTBACK_EVENTS.find((one) => one === word);
+    const state = CAMPAIGN_STATES.find((campaignState) => campaignState === word);
+    const landing = LANDING_VARIANTS.find((landingVariant) => landingVariant === word);
+    const event = POSTBACK_EVENTS.find((postbackEvent) => postbackEvent === word);
     if (field === 'state' && state) return t.plain(`campaigns.state.${state}`);
     if (field.startsWith('landing') && landing) return t.plain(`campaigns.landing.${landing}`);
     if (field === 'events' && event) return t.plain(`campaigns.event.${event}`);
