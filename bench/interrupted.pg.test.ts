@@ -98,7 +98,7 @@ test('interrupted by Ctrl-C, which reaches its whole group', { timeout: 300_000 
   await expectNothingLeft(all);
 });
 
-test('told to end before everything is up', { timeout: 300_000 }, async () => {
+test('a benchmark that is ended during its start', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   const all = await waitForProcesses([/postgres .*-D /]);
   bench.kill('SIGTERM');
@@ -106,7 +106,7 @@ test('told to end before everything is up', { timeout: 300_000 }, async () => {
   await expectNothingLeft(all);
 });
 
-test('failed by itself', { timeout: 300_000 }, async () => {
+test('a benchmark that fails', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   await waitForOutput();
   const all = await waitForProcesses(expectedProcesses);
@@ -115,7 +115,7 @@ test('failed by itself', { timeout: 300_000 }, async () => {
   await expectNothingLeft(all);
 });
 
-test('killed outright', { timeout: 300_000 }, async () => {
+test('a benchmark that is killed', { timeout: 300_000 }, async () => {
   start('interrupted.fixture.ts');
   await waitForOutput();
   const all = await waitForProcesses(expectedProcesses);

@@ -18,7 +18,7 @@ import { wizard } from './support/wizard.ts';
 test.describe('nothing that axe objects to, light and dark', () => {
   test.setTimeout(240_000);
 
-  test('on the pages of guests', async ({ page, t }) => {
+  test('the pages of guests', async ({ page, t }) => {
     const pages = [
       ['/', t('landing.claim')],
       ['/landing-blue', t('landing.claim')],
@@ -49,7 +49,7 @@ test.describe('nothing that axe objects to, light and dark', () => {
     await checkPage(page, 'the login with faults');
   });
 
-  test('on the steps of the registration', async ({ page, language, t }) => {
+  test('the steps of the registration', async ({ page, language, t }) => {
     const who = createPerson(language);
     const wizardPage = wizard(page, t);
     await page.goto('/register');

@@ -116,7 +116,7 @@ test('@once a campaign: its link brings a member, the partner is told of the cli
     await expect(row).toContainText('503');
   });
 
-  await test.step('and sends it again once the partner is back', async () => {
+  await test.step('the postback is sent again once the partner is back', async () => {
     partner.state.status = 200;
     await keys.press(row.getByRole('button', { name: t('campaigns.redeliver'), exact: true }));
     await expect(row).toContainText(t('campaigns.delivery.sent'));

@@ -282,7 +282,7 @@ test('[S2.10, S2.18, S4.50, S4.51, S9.07] the chats come newest first, ten more 
   await expect(rows.first()).toBeInViewport();
 });
 
-test.describe('in the list', () => {
+test.describe('the list of chats', () => {
   test.use({ serviceWorkers: 'block' });
 
   test('[S9.26, S9.20, S9.21] a row of the chats shows who, whether they are there, what was said last and when', async ({

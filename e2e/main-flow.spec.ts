@@ -209,7 +209,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await expect(balance(bought - 50)).toBeVisible();
   });
 
-  await test.step('is answered by a person at the console, live', async () => {
+  await test.step('a person at the console answers the message live', async () => {
     const consolePage = await another();
     const staff = operator(consolePage, language);
     await staff.signIn();

@@ -18,7 +18,7 @@ async function getRotation(page: Page, t: TranslateMember, coins: number | 'free
   await expect(wheel).toHaveCount(0);
 }
 
-test.describe('with a whole turn', () => {
+test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
   test('[S1.17, S6.06] the sign-up spin, from the teaser over the cards to the prize, and its draw computed again', {

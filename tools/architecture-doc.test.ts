@@ -91,7 +91,7 @@ describe('the path of a refund', () => {
     .slice(1)
     .map((way) => ({ title: way.split('\n', 1)[0], table: way }));
   const listFiles = (table: string) => listRows(table).flatMap((row) => listQuoted(row.split('|')[2] ?? ''));
-  test('it has three ways', () => {
+  test('the document names its three paths', () => {
     expect(ways.map(({ title }) => title)).toEqual([
       'A provider reports it',
       'A member requests it',

@@ -136,7 +136,7 @@ test('an area compiles on both sides, and so do new calls', { timeout: 300_000 }
   }
 });
 
-test('lints', { timeout: 60_000 }, () => {
+test('the generated area passes the linter', { timeout: 60_000 }, () => {
   expect(written).toEqual(
     expect.arrayContaining([
       'apps/console/src/app/areas.ts',

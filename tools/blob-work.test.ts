@@ -10,7 +10,7 @@ const sources = listRepositoryFiles(root).filter(
   (file) => /^(apps\/server\/src|tools|demo)\/.*\.ts$/.test(file) && !isTestFile(file),
 );
 
-test('no transaction does work on files', () => {
+test('transactions do no file work', () => {
   const found = sources.flatMap((file) => findBlobWork(file, read(file)).map((call) => `${file}: ${call}`));
   expect(found).toEqual([]);
 });

@@ -74,7 +74,7 @@ test('the first call of an area adds the area to the lists of areas, further one
 });
 
 // That they compile is part of `area-skeleton.pg.test.ts`, which compiles new files once for all.
-test('what is written is formatted as the tree is', { timeout: 60_000 }, () => {
+test('generated files are formatted like the tree', { timeout: 60_000 }, () => {
   for (const [file, text] of calls.flatMap((call) => Object.entries(createCallSkeleton(call)))) {
     const formatted = execFileSync(
       path.join(root, 'node_modules/.bin/biome'),

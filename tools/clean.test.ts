@@ -22,7 +22,7 @@ const clean = () =>
     env: { ...process.env, DATA_DIR: dataDir, NODE_NO_WARNINGS: '1' },
   });
 
-test('what a start has left is removed, and named', () => {
+test('the leftovers of a start are removed and listed', () => {
   const { status, stdout } = clean();
   expect(status).toBe(0);
   expect(stdout).toContain(`removed ${dataDir}`);
@@ -49,7 +49,7 @@ test('so is the database that root’s start put elsewhere; another’s stays', 
   expect([fs.existsSync(mine), fs.existsSync(theirs)]).toEqual([false, true]);
 });
 
-test('what may not be read is nobody’s to remove', () => {
+test('an unreadable folder is not removed', () => {
   const closed = fs.mkdtempSync(path.join(elsewhere, 'test-'));
   // Root can read every folder. A file in the place of the folder is unreadable for everybody.
   fs.writeFileSync(path.join(elsewhere, 'file'), '');

@@ -27,7 +27,7 @@ test('imports, re-exports and imports of types are read first', () => {
   ]);
 });
 
-test('what is asked for while running is read late', () => {
+test('dynamic imports count as late', () => {
   const text = `
     const Screen = lazy(() => import('./screen.tsx'));
     const worker = new Worker(new URL('./worker.ts', import.meta.url));

@@ -66,7 +66,7 @@ test('only what is listed with a reason reads from the replica', () => {
   for (const reason of Object.values(replicaReaders)) expect(reason.length).toBeGreaterThan(15);
 });
 
-describe('what goes against it is named', () => {
+describe('each violation is named', () => {
   const known = new Set(['payment', 'media', 'message']);
   test.each([
     ["db.insertInto('payment').values(row)", ['payment']],

@@ -363,7 +363,7 @@ test('a delivery that is sent again drops the try that was planned', async () =>
   expect(await deliveries()).toMatchObject([{ state: 'sent', status: 200, tries: 2, version: 2 }]);
 });
 
-test('what was sent is removed after 90 days', async () => {
+test('sent postbacks are removed after 90 days', async () => {
   await register();
   await runDue();
   const later = (days: number) => new Date(fixture.clock.now.getTime() + days * 86_400_000);

@@ -143,7 +143,7 @@ test.each([
   ['dark', 'dark'],
   ['system', undefined],
   ['<b>', undefined],
-])('of a theme kept as %s the page takes %s', (theme, taken) => {
+])('the page shows the stored theme %s as %s', (theme, taken) => {
   expect(boot({ storage: { theme } }).root.dataset.theme).toBe(taken);
 });
 

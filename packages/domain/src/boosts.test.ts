@@ -10,7 +10,7 @@ test.each([
   [{ price: 200, promised: null, shown: 0 }, 200],
   [{ price: 200, promised: null, shown: 1 }, 0],
   [{ price: 0, promised: 100, shown: 0 }, 0],
-])('of %o come back %i coins', (boost, coins) => expect(calculateReturnedCoins(boost)).toBe(coins));
+])('ending %o early returns %i coins', (boost, coins) => expect(calculateReturnedCoins(boost)).toBe(coins));
 
 test('never more than was paid, never less than the undelivered share, and less with every impression', () => {
   const boost = fc.record({

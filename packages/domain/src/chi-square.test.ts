@@ -16,7 +16,7 @@ test.each([
   expect(calculateUpperTail(value, degrees)).toBeCloseTo(p, 4);
 });
 
-describe('draws of segments', () => {
+describe('the test of draws', () => {
   test('as expected: nothing differs', () => {
     expect(
       testDraws([

@@ -9,6 +9,6 @@ test.each([
   ['Version 2.0 of me, and counting. More', 'Version 2.0 of me, and counting.'],
   ['A first line\nand another', 'A first line'],
   ['', ''],
-])('of “%s” it is “%s”', (text, sentence) => {
+])('the first sentence of “%s” is “%s”', (text, sentence) => {
   expect(extractFirstSentence(text)).toBe(sentence);
 });

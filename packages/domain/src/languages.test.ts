@@ -19,7 +19,7 @@ test('[S1.03] Hebrew is written from right to left, the others from left to righ
   expect(LANGUAGES.map(getDirection)).toEqual(['rtl', 'ltr', 'ltr']);
 });
 
-test('only these are languages', () => {
+test('other values are no languages', () => {
   for (const language of LANGUAGES) expect(isLanguage(language)).toBe(true);
   for (const other of ['fr', 'HE', '', null, undefined, 0, ['he'], { he: 1 }])
     expect(isLanguage(other)).toBe(false);
@@ -29,7 +29,7 @@ test.each([
   ['de', 'de'],
   ['fr', 'he'],
   [null, 'he'],
-])('%j is read as %s', (value, language) => expect(toLanguage(value)).toBe(language));
+])('the language %j is read as %s', (value, language) => expect(toLanguage(value)).toBe(language));
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -41,4 +41,6 @@ test.each([
   [['fr', 'ar'], 'he'],
   [[], 'he'],
   [['', '-', '_de'], 'he'],
-])('of %j the first that is spoken: %s', (tags, language) => expect(matchLanguage(tags)).toBe(language));
+])('the first supported language of %j is %s', (tags, language) =>
+  expect(matchLanguage(tags)).toBe(language),
+);

@@ -8,7 +8,7 @@ test.each([
   ['AT', 'eu'],
   ['US', 'other'],
   ['CH', 'other'],
-] as const)('who lives in %s is in the market %s', (country, market) => {
+] as const)('a member in %s belongs to the market %s', (country, market) => {
   expect(getMarket(country)).toBe(market);
 });
 

@@ -16,7 +16,7 @@ test.each([
   ['a\u2800b', 'a b'],
   ['‘it’s׳`´', "'it's'''"],
   ['שָׁלוֹם', 'שלום'],
-])('%j is read as %j', (original, read) => {
+])('the text %j is normalized to %j', (original, read) => {
   // The second call uses the cached characters.
   expect([normalizeText(original).text, normalizeText(original).text]).toEqual([read, read]);
 });

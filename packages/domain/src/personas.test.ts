@@ -11,7 +11,7 @@ const whole: PersonaFacts = {
   photos: 1,
 };
 
-test('nothing is missing of a whole virtual profile', () => {
+test('a complete virtual profile lacks nothing', () => {
   expect(findMissing(whole, '2026-01-01')).toEqual([]);
 });
 

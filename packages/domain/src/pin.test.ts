@@ -29,6 +29,6 @@ test.each([
   expect(isPinRequired({ ...idle, timeoutMs: 60_000 })).toBe(isRequired);
 });
 
-test('without a pause leaving the app is enough', () => {
+test('with a pause of 0, leaving the app locks it', () => {
   expect(isPinRequired({ idleMs: 0, idleByClockMs: 0, timeoutMs: 0 })).toBe(true);
 });

@@ -19,7 +19,7 @@ test('[C20] three messages in a row, three pictures a day, one gift a week', () 
   expect(findRunLimit('gift', { ...nothing, inARow: 3 })).toMatchObject({ reason: 'run' });
 });
 
-test('what is left', () => {
+test('a run returns the remaining replies', () => {
   expect(getRun(nothing)).toEqual({ texts_left: 3, photos_left: 3, gift_at: null });
   expect(getRun({ inARow: 5, photosMs: [1, 2], giftMs: 0 })).toEqual({
     texts_left: 0,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countFilters, EMPTY_FILTERS, isValidSearchFilters } from './search-filters.ts';
 
-test('only values of the questions, no duplicates', () => {
+test('filters keep only known values, without duplicates', () => {
   expect(isValidSearchFilters(EMPTY_FILTERS)).toBe(true);
   expect(isValidSearchFilters({ body_types: ['fit', 'thin'], interests: ['music'], answers: [1, 5] })).toBe(
     true,

@@ -101,7 +101,7 @@ test('of two equally expensive packages the first one is the rate', () => {
   expect(findMostExpensive([])).toBeUndefined();
 });
 
-test('within the same second the higher id is newer', () => {
+test('two messages of the same second are ordered by id', () => {
   const one = (id: number) => ({ id, time: 5 });
   expect(sortNewestFirst([one(2), one(9), one(4)]).map(({ id }) => id)).toEqual([9, 4, 2]);
 });

@@ -133,7 +133,7 @@ describe('phrases of the site', () => {
   });
 });
 
-test('[C24] what is still to be filled in', () => {
+test('[C24] a reply with an unfilled placeholder is found', () => {
   const texts = ['Hi ___', 'Hi {name}', 'in {city|your town}', 'a {thing}', 'snake__case', 'Hi Dan'];
   expect(texts.map(hasBlank)).toEqual([true, true, true, false, false, false]);
 });

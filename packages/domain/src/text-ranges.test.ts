@@ -47,7 +47,7 @@ describe('phone numbers', () => {
     '2026-11-22 2026-11-23 2026-11-24',
     'open 9:30 10:45 23:59 00:00 19:15',
     'from 09:00 to 17:30, 18:00 to 23:15',
-  ])('none in days and hours: %s', (text) => {
+  ])('days and hours are no phone number: %s', (text) => {
     expect(cut(findPhoneNumbers, text)).toEqual([]);
   });
 

@@ -83,7 +83,7 @@ test('weeks begin on Monday, months on the first', () => {
   ]);
 });
 
-test('no more than the maximum', () => {
+test('a span has at most the maximum of buckets', () => {
   expect(list('2026-01-01T00:00Z', '2026-01-04T00:00Z', 'day', 'UTC', 3)).toHaveLength(4);
   expect(list('2026-01-01T00:00Z', '2026-01-04T00:01Z', 'day', 'UTC', 3)).toBeNull();
   expect(list('1970-01-01T00:00Z', '9999-01-01T00:00Z', 'hour', 'UTC')).toBeNull();
@@ -94,7 +94,7 @@ test('a year earlier, at the same clock time', () => {
   expect(iso(addYears(Date.parse('2024-02-29T10:00Z'), -1, 'UTC'))).toBe('2023-02-28T10:00');
 });
 
-test('zones have names', () => {
+test('a time zone is checked by its name', () => {
   expect(['Asia/Jerusalem', 'UTC', 'Europe/Berlin'].map(isTimeZone)).toEqual([true, true, true]);
   expect(['Mars/Olympus', '+02:00', '', 'Europe/Berlin '].map(isTimeZone)).toEqual([
     false,

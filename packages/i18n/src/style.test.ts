@@ -119,6 +119,6 @@ test.each([
   ['de', 'x', 'Das Limit sind 20 Zeichen'],
   ['de', 'x', 'innerhalb von {n, plural, one {einem Tag} other {# Tagen}}'],
   ['de', 'x', 'Es wurde nichts abgebucht, deine Coins bleiben dir.'],
-] as const)('what is right is left alone: %s %s "%s"', (language, key, text) => {
+] as const)('correct text is not reported: %s %s "%s"', (language, key, text) => {
   expect(findStyleErrors(language, key, text)).toEqual([]);
 });

@@ -94,7 +94,7 @@ test('the server reads its messages from disk in all three languages', () => {
   ).toEqual(['ביטול', 'Cancel', 'Abbrechen']);
 });
 
-test('no app loads the messages of another', () => {
+test('an app does not load the messages of the other', () => {
   expect(areasByApp.member).not.toContain('console');
   expect(areasByApp.console).not.toContain('chat');
 });

@@ -68,7 +68,7 @@ test.each(['operator', 'moderator', 'manager'] as const)(
   },
 );
 
-test('whoever reaches several areas goes between them', async () => {
+test('a member of staff with several areas switches between them', async () => {
   fake.signInAs({ role: 'admin' });
   fake.answer('audit/list', (input) => ({ data: pageOf([], input), details: { staff: [], calls: [] } }));
   await visit('/console/inbox');

@@ -16,7 +16,7 @@ test('what both have changed stays as I typed it, and both are offered', () => {
   expect(merged.clashes).toEqual([{ field: 'text', mine: 'mine', theirs: 'theirs' }]);
 });
 
-test('the same change on both sides is none to decide', () => {
+test('the same change on both sides is no conflict', () => {
   const merged = mergeDraft(edit({ text: 'same' }), { text: 'same', category: 'support' });
   expect(merged.clashes).toEqual([]);
   expect(hasChanges(merged)).toBe(false);

@@ -104,7 +104,7 @@ test('signs what it asks as S3 wants it', async () => {
 test.each([
   ['an overloaded store', { status: 503, body: error('SlowDown') }],
   ['a broken connection', 'cut' as const],
-])('asks %s again', async (_name, answer) => {
+])('the store retries %s', async (_name, answer) => {
   answers = [answer, answer];
   await blobs.put('media/ab/1.jpg', Buffer.from('one'));
   expect(seen.map(({ body }) => body)).toEqual(['one', 'one', 'one']);
@@ -176,7 +176,7 @@ test('removes what an interrupted write left in the spool', async () => {
   expect(fs.readdirSync(spool)).toEqual(['fresh']);
 });
 
-test('is ready while the bucket can be read', async () => {
+test('the store is ready while the bucket can be read', async () => {
   answers = [{ status: 200 }, { status: 403 }, 'cut'];
   expect([await blobs.isReady(), await blobs.isReady(), await blobs.isReady()]).toEqual([true, false, false]);
 });

@@ -187,7 +187,7 @@ test('moderators find reports, one of them merged, flagged texts, decisions and 
 });
 
 test.each(['paused', 'suspended', 'hidden', 'banned', 'deleted'] as const)(
-  'one member is %s',
+  'the demo has a member who is %s',
   async (state) => {
     const { rows } = (await callAs('moderator', 'members/list', { filter: { state } })) as {
       rows: { state: string }[];
@@ -359,7 +359,7 @@ test('some virtual profiles are in the spotlight, unpaid, and start again when t
   await expectCleanAudit(fixture.db);
 });
 
-test('it never loads in production', async () => {
+test('the demo never loads in production', async () => {
   const app = { ...fixture.app, config: { ...fixture.app.config, production: true } };
   await expect(loadDemo(app, () => {})).rejects.toThrow('production');
 });

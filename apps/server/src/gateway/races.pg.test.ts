@@ -251,7 +251,7 @@ describe('likes', () => {
       expect((await wire.call('user/matches')).data).toHaveLength(people.length - 1);
   });
 
-  test('the same like a hundred times is one', async () => {
+  test('a hundred identical likes count as one', async () => {
     const [me, other] = [await somebody(), await somebody()];
     const replies = await Promise.all(
       times(100, () => me.wire.call('swipe', { swiped_user_id: other.id, like: 1 })),

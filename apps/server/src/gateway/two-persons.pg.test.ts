@@ -64,7 +64,7 @@ async function arrive(one: Other): Promise<void> {
   await one.wire.call('messages', { contact_user_id: me.id });
 }
 
-/** Since the block neither side was notified of the other. */
+/** Neither side got notifications about the other since the block. */
 function expectNothingPushed(): void {
   const ofOthers = [...others.values()].map(({ id }) => id);
   const pushed = me.wire.pushes.slice(me.wire.pushes.findIndex(({ module }) => module === 'person/gone'));

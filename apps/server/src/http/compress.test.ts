@@ -17,6 +17,6 @@ test.each([
   [';q=1', null],
   ['', null],
   [undefined, null],
-])('of %s', (header, encoding) => {
+])('the encoding for the header %s', (header, encoding) => {
   expect(chooseEncoding(header)).toBe(encoding);
 });

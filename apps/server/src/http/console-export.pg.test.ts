@@ -149,7 +149,7 @@ describe('who and why', () => {
       expect(await errorOf(await take(admin.cookie, {}, name))).toEqual([404, 'not_found']);
   });
 
-  test('ten an hour', async () => {
+  test('a member of staff gets ten files an hour', async () => {
     const admin = await signInStaff(server, { role: 'admin' });
     const filter = JSON.stringify({ call: 'test/nothing' });
     for (let n = 0; n < 10; n++) expect((await take(admin.cookie, { filter })).status).toBe(200);

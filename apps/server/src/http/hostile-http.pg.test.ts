@@ -405,7 +405,7 @@ test('neither sign-in nor password recovery reveals who is a member', async () =
 });
 
 if (process.env.SOAK_FIGURES === '1')
-  test('nor does the response time', { timeout: 300_000 }, async () => {
+  test('the response time does not reveal it either', { timeout: 300_000 }, async () => {
     /** How much longer one request takes than the other, in milliseconds: medians of alternating attempts. */
     const longer = async (times: number, item: (n: number) => Wanted, other: (n: number) => Wanted) => {
       const tookMs: [number[], number[]] = [[], []];

@@ -158,7 +158,7 @@ test('a forged, cut or foreign cookie is ignored, without a database query', asy
   expect(await offlineSessions.find({ headers: {} })).toBeNull();
 });
 
-test('no route of the identity library is reachable', async () => {
+test('the routes of the identity library are not reachable', async () => {
   const { cookie } = await fixture.register();
   for (const url of [
     '/api/auth/get-session',

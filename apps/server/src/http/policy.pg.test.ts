@@ -161,7 +161,7 @@ test('the address of a call is never a page', async () => {
   }
 });
 
-test('without built apps the response says so', async () => {
+test('without built apps the response names the missing build', async () => {
   const bare = Fastify();
   guardResponses(bare, fixture.app);
   await serveApps(bare, fixture.app, { member: '/nonexistent/a', console: '/nonexistent/b' });

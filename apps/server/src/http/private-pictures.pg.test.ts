@@ -93,23 +93,26 @@ test('an open page shows it for hours: its reader’s browser is redirected to a
   expect(await status(address, reader.cookie)).toBe(404);
 });
 
-test.each(['block', 'unmatch', 'pause'] as const)('it is invalid after: %s', async (end) => {
-  const owner = await ownerOf('matches');
-  const reader = await fixture.register();
-  await match(owner.id, reader.id);
-  const address = await addressFor(reader.id, owner);
-  expect(await status(address)).toBe(200);
-  if (end === 'block') await fixture.call(reader.id, 'user/block', { user_id: owner.id });
-  else if (end === 'pause')
-    await fixture.db.updateTable('person').set({ state: 'paused' }).where('id', '=', owner.id).execute();
-  else
-    await fixture.db
-      .deleteFrom('match')
-      .where('low_id', '=', Math.min(owner.id, reader.id))
-      .where('high_id', '=', Math.max(owner.id, reader.id))
-      .execute();
-  expect([await status(address), await status(sized(address))]).toEqual([404, 404]);
-});
+test.each(['block', 'unmatch', 'pause'] as const)(
+  'the address of the picture is invalid after: %s',
+  async (end) => {
+    const owner = await ownerOf('matches');
+    const reader = await fixture.register();
+    await match(owner.id, reader.id);
+    const address = await addressFor(reader.id, owner);
+    expect(await status(address)).toBe(200);
+    if (end === 'block') await fixture.call(reader.id, 'user/block', { user_id: owner.id });
+    else if (end === 'pause')
+      await fixture.db.updateTable('person').set({ state: 'paused' }).where('id', '=', owner.id).execute();
+    else
+      await fixture.db
+        .deleteFrom('match')
+        .where('low_id', '=', Math.min(owner.id, reader.id))
+        .where('high_id', '=', Math.max(owner.id, reader.id))
+        .execute();
+    expect([await status(address), await status(sized(address))]).toEqual([404, 404]);
+  },
+);
 
 test('a picture for premium ends with the reader’s premium', async () => {
   const owner = await ownerOf('premium');

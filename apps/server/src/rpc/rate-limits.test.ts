@@ -50,7 +50,7 @@ test('a malformed frame costs one token, and one more for each 4 kB', () => {
   expect([0, 100, 4_095, 4_096, 12_288].map(getMalformedFrameCost)).toEqual([1, 1, 1, 2, 4]);
 });
 
-test('without limits nothing is counted', () => {
+test('calls are not counted when limits are off', () => {
   const limits = createRateLimits({ off: true });
   for (let n = 0; n < 1_000; n++) expect(limits.take('m1', 'typing', 0)).toBe(0);
 });

@@ -48,7 +48,7 @@ test('it stays closed for the visit; after sign-up the member is asked once more
   await expect.element(reopened.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('in an ordinary browser nothing is shown', async () => {
+test('an ordinary browser shows no hint', async () => {
   const screen = await seen('Mozilla/5.0 (iPhone) Version/18.0 Mobile/15E148 Safari/604.1');
   await vi.advanceTimersByTimeAsync(5_000);
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();

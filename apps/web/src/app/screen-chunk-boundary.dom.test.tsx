@@ -43,7 +43,7 @@ test('a screen that is not on the device says so beside the tabs, and opens by a
   expect(getLocation()).toMatchObject({ pathname: '/meet', search: { tab: 'popular' } });
 });
 
-test('it opens automatically when the network is back', async () => {
+test('the screen opens automatically when the network is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(console, 'error').mockImplementation(() => {});
   onTestFinished(() => void vi.restoreAllMocks());

@@ -72,7 +72,7 @@ test('[S5.15, S8.03] a wrong address and a wrong password get the same message',
   expect(top()).toBe(before);
 });
 
-test('[S1.08] after sign-in the cards open', async () => {
+test('[S1.08] the cards open after sign-in', async () => {
   answer = { status: 200, body: { user_id: 1 } };
   channel.reply('session/validate', { data: { authenticated: true, user: aMember() } });
   const { screen, getLocation } = await renderInApp(<LoginScreen />, { path: '/login' });

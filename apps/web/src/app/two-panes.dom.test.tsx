@@ -144,7 +144,7 @@ test.each([
   },
 );
 
-test('of two empty panes one says where to start', async () => {
+test('with two empty panes, one says where to start', async () => {
   channel.reply('user/contacts', { data: [] });
   const { screen } = await open('/contacts', 768);
   await expect.element(screen.getByRole('link', { name: 'Browse profiles' })).toBeVisible();

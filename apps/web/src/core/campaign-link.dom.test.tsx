@@ -24,7 +24,7 @@ test('a link to a guest page takes the codes along when it is pressed, and other
     expect(follow(href)).toBe(href);
 });
 
-test('without codes no link changes', () => {
+test('links do not change without campaign codes', () => {
   readCampaignVisit({});
   expect(follow('/register')).toBe('/register');
 });

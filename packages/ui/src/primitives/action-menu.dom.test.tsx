@@ -107,7 +107,7 @@ test.each(['ltr', 'rtl'])(
   },
 );
 
-test('on a phone it is a sheet with a close button', async () => {
+test('on a phone the menu is a sheet with a close button', async () => {
   await page.viewport(390, 760);
   const screen = await render(<TestMenu at={{ x: 100, y: 200 }} />);
   await screen.getByRole('button', { name: 'More' }).click();

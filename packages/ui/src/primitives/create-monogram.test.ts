@@ -25,7 +25,7 @@ test.each([
   ['', ''],
   ['\ud83d', ''],
   [' …! ', ''],
-])('%j is told by %j', (name, letter) => {
+])('the monogram of %j is %j', (name, letter) => {
   expect(createMonogram(name).letter).toBe(letter);
 });
 

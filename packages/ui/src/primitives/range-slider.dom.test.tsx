@@ -47,7 +47,7 @@ test('arrow keys, Home and End move a thumb up to the other one', async () => {
   await expect.element(getByTestId('now')).toHaveTextContent('37-40');
 });
 
-test('in right-to-left the left arrow increases', async () => {
+test('the left arrow increases the value in a right-to-left page', async () => {
   document.documentElement.dir = 'rtl';
   const { getByRole, getByTestId } = await render(<Ages />);
   (getByRole('slider', { name: 'From' }).element() as HTMLElement).focus();

@@ -170,7 +170,7 @@ test('[C4] after a conflict the input stays, and both values are offered', async
   await panel.getByRole('switch', { name: 'Germany' }).click();
   await giveReason();
   await panel.getByRole('button', { name: 'Save' }).click();
-  // What only the other has changed is taken, what only the reader has changed stays.
+  // Fields that only the other person changed are updated; fields that only the reader changed stay.
   await expect.element(israel).not.toBeChecked();
   await panel.getByRole('button', { name: 'Save' }).click();
   await vi.waitFor(() =>

@@ -108,7 +108,7 @@ test('[C18] a chat is taken over with a reason, and stands in the inbox with wha
   );
 });
 
-test('what is over, or too many in hand, is said', async () => {
+test('the floor marks ended shifts and operators above their limit', async () => {
   await visit();
   await card.getByRole('button', { name: 'Take over' }).click();
   const dialog = page.getByRole('dialog');

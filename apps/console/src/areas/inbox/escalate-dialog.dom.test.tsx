@@ -126,7 +126,7 @@ describe('escalating', () => {
     );
   });
 
-  test('without a kind nothing is sent', async () => {
+  test('the dialog sends nothing without a kind', async () => {
     await open();
     await openDialog();
     await words.fill('Something is odd');

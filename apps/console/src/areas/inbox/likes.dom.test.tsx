@@ -62,7 +62,7 @@ test('[C32] by keyboard: one is liked back, and the focus stands on the next one
 test.each([
   ['decided', /The like of .*Noa.* was decided already/],
   ['claimed', /Somebody else has the like of .*Noa/],
-] as const)('[C32] one that was %s is said, and goes', async (reason, words) => {
+] as const)('[C32] a like that was %s is announced and leaves the list', async (reason, words) => {
   fake.reply('inbox/like_back', { reject: 'conflict', details: { reason } });
   await open();
   await card('Noa').getByRole('button', { name: 'Like back' }).click();

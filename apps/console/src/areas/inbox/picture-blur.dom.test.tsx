@@ -56,7 +56,7 @@ test('[C30] a click shows it for 10 seconds', async () => {
   await vi.waitFor(() => expect(isVeiled()).toBe(true));
 });
 
-test('whoever has turned the veil off sees it at once', async () => {
+test('a reader who turned the blur off sees the picture immediately', async () => {
   useSession.setState({ preferences: { ...ownRecord.preferences, veil: false } });
   await vi.waitFor(() => expect(isVeiled()).toBe(false));
 });

@@ -86,7 +86,7 @@ test('[C24] a slash offers snippets, typing filters them, Enter inserts one with
   expect(document.activeElement).toBe(getField());
 });
 
-test('[C24] what is not known takes the fallback', async () => {
+test('[C24] an unknown variable takes its fallback', async () => {
   await open({}, null);
   await userEvent.keyboard('/mor');
   await expect.element(option(/^morning/)).toBeVisible();

@@ -113,7 +113,7 @@ test('[C4] another version: what is typed stays, and the field is decided', asyn
   );
 });
 
-test('one is deleted after a question that names it', async () => {
+test('a snippet is deleted after a confirmation that names it', async () => {
   await visit('?row=1');
   await form.getByRole('button', { name: 'Delete the snippet' }).click();
   const dialog = page.getByRole('alertdialog');

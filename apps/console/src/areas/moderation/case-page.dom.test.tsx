@@ -456,7 +456,7 @@ describe('who holds a case', () => {
 });
 
 describe('[C14] states', () => {
-  test('one that is not there', async () => {
+  test('a case that does not exist', async () => {
     await visit(99);
     await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
   });

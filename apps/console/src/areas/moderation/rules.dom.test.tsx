@@ -130,7 +130,7 @@ describe('barred', () => {
     expect(Number(sent?.until) - Date.now() / 1000).toBeCloseTo(30 * 86_400, -2);
   });
 
-  test('one is let back with a reason', async () => {
+  test('a barred address is removed with a reason', async () => {
     await visit('/barred?row=2');
     await expect.element(form.getByText('Ban of the account')).toBeVisible();
     await form.getByRole('button', { name: 'Let it come back' }).click();

@@ -142,7 +142,7 @@ test('a plan of somebody else appears in its day by itself', async () => {
   await expect.element(page.getByRole('row', { name: /Dana/ })).toBeVisible();
 });
 
-test('[C14] what failed is said, and tried again', async () => {
+test('[C14] a failed load is reported and can be retried', async () => {
   fake.reply(
     'shifts/list',
     { reject: 'internal', details: { reference: 'abc' } },

@@ -61,7 +61,7 @@ test.each([
   [[429, { error: 'wait', seconds: 30 }], 'Too many attempts. Try again in 30 seconds.'],
   [[502, '<html>Bad gateway</html>'], 'The server didn’t answer as it should. Please try again in a moment.'],
   [null, 'No connection. Nothing was sent; please try again.'],
-] as const)('%o is said in words', async (answer, text) => {
+] as const)('the error %o has a text', async (answer, text) => {
   if (answer) responses.push([answer[0], answer[1]]);
   await signIn();
   await expect.element(page.getByRole('alert').getByText(text)).toBeVisible();
@@ -73,7 +73,7 @@ test('says why whoever was signed in has to sign in again', async () => {
   await expect.element(page.getByText(/Your session is over/)).toBeVisible();
 });
 
-test.each(['he', 'en', 'de'] as const)('is clean by axe in %s', async (language) => {
+test.each(['he', 'en', 'de'] as const)('the sign-in page has no axe violations in %s', async (language) => {
   await setLanguage(language);
   await render(<LoginScreen />);
   const { violations } = await axe.run(document);

@@ -170,7 +170,7 @@ test('a picture that nobody has uploaded, or for another place, is a fault', asy
   expect(await save({ ...harbour, logo: { light: key, dark: null } })).toMatchObject({ ok: true });
 });
 
-test('what does not fit is a bad request', async () => {
+test('an invalid brand is a bad request', async () => {
   for (const wrong of [
     { ...harbour, name: { ...harbour.name, full: '' } },
     { ...harbour, name: { ...harbour.name, full: 'x'.repeat(61) } },

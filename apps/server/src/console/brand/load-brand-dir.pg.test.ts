@@ -74,7 +74,7 @@ test('a start with the same folder makes no picture again', async () => {
   expect(await listFiles()).toEqual(before);
 });
 
-test('one file in several places is stored once', async () => {
+test('a file that is used in several places is stored once', async () => {
   const once = { light: 'logo.svg', dark: 'logo.svg' };
   await load({ ...brand, logo: once, wordmark: once });
   const { brand: value } = fixture.app.settings.current();

@@ -87,7 +87,7 @@ describe('packages/list', () => {
     expect([...first.rows, ...rest.rows]).toEqual((await list()).rows);
   });
 
-  test('what was sold within 30 days', async () => {
+  test('the list counts the sales of the last 30 days', async () => {
     const me = await till.fixture.member();
     const order = await till.order(me.id, { package_id: await till.packageOf(200) });
     expect((await find('credits', 200)).sold_30d).toBe(0);

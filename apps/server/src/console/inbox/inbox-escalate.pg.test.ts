@@ -285,7 +285,7 @@ describe('until the case is decided', () => {
   });
 });
 
-test('[C5] the same trace opens one case', async () => {
+test('[C5] a repeated trace opens one case', async () => {
   const { lease } = await held();
   const input = { lease_id: lease.id, kind: 'illegal', text: '', ...trace() };
   const replies = await Promise.all(

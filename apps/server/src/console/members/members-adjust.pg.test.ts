@@ -211,7 +211,7 @@ describe('premium', () => {
     expect(await get()).toMatchObject({ premium: false });
   });
 
-  test('[C53] without any, nothing is taken', async () => {
+  test('[C53] nothing is taken from a member without premium', async () => {
     expect(await adjust(-1, { kind: 'premium' })).toMatchObject({
       code: 'not_enough_credits',
       details: { left: 0 },

@@ -304,7 +304,7 @@ describe('members/reveal', () => {
     });
   });
 
-  test('of nobody is not_found', async () => {
+  test('an unknown member is not_found', async () => {
     await fixture.stepUp(manager);
     member = 999_999;
     expect(await reveal()).toMatchObject({ code: 'not_found' });

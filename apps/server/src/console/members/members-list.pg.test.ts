@@ -208,7 +208,7 @@ test.each<[string, Record<string, unknown>]>([
   ['a state that there is not', { filter: { state: 'gone' } }],
   ['51 countries', { filter: { country: Array.from({ length: 51 }, () => 'DE') } }],
   ['a country in lower case', { filter: { country: 'de' } }],
-])('%s is bad_request', async (_name, data) => {
+])('the list rejects %s as bad_request', async (_name, data) => {
   const reply = await list(data);
   expect([reply.ok, reply.code]).toEqual([false, 'bad_request']);
   expect((reply.details as { issues: unknown[] }).issues.length).toBeGreaterThan(0);

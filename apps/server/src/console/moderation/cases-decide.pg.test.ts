@@ -182,7 +182,7 @@ test('of somebody who has left the case is decided all the same, and nothing ope
   expect((await undo(one.id)).ok).toBe(true);
 });
 
-test('from a virtual profile items are only removed', async () => {
+test('a decision about a virtual profile only removes items', async () => {
   const persona = await site.fixture.persona({ name: 'Maya' });
   await site.fixture.db
     .updateTable('profile')

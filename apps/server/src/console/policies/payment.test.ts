@@ -32,7 +32,7 @@ test.each([
   expect(needsSecondPerson({ amountMinor, currency, quoteMinor, limits: always })).toBe(true);
 });
 
-test('[C75] who requested a refund never confirms it', () => {
+test('[C75] nobody confirms a refund that they requested', () => {
   expect(mayConfirmRefund({ id: 1 }, { staff_id: 1 })).toEqual(no('own'));
   expect(mayConfirmRefund({ id: 2 }, { staff_id: 1 })).toEqual(yes);
   // The member or the system requested it.

@@ -10,7 +10,7 @@ test.each([
   [1111111109, '081804'],
   [1234567890, '005924'],
   [2000000000, '279037'],
-])('at %d the code of the standard is accepted', async (second, code) => {
+])('the code of RFC 6238 for second %d is accepted', async (second, code) => {
   expect(await findCodeStep(secret, code, new Date(second * 1000))).toBe(Math.floor(second / 30));
 });
 

@@ -56,7 +56,7 @@ test('the version is the one that this member accepted last, and no draft is sho
   expect(JSON.stringify(data)).not.toContain('tomorrow');
 });
 
-test('nothing is due: accepted, or never asked', async () => {
+test('members who accepted the terms, or were never asked, have nothing to accept', async () => {
   const [{ id: accepted }, { id: unasked }] = [await fixture.member(), await fixture.member()];
   await accept(accepted, 3);
   for (const id of [accepted, unasked]) expect(await changes(id)).toMatchObject({ code: 'not_found' });

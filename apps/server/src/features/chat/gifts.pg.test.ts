@@ -35,7 +35,7 @@ test('[S7.21, S9.07] the gifts, cheapest first, named in the member’s language
   expect(await giftsFor(members.en.id, { currentLength: 20, recordsToTake: 40 })).toEqual(list.slice(20));
 });
 
-test('[S9.07] forty gifts a page by default', async () => {
+test('[S9.07] a page has forty gifts by default', async () => {
   const me = await fixture.member();
   const { rows: more } = await sql<{ id: number }>`
     insert into gift (slug, icon, price, name_by_language)

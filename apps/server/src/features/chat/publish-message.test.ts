@@ -23,7 +23,7 @@ function announce({ blocked }: { blocked: boolean }) {
   return { received, woken };
 }
 
-test('both sides receive a message', () => {
+test('sender and receiver get the message', () => {
   expect(announce({ blocked: false })).toEqual({ received: [2, 1], woken: 1 });
 });
 

@@ -171,7 +171,7 @@ describe('a hidden town', () => {
     const places = new Set<number>();
     // Some of her region's towns give the same order. Which one a day draws depends on the date.
     for (let day = 0; day < 60 && places.size < 2; day++) {
-      // At this moment, not by the server's own timer between the two requests.
+      // Run here, not by the server's timer between the two requests.
       await recordHiddenDays(server.app.db, clock.now);
       const meet = await look();
       expect(meet).toContain(her.userId);

@@ -165,7 +165,7 @@ test('the person behind a tile is guessed no better than by chance from everybod
     }
   }
   theirs.close();
-  // By chance 6 of 144 are right. 18 or more happen once in thirty thousand runs.
+  // Guessing gets 6 of 144 right on average, and 18 or more once in thirty thousand runs.
   expect(right).toBeLessThan(18);
 });
 

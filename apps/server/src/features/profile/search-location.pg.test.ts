@@ -50,7 +50,7 @@ test.each(['', ' ', ',', '%', '\\', "' or 1=1 --", '\u0000', 'x'.repeat(200), '.
   },
 );
 
-test('ten at most', async () => {
+test('a member can have ten search locations at most', async () => {
   expect((await found('k')).length).toBeLessThanOrEqual(10);
   expect((await found('ק', 'he')).length).toBe(10);
 });

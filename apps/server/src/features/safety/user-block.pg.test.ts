@@ -72,7 +72,7 @@ test('oneself, unknown people and members who blocked the caller get the same re
   }
 });
 
-test('at most 1,000 blocks', async () => {
+test('a member can block at most 1,000 people', async () => {
   const [me, other] = [await fixture.member(), await fixture.persona({})];
   await fixture.pool.query(
     `with crowd as (insert into person (gender, birth) select 1, '1990-01-01' from generate_series(1, 1000) returning id)

@@ -136,7 +136,7 @@ test('[C37] a report is about the profile, or about an item of the accused that 
   expect(cases[0]?.id).toBe(cases[2]?.id);
 });
 
-test('also blocks on request, in one step', async () => {
+test('a report can block the person in the same step', async () => {
   const [me, other] = [await fixture.member(), await fixture.member()];
   expect(await report(me, other.id, { block: true })).toMatchObject({ ok: true });
   expect(await fixture.call(me.id, 'profile', { user_id: other.id })).toMatchObject({ code: 'not_found' });

@@ -294,7 +294,7 @@ describe('a break', () => {
   });
 });
 
-test('what is no longer sold cannot be ordered', async () => {
+test('a package that is no longer sold cannot be ordered', async () => {
   const me = await fixture.member();
   const [coinsId, premiumId] = [await till.packageOf(200), await premiumOf(1)];
   const sell = async (active: boolean) => {

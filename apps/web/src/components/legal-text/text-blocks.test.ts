@@ -37,7 +37,7 @@ test('URLs in a sentence are links, without the full stop or bracket after them'
 });
 
 test.each(['Really!', 'Really?', 'One;', 'One,', 'One (two)', 'Name: one', 'x'.repeat(81), 'One\nTwo'])(
-  'what reads as a sentence is no heading: %j',
+  'a sentence is no heading: %j',
   (text) => {
     expect(parseBlocks(text)).toEqual([{ kind: 'paragraph', text }]);
   },

@@ -65,7 +65,7 @@ test.each(['image/heic', 'image/heif', ''])(
   },
 );
 
-test('what cannot be opened says why', async () => {
+test('a file that cannot be opened shows the reason', async () => {
   const textFile = new File(['words'], 'notes.txt', { type: 'text/plain' });
   expect(await readError(textFile)).toBe('invalid_file_type');
   const broken = new File([(await aPicture(60, 80)).slice(0, 40), 'words'], 'a.jpg', { type: 'image/jpeg' });

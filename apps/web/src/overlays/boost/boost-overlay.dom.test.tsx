@@ -201,7 +201,7 @@ test('[C81] a boost that was switched off meanwhile is refused in words, and is 
   expect(credits()).toBe(500);
 });
 
-test('what fails to load is asked for again', async () => {
+test('a failed load can be retried', async () => {
   channel.reply('boost/state', { reject: 'timeout' });
   const { screen } = await open('boost');
   await expect.element(screen.getByText('Your boosts didn’t load.')).toBeVisible();

@@ -75,7 +75,7 @@ test('arrow keys move the picture, and no further than its edge', async () => {
   expect(await getColourAt(jpeg, 0.97, 0.6)).toBe('red');
 });
 
-test('a hand drags it', async () => {
+test('a pointer drags the picture', async () => {
   const { frame, use, taken, closed } = await open(await wide());
   const box = frame.element().getBoundingClientRect();
   const [y, from] = [box.top + box.height / 2, box.left + box.width * 0.9];

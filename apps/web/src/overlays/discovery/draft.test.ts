@@ -14,7 +14,7 @@ test('equal values are no change, in any order', () => {
   expect(getChange({ ...draft, place: { place_id: 1, description: 'Haifa' } }, user)).toEqual({});
 });
 
-test('only what differs is saved', () => {
+test('only changed filters are saved', () => {
   expect(getChange({ ...draft, age: [25, 41] }, user)).toEqual({ s_age: '25,41' });
   expect(getChange({ ...draft, place: { place_id: 7, description: 'Berlin' }, radiusKm: 3 }, user)).toEqual({
     place_id: 7,

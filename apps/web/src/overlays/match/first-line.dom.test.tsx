@@ -155,7 +155,7 @@ test('one that was refused says so and that nothing was taken; it can be sent ag
   expect(new Set(traces).size).toBe(1);
 });
 
-test('without a connection it is kept and says so', async () => {
+test('without a connection the first line is stored and marked as waiting', async () => {
   const { scene } = await match();
   await scene.getByRole('textbox').fill('Hello Dana');
   channel.setState('waiting');

@@ -73,7 +73,7 @@ test('[S2.43, S4.82] an iPhone’s browser is shown the way to the home screen, 
   await expect.element(screen.getByText('Choose “Add to Home Screen”.')).toBeVisible();
 });
 
-test('nothing opens over an open overlay', async () => {
+test('the prompt does not open over an open overlay', async () => {
   await renderInApp(<p>cards</p>);
   openOverlay('credits', {});
   await expect.poll(overlay).toBe('credits');

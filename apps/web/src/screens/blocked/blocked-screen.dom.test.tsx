@@ -61,7 +61,7 @@ test('[S2.54, S2.55] nobody is blocked: it says so; back leads to the settings w
   await expect.poll(() => getLocation().pathname).toBe('/settings');
 });
 
-test('what could not be had is asked for again', async () => {
+test('a failed list can be loaded again', async () => {
   channel.reply('user/blocked', { reject: 'internal' });
   const { screen } = await renderInApp(<BlockedScreen />, { path: '/settings/blocked' });
   await expect.element(screen.getByText('The blocked profiles didn’t load.')).toBeVisible();

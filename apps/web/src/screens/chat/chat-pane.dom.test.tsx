@@ -325,7 +325,7 @@ test('before the first paid message to a virtual profile one reads what it is; o
   expect(useSession.getState().user?.virtual_notice).toBe(1);
 });
 
-test('not accepted, the text goes back to the box', async () => {
+test('a text whose notice is declined returns to the composer', async () => {
   channel.reply('send_message', { reject: 'virtual_notice_required' });
   const { screen, box } = await open();
   await box.fill('Hello you');

@@ -61,8 +61,11 @@ test('where only an app on the home screen may notify, the button leads to how i
   expect(push.asked).toBe(0);
 });
 
-test.each(['on', 'denied', 'unsupported'] as const)('nothing is offered where it is %s', async (state) => {
-  push.state = state;
-  const { screen } = await open();
-  await expect.poll(() => screen.getByRole('button').query()).toBeNull();
-});
+test.each(['on', 'denied', 'unsupported'] as const)(
+  'the offer does not appear where notifications are %s',
+  async (state) => {
+    push.state = state;
+    const { screen } = await open();
+    await expect.poll(() => screen.getByRole('button').query()).toBeNull();
+  },
+);

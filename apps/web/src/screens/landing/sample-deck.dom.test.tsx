@@ -68,7 +68,7 @@ test('the front card follows a hand: far enough it is a like, otherwise it comes
   await expect.poll(() => addresses).toEqual(['/register?flow=long&seen=4%2C5%2C6&likes=4']);
 });
 
-test('by keys alone', async () => {
+test('the sample deck works by keyboard alone', async () => {
   const screen = await openDeck();
   await screen.getByRole('button', { name: 'דילוג' }).element().focus();
   await userEvent.keyboard('{Enter}{Enter}{Enter}');
@@ -78,7 +78,7 @@ test('by keys alone', async () => {
 test.each([
   ['none', () => Response.json([])],
   ['an error', () => new Response('', { status: 500 })],
-])('with %s of them the arch stays as it was drawn', async (_, answer) => {
+])('with %s samples the arch does not change', async (_, answer) => {
   vi.mocked(window.fetch).mockImplementation(async () => answer());
   const screen = await openDeck();
   expect(screen.container.querySelector('[data-fan]')).toHaveProperty('hidden', true);

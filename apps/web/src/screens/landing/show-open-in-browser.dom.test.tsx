@@ -27,7 +27,7 @@ test('inside Instagram the landing says so at once, and its address is copied by
   write.mockRestore();
 });
 
-test('on Android a press opens it outside', async () => {
+test('on Android a press opens the page in the browser', async () => {
   const { screen, gone: addresses } = await seen(facebook);
   await screen.getByRole('button', { name: 'Open in browser' }).click();
   expect(addresses[0]).toMatch(/^intent:\/\/.+#Intent;scheme=http;end$/);
@@ -36,7 +36,7 @@ test('on Android a press opens it outside', async () => {
 test.each([
   ['a browser of one’s own', safari, false],
   ['an app on the home screen', instagram, true],
-])('in %s there is nothing to say', async (_, userAgent, standalone) => {
+])('%s shows no hint', async (_, userAgent, standalone) => {
   const { screen } = await seen(userAgent, standalone);
   expect(screen.container.querySelector('[data-way-out]')).toHaveProperty('hidden', true);
 });

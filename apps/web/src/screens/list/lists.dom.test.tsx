@@ -369,7 +369,7 @@ test('[S8.34] a list that is no list is warned about and passed over', async () 
   warned.mockRestore();
 });
 
-test('what could not be had is said, and tried again', async () => {
+test('a failed list is reported and can be retried', async () => {
   channel.reply('user/mylikes', { reject: 'internal' });
   const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });
   await expect.element(screen.getByRole('heading', { name: 'The list didn’t load' })).toBeVisible();

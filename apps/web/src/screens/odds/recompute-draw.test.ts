@@ -44,7 +44,7 @@ test('a known draw comes out in the browser as it does on the server', async () 
   expect(hash).toBe(createHash('sha256').update(serverSeed).digest('hex'));
 });
 
-test('what is not ASCII is taken as UTF-8', async () => {
+test('texts beyond ASCII are hashed as UTF-8', async () => {
   const facts = { hash: '', serverSeed: '0'.repeat(64), spinId: 1 };
   const { signature } = await recompute({ ...facts, clientSeed: 'מזל 🍀' });
   expect(signature).toBe('0714a99fda20a5a251344819fff6eb3c3b6c7f0f2e64a26e9b5d7ad362af8925');

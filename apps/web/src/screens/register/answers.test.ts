@@ -30,7 +30,7 @@ test('where the picture does not fit, the words are kept without it', () => {
   expect(readAnswers(store)).toEqual({ name: 'Dana' });
 });
 
-test.each(['', 'nonsense', '[]', '"x"', 'null'])('what is no answer is left alone: %s', (text) => {
+test.each(['', 'nonsense', '[]', '"x"', 'null'])('an empty answer is not stored: %s', (text) => {
   expect(readAnswers({ getItem: () => text })).toEqual({});
 });
 

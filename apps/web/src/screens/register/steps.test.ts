@@ -6,11 +6,11 @@ import { chapters, findStepId, getStepIndex, mainFlow, type Step } from './steps
 const ids = mainFlow.map(({ id }) => id);
 const step = (id: string): Step => mainFlow[ids.indexOf(id)] as Step;
 
-test.each(['body', 'hair', 'origin'])('what is intimate may be left untold: %s', (id) => {
+test.each(['body', 'hair', 'origin'])('an intimate question can be skipped: %s', (id) => {
   expect(step(id)).toMatchObject({ kind: 'single', optional: true });
 });
 
-test.each(['gender', 'discretion', 'goal'])('what the site needs is answered: %s', (id) => {
+test.each(['gender', 'discretion', 'goal'])('a required question cannot be skipped: %s', (id) => {
   expect(step(id)).not.toHaveProperty('optional');
 });
 

@@ -183,7 +183,7 @@ test('[S5.26] a picture that is chosen while another goes up waits until that on
   await expect.poll(() => channel.listData('stories/add')).toHaveLength(2);
 });
 
-test('with ten running there is no room for another', async () => {
+test('a member with ten running stories cannot add another', async () => {
   channel.reply('stories/get', { data: Array.from({ length: 10 }, (_, at) => aStory(at + 1, 1)) });
   const { screen } = await open();
   await expect.element(screen.getByRole('button', { name: 'Your story' })).toBeVisible();

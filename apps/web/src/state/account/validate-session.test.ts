@@ -34,7 +34,7 @@ test('[S4.11, S8.32] after the first try and three more the session is given up'
   expect(counts).toEqual({ asked: 4, again: 3 });
 });
 
-test('without a session cookie nothing is retried', async () => {
+test('a guest without a session cookie does not retry', async () => {
   const { ask: request, again: reconnect, counts } = server([no]);
   expect(await validateSession({ request, reconnect, hasCookie: () => false })).toBe('stay_guest');
   expect(counts.asked).toBe(1);

@@ -137,7 +137,7 @@ test('what is intimate says what an answer agrees to, and may be left untold', (
   expect(step('origin')).toHaveProperty('consent');
 });
 
-test('what was told is sent, what was left out is not', () => {
+test('given answers are sent, skipped ones are not', () => {
   const reported = {
     s_gender: 1,
     relationship_type: 'casual',
