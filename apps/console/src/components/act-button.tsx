@@ -4,7 +4,7 @@ import styles from './act-button.module.css';
 import { ToolButton } from './tool-button.tsx';
 
 type ActButtonProps = {
-  /** Why the reader may not do it, as the server says; null if they may. */
+  /** Why the reader may not do it, from the server; null if they may. */
   denied: string | null;
   icon?: ReactNode;
   danger?: boolean;

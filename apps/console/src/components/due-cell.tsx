@@ -10,7 +10,7 @@ type DueCellProps = {
   isNamed?: boolean;
 };
 
-/** How long until a case is due, or how long it is late, in its largest unit; its colour says how near that is. */
+/** The time until a case is due, or how late it is, in the largest unit. The colour shows the urgency. */
 export function DueCell({ at, isDecided = false, isNamed = false }: DueCellProps) {
   const t = useT();
   const leftMs = at * 1000 - Date.now();

@@ -60,7 +60,7 @@ type Options<Name extends Act> = {
 export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
   const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;
   const errorText = useActErrorText(reasons);
-  /** Until it has succeeded, the same input again has the same trace id, so that the server carries it out once. */
+  /** Until the call succeeds, the same input keeps the same trace id, so the server executes it once. */
   const sent = useRef({ input: '', traceId: '' });
   const {
     mutate,

@@ -63,7 +63,7 @@ export function useList<Name extends PagedCall>(name: Name, query: QueryOf<Name>
     /** Known with the first page. */
     total: first ? { count: first.data.total, isCapped: first.data.capped } : null,
     details: first?.details,
-    /** The first page, with what the list says besides its rows. */
+    /** The first page, with the list's additional fields. */
     first: first?.data as DataOf<Calls[Name]> | undefined,
     isLoading: loaded.isPending,
     /** The rows on screen belong to the previous query; the answer to this one is loading. */

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 const PRELOAD_AFTER_MS = 15_000;
 
 /**
- * Loads what is likely to be opened next, so that the first press waits for no file, and a new release meanwhile or a
- * lost connection takes nothing away. `loads` stays the same.
+ * Preloads the likely next screens. The first press then waits for no file, and still works after a new release or
+ * without a connection. `loads` must not change.
  */
 export function usePreload(isLikely: boolean, loads: readonly (() => Promise<unknown>)[]): void {
   useEffect(() => {

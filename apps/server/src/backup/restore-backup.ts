@@ -9,8 +9,8 @@ import { BLOBS_FOLDER, DATABASE_FILE, readManifest } from './manifest.ts';
 import { findProgram, runProgram } from './postgres-programs.ts';
 
 /**
- * Restores a backup into an empty database and its files beside it, and verifies both. Returns a line for each thing
- * that is wrong. Throws an Error of one line when it cannot be restored; the database is then as empty as before.
+ * Restores a backup into an empty database and its files beside it, and verifies both. Returns a line for each error.
+ * Throws an Error of one line when it cannot be restored; the database is then as empty as before.
  */
 export async function restoreBackup(
   { databaseUrl, blobs }: { databaseUrl: string; blobs: Blobs },

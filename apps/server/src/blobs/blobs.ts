@@ -24,7 +24,7 @@ export type Blobs = {
    * be listed.
    */
   list: (folder: string) => AsyncIterable<StoredBlob>;
-  /** Removes what interrupted calls of `put` left behind before a time. Returns how many. */
+  /** Removes files that interrupted calls of `put` left behind before a time. Returns their number. */
   removeUnfinished: (before: Date) => Promise<number>;
   isReady: () => Promise<boolean>;
 };

@@ -34,7 +34,7 @@ const DEFAULT_MAX_PREPARED = 1_000;
 const CONNECTION_MS = 10_000;
 /** Limits the wait for a lock, and how long a frozen process holds one. */
 const TIME_LIMITS = "set statement_timeout = '60s'; set idle_in_transaction_session_timeout = '60s'";
-/** A new connection has to be answered within this time, or the database counts as unavailable. */
+/** A new connection must succeed within this time, or the database counts as unavailable. */
 const PROBE_MS = 700;
 
 /** Statements that still run when the pool closes have this long to finish; then their connections are cut. */

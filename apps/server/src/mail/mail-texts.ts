@@ -174,7 +174,7 @@ export function getShippedMail(name: MailTextName, language: Language): MailSour
   };
 }
 
-/** Returns the values that an email can name, and has to. */
+/** Returns the optional and required variables of an email. */
 export function listMailVariables(name: MailTextName): string[] {
   const sources = LANGUAGES.flatMap((language) => Object.values(getShippedMail(name, language)));
   const names = sources.flatMap((source) => [...findVariables(parseShipped(source))]);

@@ -27,7 +27,7 @@ export function PayBar({
   const { language } = useLanguage();
   const days = useRefundDays();
   const configs = useConfigs();
-  // Takes its room until that is known, so that the bar keeps its height.
+  // Reserves its space until the value is known, so the bar keeps its height.
   const isTaxIncluded = configs === undefined || configs.site?.vat_percent !== undefined;
   return (
     <div className={styles.bar}>

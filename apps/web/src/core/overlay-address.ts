@@ -45,7 +45,7 @@ const overlayParams = {
   answer: { of: key },
   'own-photo': { photo: positiveInteger },
   'remove-photo': { photo: positiveInteger },
-  /** With the question of the wizard that it covers: otherwise the wizard would go on to another. */
+  /** Includes the wizard question that it covers, so that the wizard does not move to another. */
   'crop-photo': { step: { optional: createChoiceParser('photo') } },
   wheel: {},
   'wheel-odds': {},

@@ -16,7 +16,7 @@ import { useSummary } from './use-summary.ts';
 
 type ApprovalPanelProps = { approval: Approval; onClose: () => void };
 
-/** An act that waits, or did: what it would do, who asked and why, and the decision. */
+/** A pending or decided act: its effect, the requester with the reason, and the decision. */
 export function ApprovalPanel({ approval, onClose }: ApprovalPanelProps) {
   const t = useT();
   return (

@@ -1,7 +1,7 @@
 import { APPROVAL_STATES } from '@afterglow/domain/approvals';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. */
+/** The part of the list's state that is in its address. */
 export const approvalsAddress = defineListAddress('approvals/list', {
   search: true,
   filters: { state: APPROVAL_STATES, call: 'words', by: 'ids' },

@@ -17,7 +17,7 @@ type BrandVersionsProps = {
   denied: string | null;
 };
 
-/** Every version: who saved it, when and why, what differs from today, and the way back to it. */
+/** Every version: its author, time and reason, its differences from today, and a button that restores it. */
 export function BrandVersions({ record, isChanged, denied }: BrandVersionsProps) {
   const t = useT();
   const [compared, setCompared] = useState<number | null>(null);

@@ -13,11 +13,11 @@ import styles from './broadcasts.module.css';
 
 type BroadcastPreviewProps = {
   record: BroadcastRecord;
-  /** Something is typed that is not saved, and so not in the preview. */
+  /** There are unsaved changes, which the preview does not show. */
   isChanged: boolean;
 };
 
-/** What members get, by language and channel, as saved. An email can be sent to oneself. */
+/** A preview of the saved broadcast, by language and channel. An email can be sent to oneself. */
 export function BroadcastPreview({ record: { id, channels }, isChanged }: BroadcastPreviewProps) {
   const t = useT();
   const [language, setLanguage] = useState<Language>(useLanguage());

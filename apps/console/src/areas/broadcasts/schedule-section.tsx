@@ -23,7 +23,7 @@ type ScheduleSectionProps = {
 const HOUR_S = 3_600;
 const toNowS = () => Math.floor(Date.now() / 1_000);
 
-/** Starts the broadcast for those who were counted, now or later by the reader's clock. */
+/** Starts the broadcast for the counted audience, now or at a time in the reader's time zone. */
 export function ScheduleSection({ record: { id, name, version }, count, people }: ScheduleSectionProps) {
   const t = useT();
   const [isLater, setLater] = useState(false);

@@ -5,7 +5,7 @@ import type { request } from '../../core/request.ts';
 
 type GetReply = Awaited<ReturnType<typeof request<'broadcasts/get'>>>;
 
-/** Takes each push of how far a broadcast has come into its record. With a new state the record is read again. */
+/** Applies progress pushes of a broadcast to its record. A new state reloads the record. */
 export function useLiveProgress(id: number): void {
   useEffect(
     () =>

@@ -16,7 +16,7 @@ import { HistoryTab } from './history-tab.tsx';
 import { TestButton } from './test-button.tsx';
 import { useCampaignName } from './use-campaign-name.ts';
 
-/** A campaign: what it has brought, what is set, and what its partner was told. */
+/** A campaign: its results, its settings, and the postbacks to its partner. */
 export function CampaignPage(route: RecordRoute) {
   const t = useT();
   const area = { path: CAMPAIGNS_PATH, label: t('console.area.campaigns') };

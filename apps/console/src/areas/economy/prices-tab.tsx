@@ -32,7 +32,7 @@ const toFields = ({ prices, next }: PriceRecord): PriceFields => {
   return Object.fromEntries(FEATURES.map((feature) => [feature, String(shown[feature])])) as PriceFields;
 };
 
-/** The prices in coins, those that are to come, and the form of a new set. */
+/** The current and scheduled prices in coins, and the form of a new set. */
 export function PricesTab({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   const { data: record, error, retry } = useCall('prices/get', {});

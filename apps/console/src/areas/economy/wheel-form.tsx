@@ -22,10 +22,7 @@ type Weights = Readonly<Record<string, string>>;
 const toFields = (weights: readonly number[]): Weights =>
   Object.fromEntries(weights.map((weight, place) => [String(place), String(weight)]));
 
-/**
- * The table of weights. What is typed is checked immediately: odds, value, and what forbids it. A second person has to
- * agree.
- */
+/** The table of weights. Input is checked while typing: odds, value and errors. A second person has to agree. */
 export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const t = useT();
   const describeError = useEconomyError();

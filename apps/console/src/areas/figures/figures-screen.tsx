@@ -28,7 +28,7 @@ import {
 import styles from './figures-screen.module.css';
 import { TeamSelect } from './team-select.tsx';
 
-/** Longer, and hours would be more points than a board has. */
+/** With longer spans, hours would exceed the points of a board. */
 const MAX_DAYS_BY_HOUR = 30;
 const RELOAD_EVERY_MS = 60_000;
 

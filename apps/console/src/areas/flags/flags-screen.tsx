@@ -9,7 +9,7 @@ import { FlagForm } from './flag-form.tsx';
 import { FlagList } from './flag-list.tsx';
 import { validateFlagsSearch } from './flags-address.ts';
 
-/** What is on in which market, with the form of the open flag beside it. */
+/** The flags by market, with the form of the open flag beside them. */
 export function FlagsScreen() {
   const t = useT();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export function findSlash(text: string, cursor: number): Slash | null {
   return { from: cursor - query.length - 1, to: cursor, query };
 }
 
-/** Returns the snippets that fit: shortcuts that begin so first, then those used most. */
+/** Returns the matching snippets: by prefix of the shortcut first, then by use. */
 export function findSnippets(rows: readonly SnippetRow[], query: string): SnippetRow[] {
   const wanted = query.toLocaleLowerCase();
   const rank = ({ shortcut, category, text }: SnippetRow): number => {

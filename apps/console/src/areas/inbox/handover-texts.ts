@@ -3,7 +3,7 @@ import { getPairKey, type PairOf } from './pair-key.ts';
 
 const useTexts = create<{ byPair: Readonly<Record<string, string>> }>(() => ({ byPair: {} }));
 
-/** What is written for the next holder of a pair; empty if nothing is. It stays until it is handed over. */
+/** The note for the next holder of a pair; empty if there is none. It stays until the handover. */
 export const useHandoverText = (pair: PairOf): string =>
   useTexts(({ byPair }) => byPair[getPairKey(pair)] ?? '');
 

@@ -15,7 +15,7 @@ import { clearNoteDrafts } from './note-edit.ts';
 import { clearRescuedTexts } from './rescued-texts.ts';
 import { hideFlagged, listFlagged, listRisks } from './risks.ts';
 
-// What changes the inbox from outside: the session, and the pushes of the server. The screen imports this file once.
+// External changes of the inbox: the session, and the pushes of the server. The screen imports this file once.
 
 const { setState, getState } = useInbox;
 

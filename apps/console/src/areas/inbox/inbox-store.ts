@@ -44,7 +44,7 @@ export type HeldConversation = InboxConversation & {
   traceId: string;
   sending: boolean;
   error: ReplyError | null;
-  /** What in the text is refused; empty where the error names nothing. */
+  /** The rejected phrases of the text; empty if the error names none. */
   errorMatch: string;
   /** Until when the limit holds, in Unix seconds, where the error has an end. */
   errorUntil: number | null;

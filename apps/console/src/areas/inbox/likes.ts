@@ -23,7 +23,7 @@ export const getLikeKey = ({ persona, member }: Pick<InboxLike, 'persona' | 'mem
 /** The trace of each decision stays the same until it is known to have happened or not. */
 const traceByDecision = new Map<string, string>();
 
-/** Claims the oldest likes; those that one has claimed come again. */
+/** Claims the oldest likes, including those that the caller already holds. */
 export async function loadLikes(): Promise<void> {
   useLikes.setState({ hasFailed: false });
   const reply = await channel.call('inbox/likes', {});

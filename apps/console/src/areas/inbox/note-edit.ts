@@ -17,7 +17,7 @@ type NoteFields = { category: PairNoteCategory; text: string };
  */
 export type NoteDraft = Draft & {
   values: NoteFields;
-  /** The note that it changes, in the version that it began with; null: a new one. */
+  /** The note being edited, in the version of the start; null for a new one. */
   note: { id: number; version: number } | null;
   /** Who has changed the note meanwhile; null if nobody has. */
   change: { by: { name: string } | null; at: number | null } | null;

@@ -9,7 +9,7 @@ import styles from './me-screen.module.css';
 
 const THEME_CHOICES = ['system', 'light', 'dark'] as const;
 
-/** What the reader has chosen for the console. A change is saved immediately and appears in the other windows too. */
+/** The reader's preferences for the console. A change is saved immediately and appears in the other windows too. */
 export function PreferencesForm({ own }: { own: OwnRecord }) {
   const t = useT();
   const { act, error, isBusy } = useAct('me/save', { onDone: () => {} });

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { MEMBER_STATES } from '@afterglow/domain/members';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. A country is named by its two letters. */
+/** The part of the list's state that is in its address. A country is named by its two letters. */
 export const membersAddress = defineListAddress('members/list', {
   search: true,
   filters: {

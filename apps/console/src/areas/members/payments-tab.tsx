@@ -7,7 +7,7 @@ import { TabList } from '../../components/tab-list.tsx';
 import { useT } from '../../core/translations.tsx';
 import { memberPaymentsAddress } from './tab-addresses.ts';
 
-/** What the member has ordered and paid; each number leads to the page of the payment. */
+/** The member's orders and payments; each number links to the page of the payment. */
 export function PaymentsTab({ member: { id } }: { member: Pick<MemberRecord, 'id'> }) {
   const t = useT();
   return (

@@ -8,7 +8,7 @@ import { useT } from '../../core/translations.tsx';
 import { LiftDialog } from './lift-dialog.tsx';
 import styles from './overview-tab.module.css';
 
-/** The decisions about a member with their points, and what is restricted now. Decisions in force can be lifted. */
+/** The decisions about a member with their points, and the current restrictions. Active decisions can be lifted. */
 export function RuleProperties({ member, reported }: { member: MemberRecord; reported: ReportRecord }) {
   const t = useT();
   const [lifted, setLifted] = useState<string | null>(null);

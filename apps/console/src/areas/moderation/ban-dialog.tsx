@@ -6,7 +6,7 @@ import { isSameName } from '../../core/is-same-name.ts';
 import { useT } from '../../core/translations.tsx';
 
 type BanDialogProps = {
-  /** What has to be typed: the name of the person, or the id of one without a name. */
+  /** The text to type as a confirmation: the person's name, or their id if they have none. */
   name: string;
   error: string | null;
   isBusy: boolean;

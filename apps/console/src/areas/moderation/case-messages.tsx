@@ -7,7 +7,7 @@ import { formatLogTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-messages.module.css';
 
-/** Messages as they stood. Those of the person are at the start, the one the case is about is marked. */
+/** Messages as of the report. The person's messages are at the start; the subject of the case is marked. */
 export function CaseMessages({ one, messages }: { one: CaseRecord; messages: readonly CaseMessage[] }) {
   const t = useT();
   const { person, item, report_list: reports } = one;

@@ -18,7 +18,7 @@ import { RulePicker } from './rule-picker.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 import type { DecisionForm } from './use-case-decision.ts';
 
-/** What may take the place of a decision that somebody objects to. */
+/** The decisions that may replace one under appeal. */
 const INSTEAD = ['remove', ...SANCTIONS] as const;
 const KEYS: Readonly<Partial<Record<CaseDecision, string>>> = {
   dismiss: 'A',

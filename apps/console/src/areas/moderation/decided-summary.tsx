@@ -10,7 +10,7 @@ import { SecondLookForm } from './second-look-form.tsx';
 
 type DecidedSummaryProps = { one: CaseRecord; decided: CaseDecision | null };
 
-/** What was decided, by whom and when, and a second review if it was drawn for one. */
+/** The decision with its author and time, and a second review if it was drawn for one. */
 export function DecidedSummary({ one, decided }: DecidedSummaryProps) {
   const t = useT();
   const getKindLabel = useKindLabel();

@@ -37,7 +37,7 @@ const { getState, setState } = usePhotoReview;
 
 /** How many decisions can be undone; the server remembers them for two minutes. */
 const MAX_UNDO = 12;
-/** The next page loads once no more than these wait on this one. */
+/** The next page loads once at most this many items remain on this one. */
 const FEW = REVIEWS_AT_ONCE / 2;
 
 const isWaiting = (photo: HeldPhoto) => photo.verdict === null;
@@ -46,7 +46,7 @@ const patch = (id: number, change: Partial<HeldPhoto>) =>
     photos: photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
   }));
 
-/** The next photo that waits, from a place on; then from the beginning. */
+/** The next waiting photo after a position; then from the beginning. */
 function findNextId(photos: readonly HeldPhoto[], at: number): number | null {
   return [...photos.slice(at), ...photos.slice(0, at)].find(isWaiting)?.id ?? null;
 }
@@ -85,7 +85,7 @@ async function fetchPhotos(openId?: number): Promise<void> {
   }
 }
 
-/** Loads what the reader holds, and more up to twelve. What is decided already is sent first. */
+/** Loads the pictures that the reader holds, plus new ones up to twelve. Made decisions are sent first. */
 export const loadPhotos = (): void => enqueue(() => fetchPhotos());
 
 /** Forgets the page when its screen closes; the server keeps the claims. */

@@ -8,7 +8,7 @@ import type { DecisionForm } from './use-case-decision.ts';
 
 type RemovedItemsProps = { one: CaseRecord; form: DecisionForm };
 
-/** What a decision removes. Messages are told apart by how they begin. */
+/** The items that a decision removes. Messages are identified by their first words. */
 export function RemovedItems({
   one,
   form: { removable, items, problems, isSubmitted, chooseItem },

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { queryClient } from '../../core/query-client.ts';
 
-/** Work on a case asks for it again at most this often, which renews the claim. */
+/** Work on a case renews its claim at most this often. */
 const RENEW_EVERY_MS = 2 * 60_000;
 
 /** Returns a function to call with each change that a holder makes. An open page alone renews no claim. */

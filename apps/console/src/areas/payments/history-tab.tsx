@@ -5,7 +5,7 @@ import { useT } from '../../core/translations.tsx';
 import styles from './history-tab.module.css';
 import { NoticeState } from './states.tsx';
 
-/** What happened to the payment, oldest first, and what its provider has reported. */
+/** The history of the payment, oldest first, and the webhooks of its provider. */
 export function HistoryTab({ payment: { timeline, notices } }: { payment: PaymentRecord }) {
   const t = useT();
   return (

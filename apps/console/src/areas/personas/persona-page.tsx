@@ -25,7 +25,7 @@ import { StoriesTab } from './stories-tab.tsx';
 import { StoryForm } from './story-form.tsx';
 import { useMayEdit } from './use-may-edit.ts';
 
-/** A virtual profile: what is said of it, its pictures, stories and hours, what members see, and who changed what. */
+/** A virtual profile: its texts, pictures, stories and hours, a preview, and its history. */
 export function PersonaPage(route: RecordRoute) {
   const t = useT();
   const area = { path: PERSONAS_PATH, label: t('console.area.personas') };

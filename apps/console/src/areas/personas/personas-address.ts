@@ -2,7 +2,7 @@ import { LANGUAGES } from '@afterglow/domain/languages';
 import { LIKE_BACK_RULES, PERSONA_STATES } from '@afterglow/domain/personas';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. A team is named by its number. */
+/** The part of the list's state that is in its address. A team is named by its number. */
 export const personasAddress = defineListAddress('personas/list', {
   search: true,
   filters: { state: PERSONA_STATES, language: LANGUAGES, team: 'ids', like_back: LIKE_BACK_RULES },

@@ -23,7 +23,7 @@ type StoriesTabProps = {
   onEdit: (story: PersonaStory | null) => void;
 };
 
-/** The stories that run and those that are to come, by the clock of the town. */
+/** The running and scheduled stories, in the time zone of the town. */
 export function StoriesTab({ persona, zone, mayChange, onEdit }: StoriesTabProps) {
   const t = useT();
   const [removed, setRemoved] = useState<PersonaStory | null>(null);

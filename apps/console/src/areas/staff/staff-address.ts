@@ -3,7 +3,7 @@ import { STAFF_STATES } from '@afterglow/domain/staff-accounts';
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { defineListAddress } from '../../core/list-address.ts';
 
-/** What the list keeps in its address. */
+/** The part of the list's state that is in its address. */
 export const staffAddress = defineListAddress('staff/list', {
   search: true,
   filters: { role: STAFF_ROLES, state: STAFF_STATES, language: LANGUAGES },

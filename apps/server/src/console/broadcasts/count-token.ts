@@ -25,7 +25,9 @@ export function createCountToken(secret: string, counted: Counted, now: Date) {
   return { token: `${counted.people}.${expires}.${sign(secret, counted, expires)}`, expires };
 }
 
-/** Returns how many people the count of a token found; null where it is of something else, or not valid any more. */
+/**
+ * Returns the number of people that a count token stands for; null if the token is for another segment or has expired.
+ */
 export function readCountToken(
   secret: string,
   token: string,

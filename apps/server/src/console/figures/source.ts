@@ -18,7 +18,7 @@ export type Source = {
   settleMs: number;
   /** Whether the figures are about people, so that a country or a language may be asked for. */
   ofPeople: boolean;
-  /** Whether the figures are about the work of staff, so that a team may be asked for. */
+  /** Whether the figures are about the work of staff, so they can be filtered by team. */
   ofTeams?: true;
   rowsSql: (query: FigureQuery) => RawBuilder<PartRow>;
 };

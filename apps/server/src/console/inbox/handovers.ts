@@ -32,7 +32,7 @@ export const toHandover = (
       }
     : null;
 
-/** Stores what the holder of all these leases leaves for the next one. */
+/** Stores the handover notes of an operator for all these leases. */
 export async function storeHandover(
   tx: Kysely<DB>,
   leaseIds: readonly number[],

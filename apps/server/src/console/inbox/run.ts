@@ -13,8 +13,8 @@ export const underWaySinceSql = (now: Date) =>
 export type SentRow = { type: string; at: Date | string; in_a_row: boolean };
 
 /**
- * Selects what a virtual profile has sent a member lately, oldest first, except the reply with this trace id. Replies
- * that another window is sending right now count.
+ * Selects the latest messages of a virtual profile to a member, oldest first, except the reply with this trace id.
+ * Includes replies that another window is sending.
  */
 export const selectSentLately = (
   { personaId, memberId }: Pair,

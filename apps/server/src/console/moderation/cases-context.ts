@@ -30,7 +30,7 @@ export const casesContextHandler = staffRead(casesContext, async ({ app, db, me,
   );
 });
 
-/** Returns as many on both sides as there are, and more of one where the other has fewer. */
+/** Splits the number evenly between both sides, and takes more of one side if the other has fewer. */
 function takeAround<Message>(earlier: readonly Message[], later: readonly Message[]): Message[] {
   const half = CASE_MESSAGES / 2;
   const after = later.slice(0, Math.max(half, CASE_MESSAGES - earlier.length));

@@ -13,7 +13,7 @@ import { loadTimeline } from './payment-timeline.ts';
 /** A provider repeats a message that it takes for lost; nobody needs more. */
 const MAX_NOTICES = 100;
 
-/** Loads a payment with its history; undefined for an id that there is not. */
+/** Loads a payment with its history; undefined for an unknown id. */
 export async function loadPaymentRecord(
   db: Kysely<DB>,
   id: number,

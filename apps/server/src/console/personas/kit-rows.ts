@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { KitPictures } from '../../personas/index.ts';
 
-/** Shorter than the day after which pictures that nothing uses are deleted. */
+/** Shorter than the day after which unused pictures are deleted. */
 const KIT_TTL_MS = 20 * HOUR_MS;
 
 export const KIT_FOLDER = 'kits';

@@ -11,7 +11,7 @@ const MAX_PICTURE_BYTES = MAX_KIT_BYTES * 0.95;
 
 /**
  * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query, has. `empty`:
- * none. `large`: more than a kit may have. Retired ones are never among them: that is for ever, on every site.
+ * none. `large`: more than a kit may have. Retired ones are never included: retirement is permanent on every site.
  */
 export async function findKitPersonas(
   { db }: Pick<App, 'db'>,

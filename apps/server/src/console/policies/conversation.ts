@@ -44,7 +44,7 @@ export function mayTakeOver(
   return held >= LEASES_AT_ONCE ? deny('held') : ALLOWED;
 }
 
-/** Everybody keeps their own snippets; those of all are kept by moderators. */
+/** Everybody manages their own snippets; moderators manage the shared ones. */
 export const mayKeepSnippet = (staff: StaffWithRole, snippet: { shared: boolean }): Permission<'shared'> =>
   snippet.shared && !hasRoleAtLeast(staff.role, 'moderator') ? deny('shared') : ALLOWED;
 

@@ -16,7 +16,7 @@ const MAX_WRONG_CODES = 5;
 const WRONG_CODES_MS = 10 * MINUTE_MS;
 
 /**
- * The claim counts the try in a transaction of its own, before the code is checked: a wrong code rolls nothing back,
+ * The claim counts the attempt in a separate transaction, before the code is checked: a wrong code rolls nothing back,
  * and a hundred codes at once are five tries.
  */
 export const staffSessionStepUpHandler = staffDirect(staffSessionStepUp, {

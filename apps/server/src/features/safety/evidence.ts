@@ -8,8 +8,8 @@ import type { StoredMessage } from './open-case.ts';
 import type { RemovableItem } from './removed-items.ts';
 
 /*
- * Copies of what cases about minors and threats were about. They outlive the account and are deleted a year after the
- * decision. A report keeps its own immediately; where nothing was wrong, that goes with its case.
+ * Copies of the content of cases about minors and threats. They outlive the account and are deleted a year after the
+ * decision. A report stores its evidence immediately; an unfounded one loses it with its case.
  */
 
 const EVIDENCE_MONTHS = 12;

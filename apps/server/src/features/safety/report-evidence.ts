@@ -14,7 +14,7 @@ import {
   type RemovableItem,
 } from './removed-items.ts';
 
-/* What a report about a minor keeps immediately, so that the accused cannot delete it before somebody has decided. */
+/* The evidence that a report about a minor stores immediately, so the accused cannot delete it before a decision. */
 
 const MAX_MESSAGES = 20;
 

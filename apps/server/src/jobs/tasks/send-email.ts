@@ -183,7 +183,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   return createUndoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 
-/** For an account that staff have deleted, as long as they may withdraw that. */
+/** For an account that staff have deleted, while they may revert it. */
 async function createAccountErased(app: App, personId: number): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId, ['deleted']);
   const account = await app.db

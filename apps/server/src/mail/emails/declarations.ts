@@ -12,7 +12,7 @@ export type ReceivedWithdrawal = {
   known: boolean;
   /** The member's own words; null unless they were signed in: a stranger's words are forwarded to nobody. */
   declared: { name: string; reference: string; text: string } | null;
-  /** What is refunded immediately; null where staff look first. */
+  /** The amount that is refunded immediately; null if staff review it first. */
   back: { amount: number; currency: string } | null;
 };
 

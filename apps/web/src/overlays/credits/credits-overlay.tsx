@@ -84,7 +84,7 @@ export function CreditsOverlay({ params }: OverlayProps<'credits'>): ReactElemen
   // By default the smallest package, not the most profitable one.
   const selected = offered?.find(({ id }) => id === chosen) ?? offered?.[0];
   const formatCoins = (n: number): string => formatCoinsWithMoney(n, configs, t.plain);
-  /** Returns what the chosen package contains, and whether it is enough for what the member wanted to buy. */
+  /** Returns the content of the chosen package, and whether it covers the intended purchase. */
   const describePackage = (n: number): string => {
     const coins = t('credits.total_coins', { n });
     if (!params.need || balance >= params.need) return coins;

@@ -4,8 +4,8 @@ import { id, none, traceId } from '../../fields.ts';
 import { actOutput } from '../acts.ts';
 
 /**
- * Sends a postback again, under the same webhook id, immediately and for another 24 hours. `id` is the delivery's. A
- * campaign without an address sends nothing.
+ * Sends a postback again, under the same webhook id, immediately and for another 24 hours. `id` is the delivery's.
+ * Without an address in the campaign nothing is sent.
  */
 export const campaignsRedeliver = defineCall({
   name: 'campaigns/redeliver',
