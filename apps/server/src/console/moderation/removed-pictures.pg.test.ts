@@ -150,6 +150,17 @@ describe('[C45] a picture that a decision removed, uploaded again,', () => {
   });
 });
 
+test('the decision shows its member the picture at an address of their own, which opens', async () => {
+  const { statement: number } = await remove({ kind: 'photo', id: await upload(71, 'profile') });
+  const decision = await fixture.call(member.id, 'decision/get', { number });
+  if (!decision.ok) throw new Error(decision.code);
+  const [{ photo }] = (decision.data as { items: [{ photo: string }] }).items;
+  const { searchParams } = new URL(photo, 'http://localhost');
+  expect(searchParams.get('for')).toBe(String(member.id));
+  expect(Number(searchParams.get('until')) - fixture.clock.now.getTime() / 1000).toBeLessThanOrEqual(3_600);
+  expect((await fixture.send({ url: photo })).statusCode).toBe(200);
+});
+
 test('a story that a decision removed leaves the review in which it waited; an undo puts it back', async () => {
   await fixture.app.settings.set('photo_review', 'after');
   const id = await upload(61, 'story');
