@@ -67,6 +67,8 @@ export interface ChannelOptions<C extends Calls> {
   random?: () => number;
   /** Signals when to check the connection immediately; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
+  /** Called with the number of a fault of the server, under which its log has it. */
+  onFault?: (reference: unknown) => void;
   /** Reports errors that do not stop the channel: unreadable frames, listeners that throw. */
   onError?: (what: string, cause: unknown) => void;
 }
@@ -141,7 +143,11 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     const frame = parseFrame(text);
     if (!frame) onError('A frame was not understood', text.slice(0, 200));
     else if (frame.requestId === undefined) onPush(frame);
-    else sent.settle(frame.requestId, frame.reply);
+    else {
+      if (!frame.reply.ok && frame.reply.code === 'internal')
+        options.onFault?.((frame.details as { reference?: unknown } | undefined)?.reference);
+      sent.settle(frame.requestId, frame.reply);
+    }
   }
 
   function onPush({ module: name, data, details }: Frame): void {

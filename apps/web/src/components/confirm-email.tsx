@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { getErrorText, http } from '../core/http.ts';
+import { toastError } from '../core/error-text.ts';
+import { http } from '../core/http.ts';
 import { toast } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 import { ResendButton } from './resend-button.tsx';
@@ -12,7 +13,7 @@ export function ConfirmEmail({ email }: { email: string }): ReactElement {
     const response = await http<{ seconds: number }>('POST', '/api/verify');
     setRetryAtMs(Date.now() + (response.ok ? response.body.seconds : response.seconds) * 1_000);
     if (response.ok) toast({ type: 'success', message: t('settings.email_sent', { email }) });
-    else toast({ type: 'error', message: getErrorText(t, response.error, response.seconds) });
+    else toastError(t, response.error, response.seconds);
   };
   return <ResendButton retryAtMs={retryAtMs} onResend={send} />;
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { getErrorText } from '../core/error-text.ts';
 import { getNowS } from '../core/format.ts';
-import { getErrorText, type HttpResult } from '../core/http.ts';
+import type { HttpResult } from '../core/http.ts';
 import { useT } from '../core/translations.tsx';
 
 export type FieldErrors<Fields> = { readonly [K in keyof Fields]?: 'required' | 'invalid_email' };

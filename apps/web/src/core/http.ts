@@ -1,6 +1,5 @@
-import { getErrorMessage } from '@afterglow/i18n/error-messages';
-import type { Translate } from '@afterglow/i18n/translations';
 import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
+import { rememberFault } from './last-fault.ts';
 
 /** The errors of the server's HTTP calls. `status` 0: the server could not be reached. */
 export interface HttpError {
@@ -17,7 +16,7 @@ export interface HttpError {
 }
 export type HttpResult<Body> = { ok: true; status: number; body: Body } | ({ ok: false } & HttpError);
 
-type ErrorBody = Partial<Omit<HttpError, 'until'> & MemberRestriction>;
+type ErrorBody = Partial<Omit<HttpError, 'until'> & MemberRestriction & { reference: string }>;
 
 const toHttpError = (status: number, body: ErrorBody): { ok: false } & HttpError => ({
   ok: false,
@@ -46,14 +45,9 @@ export async function http<Body = unknown>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const parsed: unknown = isJson ? await response.json() : {};
     if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
+    rememberFault((parsed as ErrorBody).reference);
     return toHttpError(response.status, parsed as ErrorBody);
   } catch {
     return toHttpError(0, { error: 'offline' });
   }
-}
-
-/** Returns the text for an error key of the server. A wait is shown in seconds or minutes. */
-export function getErrorText(t: Translate, error: string, seconds?: number): string {
-  const { key, values } = getErrorMessage(error, { seconds });
-  return t(key, values);
 }

@@ -127,6 +127,7 @@ export function openTestChannel(
 ) {
   const clock = createFakeClock();
   const errors: string[] = [];
+  const faults: unknown[] = [];
   const states: string[] = [];
   let tickets = 0;
   let wake = () => {};
@@ -142,12 +143,14 @@ export function openTestChannel(
       return () => {};
     },
     onError: (what) => errors.push(what),
+    onFault: (reference) => faults.push(reference),
   });
   channel.subscribe(() => states.push(channel.state));
   return {
     channel,
     clock,
     errors,
+    faults,
     states,
     wake: () => wake(),
     async signIn() {

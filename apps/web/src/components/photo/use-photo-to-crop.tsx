@@ -1,7 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import type { OverlayParams } from '../../core/overlay-address.ts';
-import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { openCrop, type PhotoToCrop } from './photo-to-crop.ts';
@@ -30,7 +29,7 @@ export function usePhotoToCrop(
   const isOpening = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
-  const report = onError ?? ((error) => error && toast({ type: 'error', message: getErrorText(t, error) }));
+  const report = onError ?? ((error) => error && toastError(t, error));
   const add = async (file: File | undefined): Promise<void> => {
     if (!file || isOpening.current) return;
     isOpening.current = true;

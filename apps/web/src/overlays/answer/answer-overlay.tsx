@@ -6,7 +6,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { DEFAULT_CM } from '../../components/questions/height-input.tsx';
 import { findOwnQuestion, getOwnAnswer, type OwnQuestion } from '../../components/questions/own-questions.ts';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -63,7 +63,7 @@ function AnswerEditor({
     if (!error) toast({ type: 'success', message: t('settings.saved') });
     else if (question.kind === 'place' && error === 'limit_reached')
       toast({ type: 'error', message: t('self.town_limit') });
-    else toast({ type: 'error', message: getErrorText(t, error) });
+    else toastError(t, error);
   };
   const save = (value: Draft): void => {
     clearTimeout(timer.current);

@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { OverlayFullscreenDialog } from '../../components/overlay/overlay-fullscreen-dialog.tsx';
 import { clearPhotoToCrop, getPhotoToCrop, type PhotoToCrop } from '../../components/photo/photo-to-crop.ts';
-import { getErrorText } from '../../core/http.ts';
+import { getErrorText } from '../../core/error-text.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { useT } from '../../core/translations.tsx';

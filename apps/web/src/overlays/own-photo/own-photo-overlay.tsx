@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { OverlayActions } from '../../components/overlay/overlay-actions.tsx';
 import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { openCrop } from '../../components/photo/photo-to-crop.ts';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -53,7 +53,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
   const moveTo = (place: number) => (): void => {
     close();
     void movePhoto(params.photo, place).then((error) => {
-      if (error) toast({ type: 'error', message: getErrorText(t, error) });
+      if (error) toastError(t, error);
     });
   };
   const actions = [
@@ -89,7 +89,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
       onSelect: () => {
         close();
         void setPhotoVisibility(params.photo, visible).then((error) => {
-          if (error) toast({ type: 'error', message: getErrorText(t, error) });
+          if (error) toastError(t, error);
           else toast({ type: 'success', message: t('settings.saved'), low: true });
         });
       },
@@ -104,7 +104,7 @@ export function OwnPhotoOverlay({ params, close }: OverlayProps<'own-photo'>): R
         if (!photo) return;
         void recropPhoto(photo, () =>
           toast({ type: 'success', message: t('settings.saved'), low: true }),
-        ).then((error) => error && toast({ type: 'error', message: getErrorText(t, error) }));
+        ).then((error) => error && toastError(t, error));
       },
       when: at >= 0,
     },

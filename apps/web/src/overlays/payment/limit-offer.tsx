@@ -8,7 +8,7 @@ import {
   listLimitAmounts,
   useLimitText,
 } from '../../components/limit-fields.tsx';
-import { toast } from '../../core/toasts.ts';
+import { toastError } from '../../core/error-text.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';
@@ -35,7 +35,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
     setBusy(true);
     const error = await saveField('spend_limit', formatLimitValue(choice), {});
     setBusy(false);
-    if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (error) toastError(t, 'internal');
     else setStep('set');
   };
   const dismiss = (): void => {

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -15,7 +15,7 @@ export function RemoveStoryOverlay({ params, close }: OverlayProps<'remove-story
     setBusy(true);
     const error = await removeStory(params.story);
     close();
-    if (error) toast({ type: 'error', message: getErrorText(t, error) });
+    if (error) toastError(t, error);
     else toast({ type: 'success', message: t('stories.deleted'), low: true });
   }
 

@@ -7,9 +7,8 @@ import { hasPhoto } from '../../components/photo/has-photo.ts';
 import { PhotoInput } from '../../components/photo/photo-input.tsx';
 import { openSharePreview } from '../../components/photo/photo-to-share.ts';
 import { useMedia } from '../../components/use-media.ts';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { useSession } from '../../state/account/session.ts';
 import styles from './choose-photo.module.css';
@@ -29,7 +28,7 @@ export function ChoosePhoto({ personId }: { personId: number }): ReactElement {
     setOpening(true);
     const error = await openSharePreview(personId, picked, { replace: true });
     setOpening(false);
-    if (error) toast({ type: 'error', message: getErrorText(t, error) });
+    if (error) toastError(t, error);
   }
 
   return (

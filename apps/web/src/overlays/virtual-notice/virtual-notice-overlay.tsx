@@ -9,9 +9,9 @@ import { TextSections } from '../../components/legal-text/text-sections.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
+import { toastError } from '../../core/error-text.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
-import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
@@ -51,7 +51,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
     setBusy(true);
     const isAccepted = await acceptNotice();
     setBusy(false);
-    if (!isAccepted) toast({ type: 'error', message: t('errors.something_wrong') });
+    if (!isAccepted) toastError(t, 'internal');
   }
 
   return (

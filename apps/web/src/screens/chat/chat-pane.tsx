@@ -7,6 +7,7 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { isDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { getErrorText } from '../../core/error-text.ts';
 import { loadWithMessages } from '../../core/language.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
@@ -103,7 +104,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
               </Button>
             }
           >
-            {isMissing ? t('chat.gone_body') : t('errors.something_wrong')}
+            {isMissing ? t('chat.gone_body') : getErrorText(t, 'internal')}
           </EmptyState>
         </div>
       </div>

@@ -1,8 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { openSharePreview } from '../../components/photo/photo-to-share.ts';
 import { isPhotoFile } from '../../components/photo/read-photo.ts';
-import { getErrorText } from '../../core/http.ts';
-import { toast } from '../../core/toasts.ts';
+import { toastError } from '../../core/error-text.ts';
 import { useT } from '../../core/translations.tsx';
 
 interface PhotoDrop {
@@ -31,7 +30,7 @@ export function usePhotoDrop(personId: number): PhotoDrop {
     if (!file || (data.types.includes('text/plain') && !isPhotoFile(file))) return;
     event.preventDefault();
     void openSharePreview(personId, file).then((error) => {
-      if (error) toast({ type: 'error', message: getErrorText(t, error) });
+      if (error) toastError(t, error);
     });
   }
 

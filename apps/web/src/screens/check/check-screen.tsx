@@ -4,9 +4,8 @@ import { Mail } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
 import { ResendButton } from '../../components/resend-button.tsx';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import { Link } from '../../core/link.tsx';
-import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
@@ -34,7 +33,7 @@ export function CheckScreen(): ReactElement {
     if (!request) return;
     const response = await sendRecoveryLink(request.email);
     if (response.ok) announce(t('auth.check_recover', { email: request.email }));
-    else toast({ type: 'error', message: getErrorText(t, response.error, response.seconds) });
+    else toastError(t, response.error, response.seconds);
     setRequest(readRecoveryRequest());
   };
 

@@ -6,9 +6,10 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { getErrorText } from '../../core/error-text.ts';
 import { formatNumber, getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
-import { getErrorText, http } from '../../core/http.ts';
+import { http } from '../../core/http.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './decision-screen.module.css';
 

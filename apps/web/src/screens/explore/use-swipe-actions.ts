@@ -2,6 +2,7 @@ import type { Person } from '@afterglow/protocol/entities/person';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { useCallback } from 'react';
 import type { SwipeDecision } from '../../components/deck/deck-input.ts';
+import { toastError } from '../../core/error-text.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -54,7 +55,7 @@ export function useSwipeActions(): {
     if (undone.ok) announce(t.plain('explore.said_undo', { name: undone.person.name }));
     else if (undone.reason === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
     else if (undone.reason === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else toastError(t, 'internal');
   }, [t]);
 
   return { swipe, undo };

@@ -4,6 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { getErrorText } from '../../core/error-text.ts';
 import { formatFullDateTime } from '../../core/format-full-date.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
@@ -39,7 +40,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
     toast(
       ends !== null
         ? { type: 'success', message: t('money.break_started') }
-        : { type: 'error', message: t('errors.something_wrong') },
+        : { type: 'error', message: getErrorText(t, 'internal') },
     );
   };
 

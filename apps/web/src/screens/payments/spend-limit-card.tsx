@@ -14,6 +14,7 @@ import {
 } from '../../components/limit-fields.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { getErrorText } from '../../core/error-text.ts';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
@@ -58,7 +59,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
     setBusy(false);
     toast(
       error
-        ? { type: 'error', message: t('errors.something_wrong') }
+        ? { type: 'error', message: getErrorText(t, 'internal') }
         : { type: 'success', message: t('common.settings_saved') },
     );
   };

@@ -3,7 +3,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import { getErrorText } from '../../core/http.ts';
+import { getErrorText, toastError } from '../../core/error-text.ts';
 import { toast } from '../../core/toasts.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
@@ -83,7 +83,7 @@ function EditCard({
     setBusy(true);
     const error = await onSave();
     setBusy(false);
-    if (error) toast({ type: 'error', message: getErrorText(t, error) });
+    if (error) toastError(t, error);
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (

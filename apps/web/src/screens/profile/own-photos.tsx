@@ -8,7 +8,7 @@ import { type KeyboardEvent, type ReactElement, useId, useRef } from 'react';
 import { hasPhoto } from '../../components/photo/has-photo.ts';
 import { PersonPhoto } from '../../components/photo/person-photo.tsx';
 import { usePhotoToCrop } from '../../components/photo/use-photo-to-crop.tsx';
-import { getErrorText } from '../../core/http.ts';
+import { toastError } from '../../core/error-text.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -37,7 +37,7 @@ export function OwnPhotos({ user }: { user: OwnUser }): ReactElement {
   const move = (id: number, at: number): void => {
     if (at < 0 || at >= photos.length) return;
     void movePhoto(id, at).then((error) => {
-      if (error) toast({ type: 'error', message: getErrorText(t, error) });
+      if (error) toastError(t, error);
     });
     // The slot loses the focus when it moves.
     requestAnimationFrame(() =>

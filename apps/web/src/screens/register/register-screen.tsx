@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { getErrorText } from '../../core/http.ts';
+import { getErrorText } from '../../core/error-text.ts';
 import { loadWithMessages } from '../../core/language.ts';
 import { takeRequestedPage } from '../../core/requested-page.ts';
 import { canGoBack, getTargetLocation, goBack, navigate } from '../../core/router.ts';

@@ -6,6 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { getErrorText } from '../../core/error-text.ts';
 import { formatDay } from '../../core/format.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -48,7 +49,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
       return null;
     }
     if (code === 'bad_request') return '';
-    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+    return code === 'forbidden' || code === 'limit_reached' ? code : getErrorText(t, 'internal');
   };
 
   return (

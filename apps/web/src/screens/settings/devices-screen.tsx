@@ -4,6 +4,7 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { toastError } from '../../core/error-text.ts';
 import { formatDay } from '../../core/format.ts';
 import { formatFullDateTime } from '../../core/format-full-date.ts';
 import { toast } from '../../core/toasts.ts';
@@ -40,7 +41,7 @@ export function DevicesCard(): ReactElement {
     await load();
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('account.devices_ended') });
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else toastError(t, 'internal');
   };
 
   return (

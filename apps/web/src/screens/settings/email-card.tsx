@@ -7,6 +7,7 @@ import { ConfirmEmail } from '../../components/confirm-email.tsx';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
+import { getErrorText, toastError } from '../../core/error-text.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { cancelEmailChange, changeEmail } from '../../state/account/own-account.ts';
@@ -42,7 +43,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
     }[code];
     setError(emailError);
     if (emailError) return '';
-    return code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+    return code === 'forbidden' || code === 'limit_reached' ? code : getErrorText(t, 'internal');
   };
 
   return (
@@ -97,7 +98,7 @@ function PendingEmail({ email }: { email: string }): ReactElement {
     const isDone = await cancelEmailChange();
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('account.email_cancelled') });
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else toastError(t, 'internal');
   };
   return (
     <div className={card.form}>

@@ -8,6 +8,7 @@ import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
+import { getErrorText, toastError } from '../../core/error-text.ts';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
@@ -57,7 +58,7 @@ export function LeaveCard({ user }: Props): ReactElement {
     const isDone = await setPaused(isOn);
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('settings.saved') });
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else toastError(t, 'internal');
   };
   const requestData = async (): Promise<void> => {
     setBusy(true);
@@ -65,11 +66,11 @@ export function LeaveCard({ user }: Props): ReactElement {
     setBusy(false);
     setDataRequest(readDataRequest());
     if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
-    else if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+    else if (error) toastError(t, 'internal');
   };
   const leave = async (password: string): Promise<string | null> => {
     const code = await deleteAccount(password);
-    return !code || code === 'forbidden' || code === 'limit_reached' ? code : t('errors.something_wrong');
+    return !code || code === 'forbidden' || code === 'limit_reached' ? code : getErrorText(t, 'internal');
   };
 
   return (

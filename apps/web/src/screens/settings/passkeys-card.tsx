@@ -3,8 +3,8 @@ import { type ReactElement, useCallback, useEffect, useState } from 'react';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
+import { getErrorText, toastError } from '../../core/error-text.ts';
 import { formatDay } from '../../core/format.ts';
-import { getErrorText } from '../../core/http.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { listPasskeys, type Passkey, removePasskey } from '../../state/account/own-account.ts';
@@ -61,7 +61,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
     await load();
     setBusy(null);
     if (isDone) toast({ type: 'success', message: t('account.passkey_removed') });
-    else toast({ type: 'error', message: t('errors.something_wrong') });
+    else toastError(t, 'internal');
   };
 
   return (

@@ -1,7 +1,8 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useState } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
-import { getErrorText, http } from '../../core/http.ts';
+import { getErrorText } from '../../core/error-text.ts';
+import { http } from '../../core/http.ts';
 import { Link } from '../../core/link.tsx';
 import { hasSessionHint } from '../../core/session-hint.ts';
 import { useT } from '../../core/translations.tsx';

@@ -2,6 +2,7 @@ import type { InputOf } from '@afterglow/protocol/define';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { channel } from '../../core/channel.ts';
+import { toastError } from '../../core/error-text.ts';
 import { translations } from '../../core/language.ts';
 import { toast } from '../../core/toasts.ts';
 import { patchUser } from './session.ts';
@@ -31,6 +32,6 @@ export async function saveFieldWithToast(
 ): Promise<void> {
   const error = await saveField(key, value, shown);
   const { t } = translations();
-  if (error) toast({ type: 'error', message: t('errors.something_wrong') });
+  if (error) toastError(t, 'internal');
   else toast({ type: 'success', message: t('common.settings_saved') });
 }

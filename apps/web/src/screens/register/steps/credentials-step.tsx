@@ -3,7 +3,7 @@ import { Banner } from '@afterglow/ui/primitives/banner';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { PasswordField } from '@afterglow/ui/primitives/password-field';
 import { type ReactElement, useState } from 'react';
-import { getErrorText } from '../../../core/http.ts';
+import { getErrorText } from '../../../core/error-text.ts';
 import { useT } from '../../../core/translations.tsx';
 import { RichText } from '../rich-text.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

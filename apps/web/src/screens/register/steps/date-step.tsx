@@ -1,8 +1,8 @@
 import { type BirthDateError, checkBirthDate } from '@afterglow/domain/age';
 import { DateParts } from '@afterglow/ui/primitives/date-parts';
 import { type ReactElement, useState } from 'react';
+import { getErrorText } from '../../../core/error-text.ts';
 import { getToday } from '../../../core/format.ts';
-import { getErrorText } from '../../../core/http.ts';
 import { useT } from '../../../core/translations.tsx';
 import { storeAgeGate } from '../age-gate.ts';
 import { StepForm, type StepProps } from '../step-form.tsx';

@@ -2,7 +2,8 @@ import { isValidEmail, normalizeEmail, suggestEmail } from '@afterglow/domain/em
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmailField } from '@afterglow/ui/primitives/email-field';
 import { type ReactElement, useState } from 'react';
-import { getErrorText, http } from '../../../core/http.ts';
+import { getErrorText } from '../../../core/error-text.ts';
+import { http } from '../../../core/http.ts';
 import { Link } from '../../../core/link.tsx';
 import { useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';

@@ -7,7 +7,7 @@ import {
 } from '@afterglow/domain/name';
 import { Field } from '@afterglow/ui/primitives/field';
 import { type ReactElement, useState } from 'react';
-import { getErrorText } from '../../../core/http.ts';
+import { getErrorText } from '../../../core/error-text.ts';
 import { useLanguage, useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';

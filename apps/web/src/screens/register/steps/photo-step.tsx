@@ -3,7 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { toDataUrl } from '../../../components/photo/data-url.ts';
 import { usePhotoToCrop } from '../../../components/photo/use-photo-to-crop.tsx';
-import { getErrorText } from '../../../core/http.ts';
+import { getErrorText } from '../../../core/error-text.ts';
 import { useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { PlaceField } from '../../../components/place-field.tsx';
 import { channel } from '../../../core/channel.ts';
-import { getErrorText } from '../../../core/http.ts';
+import { getErrorText } from '../../../core/error-text.ts';
 import { useT } from '../../../core/translations.tsx';
 import { StepForm, type StepProps } from '../step-form.tsx';
 import { storeAnswer, useWizard } from '../wizard-store.ts';

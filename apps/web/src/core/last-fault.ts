@@ -1,0 +1,12 @@
+/** A text that is drawn within this time of a fault is about it: most places know only the code of their error. */
+const RECENT_MS = 30_000;
+
+let lastFault: { reference: string; atMs: number } | undefined;
+
+/** Remembers the number under which the server's log has the last `internal` error. */
+export function rememberFault(reference: unknown): void {
+  if (typeof reference === 'string') lastFault = { reference, atMs: Date.now() };
+}
+
+export const getRecentFault = (): string | undefined =>
+  lastFault && Math.abs(Date.now() - lastFault.atMs) <= RECENT_MS ? lastFault.reference : undefined;
