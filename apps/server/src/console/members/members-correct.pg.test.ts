@@ -211,6 +211,27 @@ describe('the email address', () => {
     expect(await login(address)).toBe(200);
   });
 
+  test.each([true, false])(
+    'is shown to the signed-in member (old one confirmed: %s)',
+    async (wasConfirmed) => {
+      await fixture.db
+        .updateTable('member')
+        .set({ email_verified: wasConfirmed })
+        .where('person_id', '=', member)
+        .execute();
+      expect(await correct('email', `Thief-${wasConfirmed}@Mailbox.test`)).toMatchObject({ ok: true });
+      const listed = await fixture.call(member, 'notices', {});
+      if (!listed.ok) throw new Error(listed.code);
+      expect(listed.data).toMatchObject([
+        { kind: 'house', read: false, text: expect.stringContaining('t***@m***.test') },
+      ]);
+      expect(JSON.stringify(listed.data)).not.toContain('mailbox');
+      expect(await correct('email', 'nobody')).toMatchObject({ ok: false });
+      const again = await fixture.call(member, 'notices', {});
+      expect(again).toMatchObject({ data: [{ kind: 'house' }] });
+    },
+  );
+
   test('an old one that was never confirmed is not told: it may belong to somebody else', async () => {
     await fixture.db
       .updateTable('member')

@@ -1,4 +1,4 @@
-import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import { isValidEmail, maskEmail, normalizeEmail } from '@afterglow/domain/email';
 import { toLanguage } from '@afterglow/domain/languages';
 import type { CorrectedField } from '@afterglow/domain/members';
 import { sessionChanged } from '@afterglow/protocol/account/session-changed';
@@ -8,6 +8,7 @@ import { assignEmail } from '../../auth/assign-email.ts';
 import type { DB } from '../../db/schema.ts';
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { correctProfile } from '../../features/profile/index.ts';
+import { addNotice } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
@@ -44,6 +45,12 @@ export const membersCorrectHandler = staffWrite(membersCorrect, async (ctx, inpu
   if (error === 'taken') return reject('conflict', { reason: 'email' });
   if (error !== null) return rejectInput('value', error);
   const saved = { id, version: await incrementMemberVersion(tx, id) };
+  // Signed-in devices show it, whatever becomes of the email to the old address.
+  if (field === 'email')
+    await addNotice(ctx, tx, id, {
+      kind: 'house',
+      facts: { email: maskEmail(normalizeEmail(String(value))) },
+    });
   ctx.push(id, sessionChanged, { data: { authenticated: true } });
   const places = field === 'place_id' ? { before: member.place_id, after: value } : {};
   const detail = {

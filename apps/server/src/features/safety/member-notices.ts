@@ -26,9 +26,12 @@ type ReportFacts = { report: number; outcome: ReportOutcome };
 /** A reviewed picture of a profile or a story; without a reason it was approved. */
 type PhotoFacts = { of: 'photo' | 'story'; reason: RejectionReason | null };
 
+/** The masked address that staff have given to the account. */
+type EmailFacts = { email: string };
+
 /**
  * What a notice says: a decision, the end of an appeal or of a report, what staff gave, or took for a negative amount,
- * the review of a picture, or a text that they wrote.
+ * the review of a picture, a new address, or a text that they wrote.
  */
 export type NoticeContent =
   | { kind: 'decision'; facts: DecisionFacts }
@@ -37,7 +40,8 @@ export type NoticeContent =
   | { kind: 'adjustment'; facts: { of: AdjustmentKind; amount: number } }
   | { kind: 'photo'; facts: PhotoFacts }
   | { kind: 'help_card'; text: string }
-  | { kind: 'house'; text: string };
+  | { kind: 'house'; text: string }
+  | { kind: 'house'; facts: EmailFacts };
 
 /** A virtual profile that is gone for ever, with its name in each language that it has one in. */
 type RetiredFacts = { persona: number; name: string; names: Partial<Record<Language, string>> };
@@ -230,8 +234,11 @@ function toNotice(row: Selectable<MemberNotice>, { language, site }: NoticeReade
     const text = row.text || t('notices.help_card_text');
     return { ...notice, kind: 'help_card', title: t('notices.help_card'), text };
   }
-  if (row.kind !== 'adjustment')
-    return { ...notice, kind: 'house', title: t('notices.house', { site }), text: row.text };
+  if (row.kind !== 'adjustment') {
+    const { email } = row.facts as Partial<EmailFacts>;
+    const text = email === undefined ? row.text : t('notices.email_corrected', { email });
+    return { ...notice, kind: 'house', title: t('notices.house', { site }), text };
+  }
   const { of, amount } = row.facts as { of: AdjustmentKind; amount: number };
   const [titles, text] =
     amount > 0 ? ([GIVEN_TITLES, 'notices.given'] as const) : ([TAKEN_TITLES, 'notices.taken'] as const);
