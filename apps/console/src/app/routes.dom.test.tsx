@@ -36,6 +36,17 @@ test.each(['/console', '/console/', '/console/inbox'])(
   },
 );
 
+test.each([
+  ['moderator', '/moderation'],
+  ['manager', '/figures'],
+  ['admin', '/figures'],
+] as const)('the start of a %s is %s', async (role, path) => {
+  fake.signInAs({ role });
+  const router = await visit('/console/');
+  fake.setState('open');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
 test('whoever is not signed in signs in where they are, and then sees what they came for', async () => {
   const router = await visit('/console/inbox');
   fake.setState('closed');

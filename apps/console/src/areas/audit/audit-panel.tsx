@@ -1,12 +1,12 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { PersonCell } from '../../components/cells.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
+import { KindLabel } from '../../components/kind-label.tsx';
 import { Properties, Property, PropertyAction } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { formatFullTime } from '../../core/format.ts';
 import type { SearchChange } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { KindLabel } from './kind-label.tsx';
 import { useAuditRow } from './use-audit-row.ts';
 
 type AuditPanelProps = {

@@ -1,15 +1,12 @@
 import { AUDIT_KINDS } from '@afterglow/domain/audit-kinds';
-import { useMemo } from 'react';
-import { CodeCell, PersonCell, TimeCell } from '../../components/cells.tsx';
+import { getAuditRowName, useAuditColumns } from '../../components/audit-columns.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
-import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { ListPage } from '../../components/list-page.tsx';
 import { useT } from '../../core/translations.tsx';
 import { auditAddress } from './audit-address.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import { KindLabel } from './kind-label.tsx';
-import { getRowName } from './use-audit-row.ts';
 
 /** The audit log: who of the staff did what, when, and to whom. */
 export function AuditScreen() {
@@ -19,7 +16,7 @@ export function AuditScreen() {
       title={t('console.area.audit')}
       address={auditAddress}
       exportName="audit"
-      columns={useColumns()}
+      columns={useAuditColumns()}
       filters={({ search, rows, details, bindChoice, bindValue }) => (
         <>
           <ChoiceFilter
@@ -50,52 +47,7 @@ export function AuditScreen() {
       panel={({ row, rows, change, onClose }) => (
         <AuditPanel row={row} rows={rows} onFilter={change} onClose={onClose} />
       )}
-      rowName={getRowName}
+      rowName={getAuditRowName}
     />
-  );
-}
-
-function useColumns(): readonly ColumnOf<'audit/list'>[] {
-  const t = useT();
-  return useMemo(
-    () => [
-      {
-        id: 'at',
-        header: t('audit.at'),
-        sort: 'at',
-        width: '9rem',
-        phone: 'end',
-        cell: ({ at }) => <TimeCell at={at} />,
-      },
-      {
-        id: 'staff',
-        header: t('audit.staff'),
-        width: '16%',
-        phone: 'start',
-        cell: ({ staff }) => <bdi title={staff?.name}>{staff ? staff.name : t('audit.system')}</bdi>,
-      },
-      {
-        id: 'kind',
-        header: t('audit.kind'),
-        width: '7.5rem',
-        phone: 'below',
-        cell: ({ kind }) => <KindLabel kind={kind} />,
-      },
-      {
-        id: 'call',
-        header: t('audit.call'),
-        phone: 'below',
-        cell: ({ call }) => <CodeCell>{call}</CodeCell>,
-      },
-      {
-        id: 'about',
-        header: t('audit.about'),
-        width: '12rem',
-        phone: 'below',
-        cell: ({ person, subject }) =>
-          person ? <PersonCell person={person} /> : <CodeCell>{subject}</CodeCell>,
-      },
-    ],
-    [t],
   );
 }

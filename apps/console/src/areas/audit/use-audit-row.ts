@@ -1,9 +1,6 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { useCall } from '../../components/use-call.ts';
 
-/** Returns the name of a row in the address: its id and its second. */
-export const getRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
-
 /**
  * Returns the row that the address names, from the list or else from the server, by its second. Null if there is none.
  */

@@ -9,6 +9,7 @@ export const figuresArea: Area = {
   label: 'console.area.figures',
   icon: ChartLine,
   letter: 'G',
+  homeOf: ['manager', 'admin'],
   keys: [],
   messages: ['table', 'errors', 'figures'],
   load: () => import('./figures-screen.tsx').then(({ FiguresScreen }) => FiguresScreen),

@@ -1,5 +1,6 @@
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
+import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
@@ -102,6 +103,44 @@ describe('the address', () => {
     await expect.element(page.getByRole('heading', { level: 2, name: 'Not for your role' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Ledger' }).elements()).toEqual([]);
     expect(fake.listData('members/ledger')).toEqual([]);
+  });
+});
+
+describe('the log', () => {
+  const entry: AuditEntry = {
+    ...{ id: 41, at: 1_700_000_000, staff: { id: 2, name: 'Rina' }, call: 'members/get' },
+    ...{ subject: 'member:101', person: null, detail: {}, session: null, trace: null },
+    kind: 'read',
+  };
+
+  test.each([
+    ['en', 'Log'],
+    ['de', 'Protokoll'],
+    ['he', 'יומן'],
+  ] as const)('in %s, is what the audit log has about this member, for admins', async (language, name) => {
+    fake.answer('audit/list', (input) => ({
+      data: pageOf([entry], input),
+      details: { staff: [], calls: [] },
+    }));
+    fake.signInAs({ role: 'admin' });
+    const router = await visit('/101/log?kind=read', language);
+    await waitForRows(1);
+    await expect
+      .element(page.getByRole('link', { name, exact: true }))
+      .toHaveAttribute('aria-current', 'page');
+    expect(fake.listData('audit/list')).toEqual([
+      { filter: { kind: ['read'], member: [101] }, recordsToTake: 100 },
+    ]);
+    await page.getByRole('link', { name: 'members/get' }).click();
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/audit'));
+    expect(router.state.location.search).toEqual({ member: '101', row: '41@1700000000' });
+  });
+
+  test('is not offered to managers, and is not asked for', async () => {
+    await visit('/101/log');
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Not for your role' })).toBeVisible();
+    expect(page.getByRole('link', { name: 'Log', exact: true }).elements()).toEqual([]);
+    expect(fake.listData('audit/list')).toEqual([]);
   });
 });
 

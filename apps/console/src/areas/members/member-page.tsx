@@ -18,6 +18,7 @@ import { CorrectForm } from './correct-form.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { LedgerTab } from './ledger-tab.tsx';
+import { LogTab } from './log-tab.tsx';
 import { MemberState } from './member-state.tsx';
 import { MEMBERS_PATH } from './members-paths.ts';
 import { type EditedNote, NoteForm } from './note-form.tsx';
@@ -121,6 +122,12 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
       label: t('members.tab.payments'),
       minRole: 'manager',
       content: () => <PaymentsTab member={member} />,
+    },
+    {
+      id: 'log',
+      label: t('members.tab.log'),
+      minRole: 'admin',
+      content: () => <LogTab member={member} />,
     },
   ];
   return (

@@ -1,3 +1,4 @@
+import { AUDIT_KINDS } from '@afterglow/domain/audit-kinds';
 import { CASE_QUEUES, CASE_STATES } from '@afterglow/domain/cases';
 import { CONSENT_KINDS } from '@afterglow/domain/members';
 import { CURRENCIES } from '@afterglow/domain/money';
@@ -36,6 +37,20 @@ export const getMemberCasesAddress = (id: number): typeof casesAddress => ({
   toQuery: (search, now) => {
     const query = casesAddress.toQuery(search, now);
     return { ...query, filter: { ...query.filter, person: [id] } };
+  },
+});
+
+const logAddress = defineListAddress('audit/list', {
+  filters: { kind: AUDIT_KINDS, at: 'days' },
+  sorts: ['-at', 'at'],
+});
+
+/** Returns the address of the audit log of a member. */
+export const getMemberLogAddress = (id: number): typeof logAddress => ({
+  ...logAddress,
+  toQuery: (search, now) => {
+    const query = logAddress.toQuery(search, now);
+    return { ...query, filter: { ...query.filter, member: [id] } };
   },
 });
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@afterglow/protocol/console/audit/audit-list';
-import { useT } from '../../core/translations.tsx';
+import { useT } from '../core/translations.tsx';
 import styles from './kind-label.module.css';
 
 export function KindLabel({ kind }: { kind: AuditEntry['kind'] }) {
