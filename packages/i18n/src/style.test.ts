@@ -103,6 +103,13 @@ test.each([
   ['en', 'terms.en.md', 'Messages between members are read only when one of the two brings them', /searched/],
   ['de', 'terms.de.md', 'Nachrichten zwischen Mitgliedern lesen wir nur, wenn', /searched/],
   ['he', 'terms.he.md', 'הודעות בין אנשים שנרשמו לאתר נקראות רק אם', /searched/],
+  ['he', 'x', '{n, plural, one {יום אחד} two {יומיים} other {# ימים}}', /above ten/],
+  ['he', 'x', 'טעינת הדף מחדש', /עמוד/],
+  ['he', 'x', 'כל המשתמשים', /רשומים/],
+  ['en', 'x', 'Whoever is invited stands here.', /appear/],
+  ['en', 'legal.x', 'We usually answer within a working day.', /measures/],
+  ['de', 'imprint.x', 'Wir antworten meist innerhalb eines Werktags.', /measures/],
+  ['he', 'accessibility.x', 'עונים בדרך כלל בתוך יום עבודה.', /measures/],
   ['en', 'x', 'Afterglow is here', /site/],
 ] as const)('a fault in %s is told: %s "%s"', (language, key, text, error) => {
   expect(findStyleErrors(language, key, text).join()).toMatch(error);
@@ -112,6 +119,8 @@ test.each([
   ['en', 'errors.not_enough_credits', 'Not enough credits'],
   ['en', 'errors.x', 'Please choose another'],
   ['he', 'x', 'כל 24 שעות, 30 יום, 7 ימים'],
+  ['he', 'x', 'כך זה יופיע בדף החשבון'],
+  ['he', 'x', '{n, plural, one {יום אחד} two {יומיים} =10 {# ימים} other {# יום}}'],
   ['he', 'x', '״פרופיל וירטואלי״ בצ׳אט'],
   ['en', 'withdraw.done_next', 'The money goes back the way it came, within 14 days.'],
   ['en', 'terms.en.md', 'Otherwise messages between members are read only when one of the two brings them'],

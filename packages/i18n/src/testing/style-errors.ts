@@ -112,6 +112,31 @@ const rules: readonly Rule[] = [
     pattern: /(?<!מעבר לזה, )הודעות בין אנשים שנרשמו לאתר (?:נקראות|נראות)/,
     error: 'messages are searched for words, too',
   },
+  {
+    languages: ['he'],
+    pattern: /^(?!.*=10 \{).*other \{[^{}]*# (?:ימים|שנים)/s,
+    error: 'a number above ten: יום, שנה',
+  },
+  {
+    languages: ['he'],
+    pattern: /(?<![א-ת])[ולבמה]{0,2}(?:דף|דפים)(?![א-ת])(?! (?:החשבון|נייר|פתקים))/,
+    error: 'a page is עמוד',
+  },
+  {
+    languages: ['he'],
+    pattern: /(?<![א-ת])(?:מ?ה|ל)משתמשים(?![א-ת])|(?:של|כל|בידי) משתמשים/,
+    error: 'members are רשומים',
+  },
+  {
+    languages: ['en'],
+    pattern: /\bstands? (?:above|here|in place of|on the page|further)/,
+    error: 'things are or appear; they do not stand',
+  },
+  {
+    keys: /^(?:legal|imprint|accessibility)\./,
+    pattern: /working day|Werktag|יום עבודה/,
+    error: 'nobody measures how fast support answers',
+  },
   { pattern: /Afterglow/, error: 'the name of the site is {site}' },
 ];
 

@@ -311,7 +311,7 @@ test('hosts get the market of their own; a wrong or a repeated one is named, and
   await button('Add an address').click();
   await page.getByLabelText('Host').nth(1).fill('treffen.example');
   await button('Publish').click();
-  await expect.element(page.getByText('This host stands above already.')).toBeVisible();
+  await expect.element(page.getByText('This host is already in the list.')).toBeVisible();
   expect(fake.listData('brand/save')).toEqual([]);
   await button('Remove: treffen.example').nth(1).click();
   await vi.waitFor(async () => {

@@ -182,7 +182,7 @@ test('the community line is shown only when it is true: the text of staff, or th
   await fixture.setSetting('community_minimum', 1);
   fixture.clock.now = new Date(Date.now() + 11 * 60_000);
   expect(await community('de')).toBe(`Über ${members.n} Mitglieder`);
-  expect(await community('he')).toBe(`יותר מ־${members.n} חברות וחברים`);
+  expect(await community('he')).toBe(`יותר מ־${members.n} רשומות ורשומים`);
 });
 
 test('[S7.05, S3.25] plugins returns terms and privacy in three languages, with the name of the site', async () => {

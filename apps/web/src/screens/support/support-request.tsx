@@ -100,7 +100,6 @@ function RequestForm({
       <Button type="submit" size="l" block busy={busy}>
         {t('legal.ask_send')}
       </Button>
-      <p className={styles.small}>{t('legal.support_when')}</p>
     </form>
   );
 }
