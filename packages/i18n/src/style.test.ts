@@ -110,6 +110,11 @@ test.each([
   ['en', 'legal.x', 'We usually answer within a working day.', /measures/],
   ['de', 'imprint.x', 'Wir antworten meist innerhalb eines Werktags.', /measures/],
   ['he', 'accessibility.x', 'עונים בדרך כלל בתוך יום עבודה.', /measures/],
+  ['en', 'x', 'Each of them signs you in once.', /log in/],
+  ['en', 'x', 'Sending …', /ellipsis/],
+  ['he', 'x', 'יותר מ־20 % מהסיבובים', /percent/],
+  ['he', 'x', 'נשלחה ב-{date}', /maqaf/],
+  ['he', 'x', 'כתובת אימייל', /מייל/],
   ['en', 'x', 'Afterglow is here', /site/],
 ] as const)('a fault in %s is told: %s "%s"', (language, key, text, error) => {
   expect(findStyleErrors(language, key, text).join()).toMatch(error);

@@ -48,7 +48,7 @@ const rules: readonly Rule[] = [
     error: 'British spelling',
   },
   { languages: ['en'], pattern: /\be-mails?\b/i, error: 'email, without a hyphen' },
-  { languages: ['en'], pattern: /\bsign(?:ed|ing)?[ -](?:in|out)\b/i, error: 'log in, log out' },
+  { languages: ['en'], pattern: /\bsign(?:s|ed|ing)?(?: you)?[ -](?:in|out)\b/i, error: 'log in, log out' },
   { languages: ['en'], pattern: /\bout of date\b/i, error: 'a link has expired' },
   { languages: ['de'], pattern: /[^\s]…/, error: 'a space before an ellipsis' },
   {
@@ -137,6 +137,9 @@ const rules: readonly Rule[] = [
     pattern: /working day|Werktag|יום עבודה/,
     error: 'nobody measures how fast support answers',
   },
+  { languages: ['en', 'he'], pattern: /\s…|\d %/, error: 'no space before an ellipsis or a percent sign' },
+  { languages: ['he'], pattern: /[א-ת]-[\d{א-ת]/, error: 'a maqaf, not a hyphen' },
+  { languages: ['he'], pattern: /אימייל|דוא״ל/, error: 'מייל' },
   { pattern: /Afterglow/, error: 'the name of the site is {site}' },
 ];
 

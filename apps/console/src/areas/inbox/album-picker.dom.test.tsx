@@ -232,13 +232,13 @@ describe('on the way', () => {
     };
     fake.reply('inbox/reply', { reject: 'not_found' });
     await item(0).click();
-    await expect.element(page.getByText('Sending …')).toBeVisible();
+    await expect.element(page.getByText('Sending…')).toBeVisible();
     // Another press of the same sends nothing.
     await item(0).click();
     await vi.waitFor(() => expect(settle).toBeDefined());
     settle?.();
     fake.channel.call = sent;
-    await expect.element(page.getByText('Sending …')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Sending…')).not.toBeInTheDocument();
     await vi.waitFor(() => expect(line()).toBe('This can’t be sent any more. Choose something else.'));
     expect(fake.listData('inbox/reply')).toHaveLength(1);
     expect(

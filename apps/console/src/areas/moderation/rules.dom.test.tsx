@@ -65,7 +65,7 @@ describe('rules', () => {
     await form.getByLabelText('Code').fill('ads');
     await form.getByLabelText('Class').selectOptions('Fraud');
     await expect.element(form.getByText('Severe: a ban at once.')).toBeVisible();
-    await form.getByLabelText('Stands on').selectOptions('Law');
+    await form.getByLabelText('Based on').selectOptions('Law');
     await form.getByLabelText('Reference').fill('§ 263 StGB');
     for (const language of ['Hebrew', 'English', 'German'])
       await form.getByLabelText(`Words in ${language}`).fill('No fraud.');

@@ -127,7 +127,7 @@ describe('an import', () => {
     preview = { ...preview, read: 1, pictures: 2 };
     await open();
     await choose();
-    await expect.element(page.getByText('Looking at the pictures: 1 of 2 …')).toBeVisible();
+    await expect.element(page.getByText('Looking at the pictures: 1 of 2…')).toBeVisible();
     expect(page.getByRole('button', { name: /^Import/ }).elements()).toHaveLength(0);
     preview = { ...preview, read: 2 };
     await expect.element(page.getByRole('heading', { name: '2 profiles in the kit' })).toBeVisible();

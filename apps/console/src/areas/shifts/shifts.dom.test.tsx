@@ -125,7 +125,7 @@ test('who else has a plan open is shown, until they leave', async () => {
 
 test('somebody who has not worked yet is named by the number', async () => {
   await visit({ address: '/shifts?week=2026-12-09&row=new' });
-  await page.getByRole('combobox', { name: 'Staff' }).selectOptions('Somebody else …');
+  await page.getByRole('combobox', { name: 'Staff' }).selectOptions('Somebody else…');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Please fill this in.')).toBeVisible();
   await page.getByLabelText('Staff number').fill('12');
