@@ -25,8 +25,8 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
     if (!(await reauthenticate(ctx, tx, owner))) return 'forbidden';
     // With neutral sign-up only the inbox learns that it has an account, and nobody that it is barred: no email goes
     // there, and no link confirms it.
-    const isRefused = (await isEmailTaken(tx, email, me.id, now)) || (await isEmailBarred(tx, email, now));
-    if (isRefused && !neutral) return 'taken';
+    const isRejected = (await isEmailTaken(tx, email, me.id, now)) || (await isEmailBarred(tx, email, now));
+    if (isRejected && !neutral) return 'taken';
     const account = { personId: me.id, authUserId: owner.authUserId, sessionId };
     const until = await requestEmailChange(tx, account, { email, confirmed: owner.verified, now });
     await addJob(tx, 'send_email', { template: 'verify', personId: me.id });
