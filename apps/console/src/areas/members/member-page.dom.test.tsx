@@ -125,9 +125,7 @@ describe('the log', () => {
     fake.signInAs({ role: 'admin' });
     const router = await visit('/101/log?kind=read', language);
     await waitForRows(1);
-    await expect
-      .element(page.getByRole('link', { name, exact: true }))
-      .toHaveAttribute('aria-current', 'page');
+    expect(document.querySelector('a[aria-current="page"][href$="/log"]')?.textContent).toBe(name);
     expect(fake.listData('audit/list')).toEqual([
       { filter: { kind: ['read'], member: [101] }, recordsToTake: 100 },
     ]);
