@@ -99,15 +99,21 @@ export async function findByName(db: Kysely<DB>, name: string): Promise<Found> {
   return { condition: sql<SqlBool>`person.id = any(${ids}::bigint[])`, count: async () => ids.length };
 }
 
-/** The most similar names first, and of each the newest members. */
+/** A pattern of `like` for texts with this one in them. */
+const toPattern = (text: RawBuilder<string>) =>
+  sql<string>`'%' || regexp_replace(${text}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
+
+/** Names with the text in them first, then the most similar ones, and of each the newest members. */
 async function listSimilar(db: Kysely<DB>, name: string): Promise<number[]> {
   const [known, wanted] = [toLatin(sql.ref('known_name.name')), toLatin(foldName(sql`${name}::text`))];
   const { rows } = await sql<{ person_id: number }>`
     select person_id
     from (
-      select name, similarity(${known}, ${wanted}) as likeness from known_name
-      where ${known} % ${wanted} and similarity(${known}, ${wanted}) >= ${MIN_SIMILARITY}
-      order by likeness desc limit ${MAX_SIMILAR}
+      select name, case when ${known} like ${toPattern(wanted)} then 1 else similarity(${known}, ${wanted}) end as likeness
+      from known_name
+      where (${known} % ${wanted} and similarity(${known}, ${wanted}) >= ${MIN_SIMILARITY})
+        or ${known} like ${toPattern(wanted)}
+      order by likeness desc, name limit ${MAX_SIMILAR}
     ) found
     cross join lateral (
       select person_id from profile where name_folded = found.name and of_member
@@ -116,4 +122,65 @@ async function listSimilar(db: Kysely<DB>, name: string): Promise<number[]> {
     order by likeness desc, person_id desc
     limit ${MAX_SIMILAR}`.execute(db);
   return rows.map(({ person_id }) => person_id);
+}
+
+/** The expression of the index `profile_persona_names`: the names of a virtual profile in all languages. */
+const personaNames = toLatin(
+  foldName(
+    sql.raw(
+      `name || ' ' || coalesce(name_by_language ->> 'he', '') || ' ' || coalesce(name_by_language ->> 'en', '') || ' ' || coalesce(name_by_language ->> 'de', '')`,
+    ),
+  ),
+);
+
+/** Those with the text in a name first, then the most similar ones. */
+async function listSimilarPersonas(db: Kysely<DB>, name: string): Promise<number[]> {
+  const wanted = toLatin(foldName(sql`${name}::text`));
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from profile
+    where not of_member and (${personaNames} %> ${wanted} or ${personaNames} like ${toPattern(wanted)})
+    order by (${personaNames} like ${toPattern(wanted)}) desc, word_similarity(${wanted}, ${personaNames}) desc, person_id
+    limit ${MAX_SIMILAR}`.execute(db);
+  return rows.map(({ person_id }) => person_id);
+}
+
+type Known = { condition: RawBuilder<SqlBool>; of: RawBuilder<SqlBool> };
+
+/** Whether one of these profiles has a name that begins so, or the text is too short for others. */
+async function isBeginning(db: Kysely<DB>, name: string, { condition, of }: Known): Promise<boolean> {
+  const { rows } = await sql<{ folded: string; known: boolean }>`
+    select ${foldName(sql`${name}::text`)} as folded, exists (select from profile where ${condition} and ${of}) as known`.execute(
+    db,
+  );
+  const { folded = '', known = false } = rows[0] ?? {};
+  return known || folded.length < MIN_SIMILAR_LENGTH;
+}
+
+/**
+ * Returns which virtual profiles have this name in one of the languages: it begins so, or, where none does, it has the
+ * text in it or is similar. For queries with `profile`.
+ */
+export async function matchPersonaName(db: Kysely<DB>, name: string): Promise<RawBuilder<SqlBool>> {
+  const names = ['he', 'en', 'de'].map((each) =>
+    beginsWith(foldName(sql`(profile.name_by_language ->> ${each})`), name),
+  );
+  const begins = sql<SqlBool>`(${sql.join([beginsWith(foldedName, name), ...names], sql` or `)})`;
+  if (await isBeginning(db, name, { condition: begins, of: sql`not of_member` })) return begins;
+  return sql<SqlBool>`profile.person_id = any(${await listSimilarPersonas(db, name)}::bigint[])`;
+}
+
+/**
+ * Returns whether the column is the id of a person with this name, a member or a virtual profile: it begins so, or, where
+ * none does, it has the text in it or is similar.
+ */
+export async function matchPersonName(
+  db: Kysely<DB>,
+  name: string,
+  personId: RawBuilder<unknown>,
+): Promise<RawBuilder<SqlBool>> {
+  const begins = beginsWith(foldedName, name);
+  if (await isBeginning(db, name, { condition: begins, of: sql`true` }))
+    return sql<SqlBool>`${personId} in (select person_id from profile where ${begins})`;
+  const ids = [...(await listSimilar(db, name)), ...(await listSimilarPersonas(db, name))];
+  return sql<SqlBool>`${personId} = any(${ids}::bigint[])`;
 }

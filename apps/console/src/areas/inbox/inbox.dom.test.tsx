@@ -315,7 +315,7 @@ describe('replies', () => {
     await vi.waitFor(() => expect(getFocusedId()).toBe('reply'));
   });
 
-  test('a reload keeps held conversations and drafts, and does not overwrite newer text', async () => {
+  test('[C84] a reload keeps held conversations and drafts, and does not overwrite newer text', async () => {
     const conversation = waitingConversation({ name: 'Noa', draft: 'Saved before' });
     fake.held.push(conversation);
     await open('en', [1280, 800], []);

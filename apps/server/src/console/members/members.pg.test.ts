@@ -117,7 +117,7 @@ describe('members/get', () => {
       expect(await get(moderator, id)).toMatchObject({ ok: false, code: 'not_found' });
   });
 
-  test('a look is in the log once in ten minutes for each member of staff, however often and at once the page asks', async () => {
+  test('[C11] a look is in the log once in ten minutes for each member of staff, however often and at once the page asks', async () => {
     await Promise.all([1, 2, 3, 4, 5, 6].map(() => get(moderator)));
     await get(moderator);
     await get(colleague);
@@ -338,7 +338,7 @@ describe('lists of a member', () => {
     ]);
   });
 
-  test('members/ledger has the lines of the member’s own statement', async () => {
+  test('[C50] members/ledger has the lines of the member’s own statement', async () => {
     const friend = await fixture.persona({ name: 'Noa' });
     for (const n of [1, 2]) {
       const sent = await fixture.call(member, 'send_message', {

@@ -11,7 +11,7 @@ import type { LogEntry } from '../../rpc/outcome.ts';
 import { matchCaseNumber } from '../case-search.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
-import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
+import { matchPersonName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 
 /** Returns the beginning of an entry of the audit log about a case. */
@@ -64,16 +64,16 @@ export const createCasesList = (db: Kysely<DB>, now: Date) =>
       rule: { anyOf: 'case_file.rule_id' },
       second_look: { anyOf: sql<boolean>`(case_file.second_look is not distinct from 'drawn')` },
     },
-    search: async (_db, text) => findCases(text),
+    search: findCases,
   });
 
-/** Returns which cases a number, an id or the beginning of a name means. */
-function findCases(text: string): RawBuilder<SqlBool> {
+/** Returns which cases a number, an id or a name means. */
+async function findCases(tx: Kysely<DB>, text: string): Promise<RawBuilder<SqlBool>> {
   const numbered = matchCaseNumber(text);
   if (numbered) return numbered;
   const search = parseSearch(text);
   if (search.kind === 'id') return sql<SqlBool>`${search.id}::bigint in (case_file.id, case_file.person_id)`;
-  return sql<SqlBool>`case_file.person_id in (select person_id from profile where ${beginsWith(foldedName, text)})`;
+  return matchPersonName(tx, text, sql.ref('case_file.person_id'));
 }
 
 /** Returns rows in the shape of the contract, with the names of people and staff. */

@@ -5,8 +5,8 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
+import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
 import { heldVerdictSql } from './payment-rows.ts';
-import { noRowSql, parsePaymentSearch } from './payment-search.ts';
 
 /** Returns the messages of the providers, without their text. */
 export const createNoticesList = (db: Kysely<DB>) =>

@@ -12,8 +12,8 @@ import { defineList, type RowOf } from '../list.ts';
 import { whether } from '../list-filters.ts';
 import { loadListedPeople } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
+import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
 import type { Reader } from '../reader.ts';
-import { noRowSql, parsePaymentSearch } from './payment-search.ts';
 
 /** The verdicts as they are written in the partial index `payment_notice_held`. */
 export const heldVerdictSql = sql<SqlBool>`verdict in (${sql.join(HELD_VERDICTS.map((verdict) => sql.lit(verdict)))})`;

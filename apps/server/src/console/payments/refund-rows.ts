@@ -11,8 +11,8 @@ import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
+import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
 import type { Reader } from '../reader.ts';
-import { noRowSql, parsePaymentSearch } from './payment-search.ts';
 
 /**
  * The states as conditions (`findRefundState`). All but the last imply the condition of the index

@@ -10,8 +10,8 @@ import { listPurchases } from '../../features/wallet/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
+import { parsePaymentSearch } from '../payment-search.ts';
 import type { Reader } from '../reader.ts';
-import { parsePaymentSearch } from './payment-search.ts';
 
 const selectWithdrawals = (db: Kysely<DB>) =>
   db

@@ -11,7 +11,7 @@ import { createProfileUrl } from '../../media/signed-url.ts';
 import { personaStateSql } from '../../personas/index.ts';
 import { getCityName } from '../../places/place-label.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { beginsWith, foldName, parseSearch } from '../list-search.ts';
+import { foldName, matchPersonaName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
 
 /** Answers of this many days. */
@@ -75,13 +75,9 @@ export const createPersonasList = (db: Kysely<DB>, { language, now }: ListReader
       team: { anyOf: 'persona.team_id' },
       like_back: { anyOf: 'persona.like_back' },
     },
-    search: async (_db, text) => {
+    search: async (tx, text) => {
       const search = parseSearch(text);
-      if (search.kind === 'id') return sql<SqlBool>`person.id = ${search.id}`;
-      const names = ['he', 'en', 'de'].map((each) =>
-        beginsWith(foldName(sql`(profile.name_by_language ->> ${each})`), text),
-      );
-      return sql<SqlBool>`(${sql.join([beginsWith(sql.ref('profile.name_folded'), text), ...names], sql` or `)})`;
+      return search.kind === 'id' ? sql<SqlBool>`person.id = ${search.id}` : matchPersonaName(tx, text);
     },
   });
 

@@ -1,4 +1,5 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
+import { maskEmail } from '@afterglow/domain/email';
 import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { getTextKind, TEXT_NAMES } from '@afterglow/domain/texts';
@@ -6,7 +7,15 @@ import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { matchCaseNumber } from '../case-search.ts';
-import { beginsWith, findByName, foldedName, parseSearch } from '../list-search.ts';
+import {
+  findByName,
+  foldedName,
+  matchMember,
+  matchPersonaName,
+  matchPersonName,
+  parseSearch,
+} from '../list-search.ts';
+import { parsePaymentSearch } from '../payment-search.ts';
 import { maySearchByEmail } from '../policies/member.ts';
 import { matchSnippet } from '../snippet-search.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
@@ -47,7 +56,7 @@ export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit
     .where(
       search.kind === 'id'
         ? sql<SqlBool>`persona.person_id = ${search.id}`
-        : beginsWith(foldedName, search.name),
+        : await matchPersonaName(db, search.name),
     )
     .orderBy('profile.name')
     .orderBy('id')
@@ -56,7 +65,7 @@ export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit
   return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/personas/${id}` }));
 }
 
-/** `C-000123`, a report or a statement, the digits of its id, or the name of its person: the newest first. */
+/** `C-000123`, a report or a statement, the digits of its id, or the name of its person, a part of it or one like it: the newest first. */
 export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const search = parseSearch(q);
   if (search.kind === 'email') return [];
@@ -66,7 +75,9 @@ export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]>
     .select(['case_file.id', 'profile.name'])
     .where(
       matchCaseNumber(q) ??
-        (search.kind === 'id' ? sql<SqlBool>`case_file.id = ${search.id}` : beginsWith(foldedName, q)),
+        (search.kind === 'id'
+          ? sql<SqlBool>`case_file.id = ${search.id}`
+          : await matchPersonName(db, q, sql.ref('case_file.person_id'))),
     )
     .orderBy('case_file.id', 'desc')
     .limit(MAX_HITS)
@@ -74,21 +85,46 @@ export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]>
   return rows.map(({ id, name }) => ({ id, label: formatCaseNumber(id), note: name, to: `/case/${id}` }));
 }
 
-/** `A-000123`, also with fewer digits, or the digits alone. */
+/**
+ * Payments by their number (`A-000123`, also with fewer digits, or the digits alone) or their payer's name or exact
+ * address, the newest first; a withdrawal by its number.
+ */
 export async function findPayments(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
-  const [, digits] = /^(?:A-)?(\d{1,15})$/i.exec(q) ?? [];
-  if (digits === undefined) return [];
+  const search = parsePaymentSearch(q);
+  if (search.kind === 'withdrawal') return findWithdrawals(db, search.number);
   const rows = await db
     .selectFrom('payment')
-    .innerJoin('profile', 'profile.person_id', 'payment.person_id')
+    .leftJoin('person', 'person.id', 'payment.person_id')
+    .leftJoin('profile', 'profile.person_id', 'person.id')
     .select(['payment.id', 'profile.name'])
-    .where('payment.id', '=', Number(digits))
+    .where(
+      search.kind === 'payment' || search.kind === 'id'
+        ? sql<SqlBool>`payment.id = ${search.id}`
+        : await matchMember(db, search, sql.ref('payment.person_id')),
+    )
+    .orderBy('payment.id', 'desc')
+    .limit(MAX_HITS)
     .execute();
   return rows.map(({ id, name }) => ({
     id,
     label: formatReceiptNumber(id),
     note: name,
     to: `/payments/${id}`,
+  }));
+}
+
+async function findWithdrawals(db: Kysely<DB>, number: string): Promise<SearchHit[]> {
+  const rows = await db
+    .selectFrom('withdrawal')
+    .leftJoin('profile', 'profile.person_id', 'withdrawal.person_id')
+    .select(['withdrawal.id', 'withdrawal.number', 'withdrawal.email', 'profile.name'])
+    .where('withdrawal.number', '=', number)
+    .execute();
+  return rows.map(({ id, number: label, email, name }) => ({
+    id: label,
+    label,
+    note: name || maskEmail(email),
+    to: `/payments/withdrawals?row=${id}`,
   }));
 }
 

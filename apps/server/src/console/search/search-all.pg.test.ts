@@ -1,6 +1,8 @@
 import type { SearchHit } from '@afterglow/protocol/console/search/search-all';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { watchQueries } from '../../testing/watch-queries.ts';
 
 let fixture: Fixture;
 const who: Record<string, number> = {};
@@ -64,6 +66,131 @@ test('a snippet leads to its row', async () => {
     { id, label: 'tern', note: 'Do you like terns?', to: `/me/snippets?row=${id}` },
   ]);
   expect((await search('moderator', 'tern')).data.snippets).toEqual([]);
+});
+
+describe('a name that nobody begins with', () => {
+  const idsOf = async (role: string, q: string, group: string) =>
+    (await search(role, q)).data[group]?.map(({ id }) => id) ?? [];
+  const listed = async (call: string, text: string) => {
+    const reply = await fixture.staffCall(who.moderator ?? 0, call, { search: text });
+    return (reply as unknown as { data: { rows: { id: number }[] } }).data.rows.map(({ id }) => id);
+  };
+  let persona: number;
+  let cases: number[];
+  beforeAll(async () => {
+    persona = (await fixture.persona({ name: 'Wilhelmina' })).id;
+    const names = JSON.stringify({ en: 'Wilhelmina', he: 'אביגיל', de: 'Friederike' });
+    await sql`update profile set name_by_language = ${names} where person_id = ${persona}`.execute(
+      fixture.db,
+    );
+    const accused = (await fixture.member({ name: 'Bartholomew' })).id;
+    cases = [];
+    for (const person of [persona, accused]) {
+      const at = fixture.clock.now;
+      const row = { person_id: person, queue: 'reports', kind: 'spam', created_at: at, due_at: at };
+      const made = await fixture.db
+        .insertInto('case_file')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      cases.push(made.id);
+    }
+  });
+
+  test.each([
+    ['the middle of it', 'elmina'],
+    ['with a typo', 'Wilhelmnia'],
+    ['the middle in another language', 'deri'],
+    ['a typo in another language', 'Friedrike'],
+    ['the middle in Hebrew', 'ביגי'],
+    ['a beginning in Hebrew', 'אביג'],
+  ])('finds a virtual profile and its cases by %s: %s', async (_how, q) => {
+    expect(await idsOf('moderator', q, 'personas')).toEqual([persona]);
+    expect(await listed('personas/list', q)).toEqual([persona]);
+    if (q === 'אביג') return;
+    expect(await idsOf('moderator', q, 'cases')).toEqual([cases[0]]);
+    expect(await listed('cases/list', q)).toEqual([cases[0]]);
+  });
+
+  test.each(['tholo', 'Bartolomew'])('finds the cases of a member, and the member: %s', async (q) => {
+    expect(await idsOf('moderator', q, 'cases')).toEqual([cases[1]]);
+    expect(await listed('cases/list', q)).toEqual([cases[1]]);
+    expect(await idsOf('moderator', q, 'members')).toHaveLength(1);
+  });
+
+  test.each(['%%%', '___', '\\\\\\', 'zzqqx'])('%s means nobody', async (q) => {
+    for (const call of ['personas/list', 'cases/list', 'members/list'])
+      expect(await listed(call, q), call).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  test('are found by their number and their payer, withdrawals by their number', async () => {
+    const payer = (await fixture.member({ name: 'Evangeline' })).id;
+    const order = {
+      ...{ person_id: payer, kind: 'premium', package_id: 1, amount_minor: 5_000, currency: 'ILS' },
+      ...{ provider: 'sandbox', state: 'paid', created_at: fixture.clock.now, settled_at: fixture.clock.now },
+    };
+    const ids: number[] = [];
+    for (const n of [1, 2]) {
+      const row = { ...order, reference: `search-${n}` };
+      const made = await fixture.db
+        .insertInto('payment')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      ids.push(made.id);
+    }
+    const [first = 0, second = 0] = ids;
+    const found = async (q: string, role = 'manager') => (await search(role, q)).data.payments;
+    for (const q of ['Evang', 'Evangelnie', 'gelin'])
+      expect(
+        (await found(q))?.map(({ id, note }) => [id, note]),
+        q,
+      ).toEqual([
+        [second, 'Evangeline'],
+        [first, 'Evangeline'],
+      ]);
+    expect(await found(`A-${first}`)).toMatchObject([{ id: first, to: `/payments/${first}` }]);
+    const { id } = await fixture.db
+      .insertInto('withdrawal')
+      .values({
+        ...{ number: 'W-SEARCH1', email: 'dana@example.com', reference: '', body: '' },
+        ...{ at: fixture.clock.now, language: 'en' },
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(await found('w-search1')).toEqual([
+      {
+        ...{ id: 'W-SEARCH1', label: 'W-SEARCH1', note: expect.stringMatching(/^d\*+@/) },
+        to: `/payments/withdrawals?row=${id}`,
+      },
+    ]);
+    expect(await found('w-search1', 'moderator')).toBeUndefined();
+  });
+});
+
+test('a name in the middle is found by indexes, however many there are', async () => {
+  const client = await fixture.pool.connect();
+  await client.query(`
+    set session_replication_role = replica;
+    insert into person (id, virtual, gender, birth, state, last_active) overriding system value
+    select 1000000 + n, true, 1, '1990-01-01', 'active', now() from generate_series(1, 20000) n;
+    insert into profile (person_id, name, name_folded, of_member)
+    select 1000000 + n, 'p' || md5(n::text), 'p' || md5(n::text), false from generate_series(1, 20000) n;
+    insert into known_name (name) select 'p' || md5(n::text) from generate_series(1, 20000) n`);
+  client.release(true);
+  await sql`vacuum analyze profile`.execute(fixture.db);
+  await sql`vacuum analyze known_name`.execute(fixture.db);
+  const plans: string[] = [];
+  for (const { text, values } of await watchQueries(() => search('moderator', 'elmina')))
+    if (/similarity/.test(text)) {
+      const { rows } = await fixture.pool.query(`explain ${text}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }
+  expect(plans.join('\n')).toContain('profile_persona_names');
+  expect(plans.join('\n')).toContain('known_name_trigrams');
+  for (const plan of plans) expect(plan).not.toContain('Seq Scan');
 });
 
 test('five of a kind at most', async () => {

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { parseSearch, type Search } from '../list-search.ts';
+import { parseSearch, type Search } from './list-search.ts';
 
 /** What staff look for among payments, refunds and withdrawals: a number, an id, or whose it is. */
 type PaymentSearch = Search | { kind: 'payment'; id: number } | { kind: 'withdrawal'; number: string };
