@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { toastError } from '../core/error-text.ts';
 import { http } from '../core/http.ts';
+import { toastError } from '../core/toast-error.ts';
 import { toast } from '../core/toasts.ts';
 import { useT } from '../core/translations.tsx';
 import { ResendButton } from './resend-button.tsx';

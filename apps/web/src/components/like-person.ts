@@ -1,7 +1,7 @@
 import type { Translate } from '@afterglow/i18n/translations';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
-import { toastError } from '../core/error-text.ts';
 import { openOverlay } from '../core/overlay-address.ts';
+import { toastError } from '../core/toast-error.ts';
 import { patchProfile } from '../state/discovery/profile.ts';
 import { type SwipeResult, swipeCard } from '../state/likes/swipe.ts';
 

@@ -1,8 +1,9 @@
 import type { Translate } from '@afterglow/i18n/translations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { getErrorText, toastError } from './error-text.ts';
+import { getErrorText } from './error-text.ts';
 import { http } from './http.ts';
 import { rememberFault } from './last-fault.ts';
+import { toastError } from './toast-error.ts';
 import { clearToasts, toasts } from './toasts.ts';
 
 /** Shows each key with its values. */

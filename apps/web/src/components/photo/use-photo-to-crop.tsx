@@ -1,6 +1,6 @@
 import { type ReactElement, useRef, useState } from 'react';
-import { toastError } from '../../core/error-text.ts';
 import type { OverlayParams } from '../../core/overlay-address.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { PhotoInput } from './photo-input.tsx';
 import { openCrop, type PhotoToCrop } from './photo-to-crop.ts';

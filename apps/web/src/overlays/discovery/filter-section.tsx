@@ -6,7 +6,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { toastError } from '../../core/error-text.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';

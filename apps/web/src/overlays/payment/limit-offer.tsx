@@ -8,7 +8,7 @@ import {
   listLimitAmounts,
   useLimitText,
 } from '../../components/limit-fields.tsx';
-import { toastError } from '../../core/error-text.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { OverlayAlert } from '../../components/overlay/overlay-alert.tsx';
-import { toastError } from '../../core/error-text.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { removePhoto } from '../../state/account/own-photos.ts';

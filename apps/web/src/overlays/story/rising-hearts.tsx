@@ -1,8 +1,8 @@
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useState } from 'react';
-import { toastError } from '../../core/error-text.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { likeAuthor } from '../../state/stories/like-author.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';

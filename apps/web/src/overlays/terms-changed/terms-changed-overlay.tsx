@@ -1,11 +1,11 @@
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
-import { toastError } from '../../core/error-text.ts';
 import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { acceptNewestTerms } from '../../state/account/accept-newest-terms.ts';
 import { useSession } from '../../state/account/session.ts';

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { openSharePreview } from '../../components/photo/photo-to-share.ts';
 import { isPhotoFile } from '../../components/photo/read-photo.ts';
-import { toastError } from '../../core/error-text.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { useT } from '../../core/translations.tsx';
 
 interface PhotoDrop {

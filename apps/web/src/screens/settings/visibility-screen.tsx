@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { toastError } from '../../core/error-text.ts';
+import { toastError } from '../../core/toast-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
