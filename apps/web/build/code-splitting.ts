@@ -6,8 +6,9 @@ const sources = normalizePath(path.resolve(import.meta.dirname, '../src'));
 
 /** The entry points by source file, with everything that they import. */
 const entryPoints = {
-  // On a page with a choice of language the session is requested: its list of files is the app's.
-  app: ['app/main.tsx', 'state/account/choose-language.ts'],
+  // On a page with a choice of language the session is requested: its list of files is the app's. The last fault is set
+  // by the channel and shown by guests' forms, which have no channel.
+  app: ['app/main.tsx', 'state/account/choose-language.ts', 'core/last-fault.ts'],
   landing: ['screens/landing/landing-entry.ts'],
   guest: ['app/layouts/guest-layout.tsx'],
   paper: ['app/layouts/pages-layout.tsx'],
@@ -49,6 +50,8 @@ const sheet = ['components/overlay/overlay-sheet.tsx'];
  * files.
  */
 const mergedFiles = {
+  // First, because the pay bar imports it; most guests' pages do without.
+  operator: /\/components\/operator\.ts$/,
   declaration: /\/components\/(?:declaration\.module\.css|use-own-email\.ts)$/,
   boost: /\/components\/boost\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   chips: /\/ui\/src\/primitives\/(?:chip-group\.tsx|chip\.module\.css|chip\.tsx|roving\.ts)$/,
@@ -97,7 +100,7 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
  * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
-  const { boost, chips, limit, people, place, suggest, texts, viewer, wheel } = mergedFiles;
+  const { boost, chips, limit, operator, people, place, suggest, texts, viewer, wheel } = mergedFiles;
   const closures = (modules: Modules) => {
     const each = (files: readonly string[]) => files.map((file) => collectImports([file], modules));
     return {
@@ -140,7 +143,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (member.has(id)) return guest.has(id) ? 'app' : paper.has(id) ? 'paper' : 'member';
     const members = [events, ...screens, ...overlays];
     const small = isLight(id, modules);
-    if (texts.test(id)) return null;
+    if (texts.test(id) || operator.test(id)) return null;
     if (small && ofGuests) {
       if (events.has(id)) return 'both';
       // Code shared by guests' pages alone stays in small files: the largest of their pages has no room for the rest.

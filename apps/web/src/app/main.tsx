@@ -12,7 +12,6 @@ import { loadWithMessages, setLanguage, translations } from '../core/language.ts
 import { isAppHidden, watchHideShortcut } from '../core/privacy.ts';
 import { openRouter } from '../core/router.ts';
 import { startServiceWorker } from '../core/service-worker-client.ts';
-import { unlockSoundOnFirstTouch } from '../core/sound.ts';
 import { waitForPaint } from '../core/wait-for-paint.ts';
 import { bootSession } from '../state/account/boot.ts';
 import { Root } from './root.tsx';
@@ -63,7 +62,6 @@ async function start(): Promise<void> {
   const ready = setLanguage(language).catch(() => opened.then(() => setLanguage(language)));
   bootSession();
   watchKeyboard();
-  unlockSoundOnFirstTouch();
   await Promise.all([ready, opened]);
   // Hidden during loading; unlocking shows it.
   if (!('privacy' in document.documentElement.dataset)) show();

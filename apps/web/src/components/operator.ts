@@ -1,8 +1,6 @@
 import type { OperatorConfig } from '@afterglow/protocol/site/configs';
 import { useEffect, useState } from 'react';
-import { channel } from '../core/channel.ts';
 import { getPageFacts } from '../core/page-facts.ts';
-import { request } from '../core/request.ts';
 
 // The operator of the site, and placeholders for its facts until they are loaded.
 
@@ -16,14 +14,21 @@ export const getSupportEmail = (): string => `support@${location.hostname.replac
 let loading: Promise<OperatorConfig | undefined> | undefined;
 
 function loadOperator(): Promise<OperatorConfig | undefined> {
-  loading ??= request('configs', { keys: ['operator'] }).then(
-    ({ operator }) => operator,
-    (error: unknown) => {
-      loading = undefined;
-      throw error;
-    },
-  );
+  loading ??= requestOperator().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
   return loading;
+}
+
+/** Pages usually come with these facts. Only without them the connection is loaded and opened. */
+async function requestOperator(): Promise<OperatorConfig | undefined> {
+  const [{ channel }, { request }] = await Promise.all([
+    import('../core/channel.ts'),
+    import('../core/request.ts'),
+  ]);
+  channel.start();
+  return (await request('configs', { keys: ['operator'] })).operator;
 }
 
 /** Returns the operator of the site: undefined while loading, null when loading failed. */
@@ -32,7 +37,6 @@ export function useOperator(): { operator: OperatorConfig | null | undefined; re
   useEffect(() => {
     if (operator !== undefined) return;
     let isMounted = true;
-    channel.start();
     loadOperator().then(
       (loaded) => isMounted && setOperator(loaded ?? null),
       () => isMounted && setOperator(null),

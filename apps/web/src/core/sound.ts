@@ -18,7 +18,7 @@ export function setSoundOn(isOn: boolean): void {
   writeCookie(COOKIE, String(isOn), COOKIE_DAYS);
 }
 
-/** Browsers allow sound only after a touch: call once at start. */
+/** Browsers allow sound only after a touch: call once, as soon as there may be a member. */
 export function unlockSoundOnFirstTouch(): void {
   const unlock = (): void => {
     if (!isSoundOn()) return;

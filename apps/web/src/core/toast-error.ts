@@ -1,14 +1,11 @@
+import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import type { Translate } from '@afterglow/i18n/translations';
-import { getErrorText, isFault } from './error-text.ts';
-import { getRecentFault } from './last-fault.ts';
+import { toastFault } from './toast-fault.ts';
 import { toast } from './toasts.ts';
 
-/** Long enough to write a number down. */
-const NUMBER_MS = 12_000;
-
-/** Shows the text for an error code of the server; for longer if it has a number. */
+/** Shows the text for an error code of the server. */
 export function toastError(t: Translate, error: string, seconds?: number): void {
-  const message = getErrorText(t, error, seconds);
-  const hasNumber = isFault(error) && getRecentFault() !== undefined;
-  toast({ type: 'error', message, ...(hasNumber && { durationMs: NUMBER_MS }) });
+  const { key, values } = getErrorMessage(error, { seconds });
+  if (key === 'errors.something_wrong') toastFault(t);
+  else toast({ type: 'error', message: t(key, values) });
 }

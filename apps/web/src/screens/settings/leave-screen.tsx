@@ -8,12 +8,12 @@ import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { getErrorText } from '../../core/error-text.ts';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
+import { getFaultText } from '../../core/last-fault.ts';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { toastError } from '../../core/toast-error.ts';
+import { toastFault } from '../../core/toast-fault.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { type DataRequest, readDataRequest, requestDataExport } from '../../state/account/data-export.ts';
@@ -59,7 +59,7 @@ export function LeaveCard({ user }: Props): ReactElement {
     const isDone = await setPaused(isOn);
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('settings.saved') });
-    else toastError(t, 'internal');
+    else toastFault(t);
   };
   const requestData = async (): Promise<void> => {
     setBusy(true);
@@ -67,11 +67,11 @@ export function LeaveCard({ user }: Props): ReactElement {
     setBusy(false);
     setDataRequest(readDataRequest());
     if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
-    else if (error) toastError(t, 'internal');
+    else if (error) toastFault(t);
   };
   const leave = async (password: string): Promise<string | null> => {
     const code = await deleteAccount(password);
-    return !code || code === 'forbidden' || code === 'limit_reached' ? code : getErrorText(t, 'internal');
+    return !code || code === 'forbidden' || code === 'limit_reached' ? code : getFaultText(t);
   };
 
   return (

@@ -4,6 +4,7 @@ import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';
 import { channel } from '../../core/channel.ts';
 import { translations } from '../../core/language.ts';
 import { hasSessionHint } from '../../core/session-hint.ts';
+import { unlockSoundOnFirstTouch } from '../../core/sound.ts';
 import { patchUser, setGuest, setMember, useSession } from './session.ts';
 import { revalidate } from './session-events.ts';
 import { clearSession, reloadAfterSessionEnd } from './sign-out.ts';
@@ -67,6 +68,8 @@ export async function activateSession(): Promise<boolean> {
 }
 
 channel.subscribe(onChannelState);
+// Only members have sounds.
+unlockSoundOnFirstTouch();
 
 /** Connects; the cookie says who may be signed in. */
 export const connect = (): void => channel.start();
