@@ -23,7 +23,7 @@ let plain: Fixture;
 
 beforeAll(async () => {
   cluster = await testCluster();
-  await addTowns();
+  await addPlaces();
   standby = await startStandby(cluster);
   const url = new URL(standby.url);
   proxy = await cuttingProxy(Number(url.port));
@@ -41,7 +41,7 @@ afterAll(async () => {
   cluster?.remove();
 });
 /** Tel Aviv has no cells in a cluster of tests. */
-async function addTowns(): Promise<void> {
+async function addPlaces(): Promise<void> {
   const { kysely, close } = openDatabase({ url: cluster.url, max: 1 });
   const pickCells = ({ lat, lon }: { lat: number; lon: number }) => {
     const { h4, h5, h6 } = getCells(lat, lon);

@@ -49,15 +49,10 @@ const paint = (background: string, size = 320) =>
 const described = {
   names: { he: 'נועה', en: 'Noa', de: 'Noa' },
   bios: { he: 'אוהבת ים.', en: 'Loves the sea.', de: 'Mag das Meer.' },
-  gender: 2,
-  birth: '1994-05-06',
-  place_id: homePlaceId,
-  languages: ['he', 'de'],
-  interests: ['music'],
+  ...{ gender: 2, birth: '1994-05-06', place_id: homePlaceId, languages: ['he', 'de'], interests: ['music'] },
   facts: ['Has a dog', 'כלב בשם רקס'],
   do_not_say: ['Married'],
-  like_back: 'always',
-  team_id: null,
+  ...{ like_back: 'always', team_id: null },
   hours: [
     { day: 1, from: '08:00', to: '16:00' },
     { day: 6, from: '22:00', to: '02:00' },
@@ -143,10 +138,7 @@ async function upload(who: Staff, kit: Uint8Array, at = server): Promise<{ key: 
 }
 const bringIn = (who: Staff, key: string, personas: number[], version = 1, trace?: string) =>
   act(who, 'personas/kit_import', {
-    key,
-    version,
-    personas,
-    adult: true,
+    ...{ key, version, personas, adult: true },
     ...(trace ? { trace_id: trace } : {}),
   });
 type Imported = {
@@ -160,19 +152,13 @@ const bytesOf = (value: unknown) =>
 const entry = (name: string, changes: object = {}) => ({
   names: { en: name },
   bios: { en: 'Likes walks.' },
-  gender: 'female',
-  birth: '1990-02-03',
-  place: { id: homePlaceId },
-  languages: ['en'],
+  ...{ gender: 'female', birth: '1990-02-03', place: { id: homePlaceId }, languages: ['en'] },
   ...changes,
 });
 const pack = (personas: unknown, files: Zippable = {}): Uint8Array =>
   zipSync({ 'kit.json': bytesOf({ format: 1, personas }), ...files });
 const photo = (file: string, changes: object = {}) => ({
-  file,
-  place: 'profile',
-  provenance: 'drawn',
-  licence: 'Studio Example, order 12',
+  ...{ file, place: 'profile', provenance: 'drawn', licence: 'Studio Example, order 12' },
   ...changes,
 });
 const countPersonas = async (at = server) =>
@@ -196,16 +182,8 @@ describe('an export, and its import into an empty site', () => {
     const { he: _he, ...incomplete } = described.bios;
     const lena = (
       await act(ada, 'personas/save', {
-        ...described,
-        names: { en: 'Lena' },
-        bios: incomplete,
-        gender: 1,
-        birth: '1988-01-31',
-        interests: [],
-        facts: [],
-        do_not_say: [],
-        hours: [],
-        like_back: 'never',
+        ...{ ...described, names: { en: 'Lena' }, bios: incomplete, gender: 1, birth: '1988-01-31' },
+        ...{ interests: [], facts: [], do_not_say: [], hours: [], like_back: 'never' },
       })
     ).data.id as number;
     // They exist before any kit does.
@@ -247,21 +225,14 @@ describe('an export, and its import into an empty site', () => {
     ]);
     expect(personas.map(({ names }) => names)).toEqual([described.names, { en: 'Lena' }]);
     expect(personas[0]).toMatchObject({
-      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      bios: described.bios,
-      gender: 'female',
-      birth: '1994-05-06',
-      place: { id: homePlaceId, name: expect.any(String) },
-      languages: ['he', 'de'],
-      interests: ['music'],
-      facts: described.facts,
-      do_not_say: ['Married'],
-      like_back: 'always',
-      hours: described.hours,
-      looking_for: 'flirt',
-      body_type: 'fit',
-      hair: 'red',
-      height_cm: 171,
+      ...{ key: expect.stringMatching(/^[0-9a-f-]{36}$/), bios: described.bios, gender: 'female' },
+      ...{
+        birth: '1994-05-06',
+        place: { id: homePlaceId, name: expect.any(String) },
+        languages: ['he', 'de'],
+      },
+      ...{ interests: ['music'], facts: described.facts, do_not_say: ['Married'], like_back: 'always' },
+      ...{ hours: described.hours, looking_for: 'flirt', body_type: 'fit', hair: 'red', height_cm: 171 },
       lifestyle: { smoking: 'never' },
       pictures: [
         { file: '1.jpg', place: 'profile', provenance: 'release', licence: 'Release of 3 May' },
@@ -282,12 +253,7 @@ describe('an export, and its import into an empty site', () => {
     expect(shown.personas).toMatchObject([
       { at: 1, name: 'Noa', age: expect.any(Number), photos: 3, missing: [], faults: [], existing: null },
       {
-        at: 2,
-        name: 'Lena',
-        photo: null,
-        photos: 0,
-        faults: [],
-        existing: null,
+        ...{ at: 2, name: 'Lena', photo: null, photos: 0, faults: [], existing: null },
         missing: ['name.he', 'name.de', 'bio.he', 'photo'],
       },
     ]);
@@ -316,17 +282,8 @@ describe('an export, and its import into an empty site', () => {
         interests,
         ...rest
       }: PersonaRecord) => ({
-        names,
-        bios,
-        gender,
-        birth,
-        place_id,
-        languages,
-        interests,
-        facts: rest.facts,
-        do_not_say: rest.do_not_say,
-        like_back: rest.like_back,
-        hours: rest.hours,
+        ...{ names, bios, gender, birth, place_id, languages, interests },
+        ...{ facts: rest.facts, do_not_say: rest.do_not_say, like_back: rest.like_back, hours: rest.hours },
       });
       expect(compare(after)).toEqual(compare(before));
       expect([after.state, after.team]).toEqual(['paused', null]);
@@ -631,8 +588,7 @@ describe('who may', () => {
       .execute();
     expect(entries).toEqual([
       {
-        action: 'export/persona-kit',
-        subject: 'list:personas/list',
+        ...{ action: 'export/persona-kit', subject: 'list:personas/list' },
         detail: { reason, search: 'Zohara', sort: 'name', personas: [expect.any(Number)] },
       },
     ]);

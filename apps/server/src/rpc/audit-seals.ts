@@ -56,7 +56,7 @@ export async function sealAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /** Entries are kept for two years, by whole hours. The clock of the database refuses to delete what is younger. */
-async function findFirstKeptHour(db: Kysely<DB>, now: Date): Promise<Date> {
+async function findFirstStoredHour(db: Kysely<DB>, now: Date): Promise<Date> {
   const { rows } = await sql<{ first: Date }>`
     select date_trunc('hour', least(${now}::timestamptz, now()) - interval '24 months', 'UTC') as first`.execute(
     db,
@@ -66,7 +66,7 @@ async function findFirstKeptHour(db: Kysely<DB>, now: Date): Promise<Date> {
 
 /** Deletes the entries whose time is over. Their seals stay: those after them build on them. */
 export async function pruneAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
-  const first = await findFirstKeptHour(db, now);
+  const first = await findFirstStoredHour(db, now);
   await deleteInBatches((limit) =>
     sql`
       delete from audit_log where id = any(array(
@@ -81,7 +81,7 @@ export type BrokenHour = { hour: Date; entries: number; found: number };
  * have no entries any more, or will have none soon: their last seal is where the others begin.
  */
 export async function findBrokenSeal(db: Transaction<DB>, now: Date): Promise<BrokenHour | null> {
-  const first = await findFirstKeptHour(db, now);
+  const first = await findFirstStoredHour(db, now);
   const stored = await db.selectFrom('audit_seal').selectAll().orderBy('hour').execute();
   const seals = stored.filter(({ hour }) => hour >= first);
   const last = stored.at(-1);

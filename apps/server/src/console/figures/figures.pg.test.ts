@@ -93,11 +93,7 @@ describe('who sees what', () => {
   test('a zone, a range and 800 points are required', async () => {
     const ask = (more: object) =>
       fixture.staffCall(manager, 'figures/get', {
-        board: 'people',
-        from: 0,
-        to: 3600,
-        bucket: 'hour',
-        zone: 'UTC',
+        ...{ board: 'people', from: 0, to: 3600, bucket: 'hour', zone: 'UTC' },
         ...more,
       });
     for (const more of [{ zone: 'Mars/Olympus' }, { zone: '+02:00' }, { to: 0 }, { other: 1 }])
@@ -111,11 +107,7 @@ describe('who sees what', () => {
 
   test('every figure says in three languages how it is counted', async () => {
     const outcome = await fixture.staffCall(manager, 'figures/get', {
-      board: 'money',
-      from: 0,
-      to: 3600,
-      bucket: 'hour',
-      zone: 'UTC',
+      ...{ board: 'money', from: 0, to: 3600, bucket: 'hour', zone: 'UTC' },
     });
     const { series, definitions } = (
       outcome as unknown as { data: { series: unknown[]; definitions: { key: string; text: string }[] } }
@@ -608,10 +600,7 @@ test('reports of members and notices by anybody count for their reason', async (
   );
   expect(shown.sort((a, b) => a.reason.localeCompare(b.reason))).toEqual(counted.rows);
   const behind = await fixture.staffCall(moderator, 'figures/rows', {
-    key: 'notices_spam',
-    at: range.from,
-    bucket: 'day',
-    zone: 'UTC',
+    ...{ key: 'notices_spam', at: range.from, bucket: 'day', zone: 'UTC' },
   });
   expect((behind as unknown as { data: { rows: { to: string }[] } }).data.rows.map(({ to }) => to)).toEqual([
     `/case/${ofNobody}`,

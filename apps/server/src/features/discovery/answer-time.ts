@@ -1,7 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { App } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 
 const WINDOW_DAYS = 7;
@@ -16,7 +15,13 @@ const MAX_PEOPLE = 2_000;
 export type AnswerTimes = { get: (personaId: number) => Promise<number | undefined> };
 
 /** Over the last seven days, cached for a minute. */
-export function createAnswerTimes({ replica, now: clock }: Pick<App, 'replica' | 'now'>): AnswerTimes {
+export function createAnswerTimes({
+  replica,
+  now: clock,
+}: {
+  replica: Kysely<DB>;
+  now: () => Date;
+}): AnswerTimes {
   const cache = new LRUCache<number, { at: number; seconds: number | undefined }>({ max: MAX_PEOPLE });
   return {
     get: async (personaId) => {
