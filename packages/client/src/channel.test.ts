@@ -81,17 +81,17 @@ describe('calls', () => {
     expect(await channel.call('totals')).toMatchObject({ ok: false, code: 'rate_limited', retryAfter: 4 });
   });
 
-  test('a fault of the server is reported with its number; no other error is', async () => {
+  test('an internal error is reported with its number; no other error is', async () => {
     server.onRequest('totals', (_, send) =>
       send({ request_status: 0, error_code: 'internal', request_details: { reference: '5f1c0a9b2d' } }),
     );
     server.onRequest('swipe', (_, send) =>
       send({ request_status: 0, error_code: 'like_limit', request_details: { likes_left: 0 } }),
     );
-    const { channel, faults } = await openSignedIn();
+    const { channel, internalErrors } = await openSignedIn();
     await channel.call('swipe', { swiped_user_id: 5, like: 1 });
     await channel.call('totals');
-    expect(faults).toEqual(['5f1c0a9b2d']);
+    expect(internalErrors).toEqual(['5f1c0a9b2d']);
   });
 
   test('a call that must not wait fails without a connection', async () => {

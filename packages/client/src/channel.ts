@@ -67,8 +67,8 @@ export interface ChannelOptions<C extends Calls> {
   random?: () => number;
   /** Signals when to check the connection immediately; default: tab visible, page shown again, network back. */
   onVisible?: (wake: () => void) => () => void;
-  /** Called with the number of a fault of the server, under which its log has it. */
-  onFault?: (reference: unknown) => void;
+  /** Called with the number of an internal error, under which its log has it. */
+  onInternalError?: (reference: unknown) => void;
   /** Reports errors that do not stop the channel: unreadable frames, listeners that throw. */
   onError?: (what: string, cause: unknown) => void;
 }
@@ -145,7 +145,7 @@ export function createChannel<C extends Calls, P extends Pushes>(options: Channe
     else if (frame.requestId === undefined) onPush(frame);
     else {
       if (!frame.reply.ok && frame.reply.code === 'internal')
-        options.onFault?.((frame.details as { reference?: unknown } | undefined)?.reference);
+        options.onInternalError?.((frame.details as { reference?: unknown } | undefined)?.reference);
       sent.settle(frame.requestId, frame.reply);
     }
   }

@@ -1,7 +1,7 @@
 import type { Translate } from '@afterglow/i18n/translations';
 import type { ProfilePerson } from '@afterglow/protocol/entities/person';
 import { openOverlay } from '../core/overlay-address.ts';
-import { toastFault } from '../core/toast-fault.ts';
+import { toastInternalError } from '../core/toast-internal-error.ts';
 import { patchProfile } from '../state/discovery/profile.ts';
 import { type SwipeResult, swipeCard } from '../state/likes/swipe.ts';
 
@@ -18,7 +18,7 @@ export async function likePerson(person: ProfilePerson, t: Translate): Promise<S
   } else if (outcome !== 'done') {
     patchProfile(person.id, { liked: false });
     if (outcome === 'limit') openOverlay('like-limit', {});
-    else if (outcome !== 'restricted') toastFault(t);
+    else if (outcome !== 'restricted') toastInternalError(t);
   }
   return outcome;
 }

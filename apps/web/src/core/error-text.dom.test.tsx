@@ -2,7 +2,7 @@ import type { Translate } from '@afterglow/i18n/translations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getErrorText } from './error-text.ts';
 import { http } from './http.ts';
-import { rememberFault } from './last-fault.ts';
+import { rememberInternalError } from './internal-error.ts';
 import { toastError } from './toast-error.ts';
 import { clearToasts, toasts } from './toasts.ts';
 
@@ -19,23 +19,23 @@ afterEach(() => {
   clearToasts();
 });
 
-test('a fault of the server is shown with its number, and long enough to write it down', () => {
-  rememberFault('7KQ2-M9XD');
+test('an internal error is shown with its number, and long enough to write it down', () => {
+  rememberInternalError('7KQ2-M9XD');
   toastError(t, 'internal');
   const [shown] = toasts.getState();
   expect(shown?.message).toContain('7KQ2-M9XD');
   expect(shown?.durationMs).toBeGreaterThanOrEqual(10_000);
 });
 
-test('errors that are no faults have no number, and an old number is not shown with a new error', () => {
-  rememberFault('7KQ2-M9XD');
+test('errors that are no internalErrors have no number, and an old number is not shown with a new error', () => {
+  rememberInternalError('7KQ2-M9XD');
   for (const code of ['offline', 'rate_limited', 'email_taken'])
     expect(getErrorText(t, code)).not.toContain('7KQ2-M9XD');
   vi.advanceTimersByTime(31_000);
   expect(getErrorText(t, 'internal')).toBe('errors.something_wrong');
 });
 
-test('a request that meets a fault gives its number to the text', async () => {
+test('a request that meets an internal error gives its number to the text', async () => {
   const body = JSON.stringify({ error: 'internal', reference: 'REQ1-2345' });
   const response = new Response(body, { status: 500, headers: { 'content-type': 'application/json' } });
   vi.stubGlobal('fetch', async () => response);

@@ -127,7 +127,7 @@ export function openTestChannel(
 ) {
   const clock = createFakeClock();
   const errors: string[] = [];
-  const faults: unknown[] = [];
+  const internalErrors: unknown[] = [];
   const states: string[] = [];
   let tickets = 0;
   let wake = () => {};
@@ -143,14 +143,14 @@ export function openTestChannel(
       return () => {};
     },
     onError: (what) => errors.push(what),
-    onFault: (reference) => faults.push(reference),
+    onInternalError: (reference) => internalErrors.push(reference),
   });
   channel.subscribe(() => states.push(channel.state));
   return {
     channel,
     clock,
     errors,
-    faults,
+    internalErrors,
     states,
     wake: () => wake(),
     async signIn() {

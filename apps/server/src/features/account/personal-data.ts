@@ -37,9 +37,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     exported: columns('at person_id role'),
     erased: 'nothing',
   },
-  // What staff did: the member has it where it had an effect.
+  // What staff did, asked for and agreed to: the member has it where it had an effect.
   { name: 'audit_log', mine: 'person_id = :id', exported: false, erased: 'nothing' },
-  // Like the audit log: who of the staff asked for what, and who agreed.
   { name: 'approval', mine: 'person_id = :id', exported: false, erased: 'nothing' },
   {
     // What staff write down for support and safety, without their names.

@@ -3,7 +3,7 @@ import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { useSkeleton } from '@afterglow/ui/primitives/skeleton';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useDesktop } from '../../core/desktop.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { useFlag } from '../../state/account/configs.ts';
@@ -118,7 +118,7 @@ export function PeopleList({ name }: { name: ListName }): ReactElement {
         title={t('lists.error')}
         action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
       >
-        {getFaultText(t)}
+        {getInternalErrorText(t)}
       </EmptyState>
     );
   }

@@ -6,7 +6,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { ChipGroup } from '@afterglow/ui/primitives/chip-group';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { type ReactElement, type ReactNode, useId, useState } from 'react';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
@@ -118,7 +118,7 @@ export function SignUpPreferences(): ReactElement | null {
     const { [KEY]: _, ...others } = answers;
     const error = await saveField(KEY, [], { answers: others });
     setBusy(false);
-    if (error) toastFault(t);
+    if (error) toastInternalError(t);
     else toast({ type: 'success', message: t('meet.wishes_forgotten') });
   };
   const types = preferred.map((type) => t(`answers.body_${type}`)).join(', ');

@@ -8,7 +8,7 @@ import {
   listLimitAmounts,
   useLimitText,
 } from '../../components/limit-fields.tsx';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
 import styles from './limit-offer.module.css';
@@ -35,7 +35,7 @@ export function LimitOffer({ from }: { from: Money }): ReactElement | null {
     setBusy(true);
     const error = await saveField('spend_limit', formatLimitValue(choice), {});
     setBusy(false);
-    if (error) toastFault(t);
+    if (error) toastInternalError(t);
     else setStep('set');
   };
   const dismiss = (): void => {

@@ -9,7 +9,7 @@ import { likePerson } from '../../components/like-person.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { ProfileBody } from '../../components/profile/profile-body.tsx';
 import { ProfileSkeleton } from '../../components/profile/profile-skeleton.tsx';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { closeOverlays, type OverlayParams, type OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
@@ -80,7 +80,7 @@ export function ProfileOverlay({ params, close }: OverlayProps<'profile'>): Reac
             )
           }
         >
-          {isGone ? t('profile.gone_body') : getFaultText(t)}
+          {isGone ? t('profile.gone_body') : getInternalErrorText(t)}
         </EmptyState>
       )}
     </OverlaySheet>

@@ -2,7 +2,7 @@ import { LikeIcon } from '@afterglow/ui/icons/like';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { type ReactElement, useState } from 'react';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { likeAuthor } from '../../state/stories/like-author.ts';
 import type { StoryItem } from '../../state/stories/story-list.ts';
@@ -52,7 +52,7 @@ export function useRisingHearts(): {
     else if (outcome !== 'already') {
       setLiked((before) => new Set([...before].filter((other) => other !== id)));
       if (outcome === 'limit') openOverlay('like-limit', {});
-      else if (outcome !== 'restricted') toastFault(t);
+      else if (outcome !== 'restricted') toastInternalError(t);
     }
   }
 

@@ -5,7 +5,7 @@ import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { acceptNewestTerms } from '../../state/account/accept-newest-terms.ts';
 import { useSession } from '../../state/account/session.ts';
@@ -32,7 +32,7 @@ export function TermsChangedOverlay({ close }: OverlayProps<'terms-changed'>): R
     const outcome = await acceptNewestTerms();
     setBusy(false);
     setHasNewer(outcome === 'newer');
-    if (outcome === 'failed') toastFault(t);
+    if (outcome === 'failed') toastInternalError(t);
   }
 
   return (

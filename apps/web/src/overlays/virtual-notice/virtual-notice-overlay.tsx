@@ -11,7 +11,7 @@ import { useChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
@@ -51,7 +51,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
     setBusy(true);
     const isAccepted = await acceptNotice();
     setBusy(false);
-    if (!isAccepted) toastFault(t);
+    if (!isAccepted) toastInternalError(t);
   }
 
   return (

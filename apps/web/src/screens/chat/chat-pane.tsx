@@ -7,8 +7,8 @@ import { keepFocus } from '../../components/keep-focus.ts';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { isDesktop, useTwoPanes } from '../../core/desktop.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { loadWithMessages } from '../../core/language.ts';
-import { getFaultText } from '../../core/last-fault.ts';
 import { useOpenLayer } from '../../core/open-layers.ts';
 import { openOverlay, useOverlayAddress } from '../../core/overlay-address.ts';
 import { CallError } from '../../core/request.ts';
@@ -104,7 +104,7 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
               </Button>
             }
           >
-            {isMissing ? t('chat.gone_body') : getFaultText(t)}
+            {isMissing ? t('chat.gone_body') : getInternalErrorText(t)}
           </EmptyState>
         </div>
       </div>

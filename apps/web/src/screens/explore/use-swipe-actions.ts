@@ -3,7 +3,7 @@ import { announce } from '@afterglow/ui/primitives/announcer';
 import { useCallback } from 'react';
 import type { SwipeDecision } from '../../components/deck/deck-input.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { waitForPaint } from '../../core/wait-for-paint.ts';
@@ -55,7 +55,7 @@ export function useSwipeActions(): {
     if (undone.ok) announce(t.plain('explore.said_undo', { name: undone.person.name }));
     else if (undone.reason === 'matched') toast({ type: 'error', message: t('explore.undo_matched') });
     else if (undone.reason === 'nothing') toast({ type: 'error', message: t('explore.undo_nothing') });
-    else toastFault(t);
+    else toastInternalError(t);
   }, [t]);
 
   return { swipe, undo };

@@ -5,7 +5,7 @@ import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatFullDateTime } from '../../core/format-full-date.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -40,7 +40,7 @@ export function BreakCard({ until }: { until: number | null }): ReactElement {
     toast(
       ends !== null
         ? { type: 'success', message: t('money.break_started') }
-        : { type: 'error', message: getFaultText(t) },
+        : { type: 'error', message: getInternalErrorText(t) },
     );
   };
 

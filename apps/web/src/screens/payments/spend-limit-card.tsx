@@ -16,7 +16,7 @@ import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
@@ -59,7 +59,7 @@ export function SpendLimitCard({ limit }: { limit: OwnUser['spend_limit'] }): Re
     setBusy(false);
     toast(
       error
-        ? { type: 'error', message: getFaultText(t) }
+        ? { type: 'error', message: getInternalErrorText(t) }
         : { type: 'success', message: t('common.settings_saved') },
     );
   };

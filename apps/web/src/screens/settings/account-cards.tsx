@@ -7,7 +7,7 @@ import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { formatDay } from '../../core/format.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { changePassword, type Passkey } from '../../state/account/own-account.ts';
@@ -49,7 +49,7 @@ function CredentialsCard({ user, passkeys }: Props): ReactElement {
       return null;
     }
     if (code === 'bad_request') return '';
-    return code === 'forbidden' || code === 'limit_reached' ? code : getFaultText(t);
+    return code === 'forbidden' || code === 'limit_reached' ? code : getInternalErrorText(t);
   };
 
   return (

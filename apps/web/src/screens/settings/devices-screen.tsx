@@ -6,7 +6,7 @@ import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { formatDay } from '../../core/format.ts';
 import { formatFullDateTime } from '../../core/format-full-date.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { type Device, listDevices, signOutDevices } from '../../state/account/own-account.ts';
@@ -41,7 +41,7 @@ export function DevicesCard(): ReactElement {
     await load();
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('account.devices_ended') });
-    else toastFault(t);
+    else toastInternalError(t);
   };
 
   return (

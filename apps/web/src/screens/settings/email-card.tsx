@@ -7,8 +7,8 @@ import { ConfirmEmail } from '../../components/confirm-email.tsx';
 import { Expander } from '../../components/expander.tsx';
 import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
-import { getFaultText } from '../../core/last-fault.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { cancelEmailChange, changeEmail } from '../../state/account/own-account.ts';
@@ -44,7 +44,7 @@ export function EmailCard({ user: { email, email_verified, email_pending } }: Pr
     }[code];
     setError(emailError);
     if (emailError) return '';
-    return code === 'forbidden' || code === 'limit_reached' ? code : getFaultText(t);
+    return code === 'forbidden' || code === 'limit_reached' ? code : getInternalErrorText(t);
   };
 
   return (
@@ -99,7 +99,7 @@ function PendingEmail({ email }: { email: string }): ReactElement {
     const isDone = await cancelEmailChange();
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('account.email_cancelled') });
-    else toastFault(t);
+    else toastInternalError(t);
   };
   return (
     <div className={card.form}>

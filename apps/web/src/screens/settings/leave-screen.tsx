@@ -10,10 +10,10 @@ import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
 import { formatMoney } from '../../core/format.ts';
 import { formatFullDate, formatFullDateTime } from '../../core/format-full-date.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { type DataRequest, readDataRequest, requestDataExport } from '../../state/account/data-export.ts';
@@ -59,7 +59,7 @@ export function LeaveCard({ user }: Props): ReactElement {
     const isDone = await setPaused(isOn);
     setBusy(false);
     if (isDone) toast({ type: 'success', message: t('settings.saved') });
-    else toastFault(t);
+    else toastInternalError(t);
   };
   const requestData = async (): Promise<void> => {
     setBusy(true);
@@ -67,11 +67,11 @@ export function LeaveCard({ user }: Props): ReactElement {
     setBusy(false);
     setDataRequest(readDataRequest());
     if (error === 'limit_reached') toast({ type: 'error', message: t('account.export_later') });
-    else if (error) toastFault(t);
+    else if (error) toastInternalError(t);
   };
   const leave = async (password: string): Promise<string | null> => {
     const code = await deleteAccount(password);
-    return !code || code === 'forbidden' || code === 'limit_reached' ? code : getFaultText(t);
+    return !code || code === 'forbidden' || code === 'limit_reached' ? code : getInternalErrorText(t);
   };
 
   return (

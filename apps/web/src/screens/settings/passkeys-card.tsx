@@ -5,7 +5,7 @@ import card from '../../components/settings/settings-card.module.css';
 import { CardError, SettingsCard } from '../../components/settings/settings-card.tsx';
 import { getErrorText } from '../../core/error-text.ts';
 import { formatDay } from '../../core/format.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { listPasskeys, type Passkey, removePasskey } from '../../state/account/own-account.ts';
@@ -62,7 +62,7 @@ export function PasskeysCard({ passkeys: { list: passkeys, load } }: { passkeys:
     await load();
     setBusy(null);
     if (isDone) toast({ type: 'success', message: t('account.passkey_removed') });
-    else toastFault(t);
+    else toastInternalError(t);
   };
 
   return (

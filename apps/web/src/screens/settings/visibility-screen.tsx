@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { SettingsPage } from '../../components/settings/settings-page.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { saveField } from '../../state/account/save-field.ts';
@@ -45,7 +45,7 @@ export function PrivacyCard({ user }: { user: Pick<OwnUser, (typeof choices)[num
     setBusy(true);
     const error = await saveField(key, isOn, { [key]: isOn });
     setBusy(false);
-    if (error) toastFault(t);
+    if (error) toastInternalError(t);
     else toast({ type: 'success', message: t('settings.saved') });
   };
   return (
@@ -81,7 +81,7 @@ function OriginCard({ user: { intimate, origin, show_origin: shown } }: Props): 
     setBusy(true);
     const error = await saveField(key, value, now);
     setBusy(false);
-    if (error) toastFault(t);
+    if (error) toastInternalError(t);
     else if (key === 'intimate' && value === false)
       toast({ type: 'success', message: t('settings.origin_deleted') });
     else toast({ type: 'success', message: t('settings.saved') });

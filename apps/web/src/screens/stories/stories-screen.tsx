@@ -6,7 +6,7 @@ import { type ReactElement, useState } from 'react';
 import { ScreenHeader } from '../../components/screen-header.tsx';
 import { ScreenScroller } from '../../components/screen-scroller.tsx';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
-import { getFaultText } from '../../core/last-fault.ts';
+import { getInternalErrorText } from '../../core/internal-error.ts';
 import { CallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { usePageTitle } from '../../core/use-page-title.ts';
@@ -38,7 +38,7 @@ function OtherStories(): ReactElement {
         title={t('stories.error')}
         action={<Button onClick={() => void refetch()}>{t('common.retry')}</Button>}
       >
-        {getFaultText(t)}
+        {getInternalErrorText(t)}
       </EmptyState>
     );
   }

@@ -3,7 +3,7 @@ import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import type { userUpdate } from '@afterglow/protocol/profile/user-update';
 import { channel } from '../../core/channel.ts';
 import { translations } from '../../core/language.ts';
-import { toastFault } from '../../core/toast-fault.ts';
+import { toastInternalError } from '../../core/toast-internal-error.ts';
 import { toast } from '../../core/toasts.ts';
 import { patchUser } from './session.ts';
 import { revalidate } from './session-events.ts';
@@ -32,6 +32,6 @@ export async function saveFieldWithToast(
 ): Promise<void> {
   const error = await saveField(key, value, shown);
   const { t } = translations();
-  if (error) toastFault(t);
+  if (error) toastInternalError(t);
   else toast({ type: 'success', message: t('common.settings_saved') });
 }

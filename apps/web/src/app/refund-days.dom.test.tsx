@@ -2,6 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import type { OperatorConfig } from '@afterglow/protocol/site/configs';
 import type { ReactElement } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { PayBar } from '../components/pay-bar.tsx';
 import { channel as realChannel } from '../core/channel.ts';
 import { CancelScreen } from '../screens/cancel/cancel-screen.tsx';
 import { GoodbyeScreen } from '../screens/goodbye/goodbye-screen.tsx';
@@ -10,7 +11,6 @@ import { WithdrawScreen } from '../screens/withdraw/withdraw-screen.tsx';
 import { setGuest } from '../state/account/session.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { renderInApp } from '../testing/render-in-app.tsx';
-import { PayBar } from './pay-bar.tsx';
 
 vi.mock('../core/channel.ts', async () => ({
   channel: (await import('../testing/fake-channel.ts')).createFakeChannel(),
