@@ -39,24 +39,26 @@ export function Shell({ children }: { children: ReactNode }) {
   const role = useSession((session) => session.user?.role);
   const site = useSession((session) => session.site);
   const isWide = useWide(PHONE_BELOW_PX);
-  const own = role ? listAreasFor(role) : [];
+  const visibleAreas = role ? listAreasFor(role) : [];
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const isBelow = (of: string) => path === of || path.startsWith(`${of}/`);
-  const current = own.find(({ path: of, record }) => isBelow(of) || (record?.path && isBelow(record.path)));
-  const record = current?.record;
-  const [part = ''] = path.slice((record?.path ?? current?.path ?? '').length + 1).split('/', 1);
-  const keys = idPattern.test(part) ? record?.keys : current?.keys;
+  const isBelow = (areaPath: string) => path === areaPath || path.startsWith(`${areaPath}/`);
+  const currentArea = visibleAreas.find(
+    ({ path: areaPath, record }) => isBelow(areaPath) || (record?.path && isBelow(record.path)),
+  );
+  const record = currentArea?.record;
+  const [segment = ''] = path.slice((record?.path ?? currentArea?.path ?? '').length + 1).split('/', 1);
+  const keys = idPattern.test(segment) ? record?.keys : currentArea?.keys;
   const [dialog, setDialog] = useState<'palette' | 'settings' | 'keys' | null>(null);
   const openers = { onSettings: () => setDialog('settings'), onPalette: () => setDialog('palette') };
   const onHelp = () => setDialog('keys');
   const onOpenChange = (open: boolean) => setDialog((now) => (open ? now : null));
-  // Without it an act stops in the middle.
+  // Preloads the second-factor dialog: an act that needs it must not wait for its file.
   usePreload(true, stepUp);
   useSingleKeys();
-  useShortcuts({ areas: own, onPalette: openers.onPalette, onHelp });
+  useShortcuts({ areas: visibleAreas, onPalette: openers.onPalette, onHelp });
   return (
     <>
-      {own.length < 2 ? (
+      {visibleAreas.length < 2 ? (
         children
       ) : (
         <div className={styles.shell}>
@@ -65,16 +67,16 @@ export function Shell({ children }: { children: ReactNode }) {
               <p className={styles.site} data-mark="">
                 <bdi>{site}</bdi>
               </p>
-              <AreaLinks areas={own} {...openers} />
+              <AreaLinks areas={visibleAreas} {...openers} />
             </nav>
           ) : (
-            <PhoneBar areas={own} {...openers} />
+            <PhoneBar areas={visibleAreas} {...openers} />
           )}
           <div className={styles.area}>{children}</div>
         </div>
       )}
       <CommandPalette
-        areas={own}
+        areas={visibleAreas}
         open={dialog === 'palette'}
         onOpenChange={onOpenChange}
         onSettings={openers.onSettings}
@@ -82,7 +84,12 @@ export function Shell({ children }: { children: ReactNode }) {
       />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={onOpenChange} />
       <StepUp />
-      <KeysDialog keys={keys ?? []} areas={own} open={dialog === 'keys'} onOpenChange={onOpenChange} />
+      <KeysDialog
+        keys={keys ?? []}
+        areas={visibleAreas}
+        open={dialog === 'keys'}
+        onOpenChange={onOpenChange}
+      />
     </>
   );
 }

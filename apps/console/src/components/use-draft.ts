@@ -16,7 +16,7 @@ export function useDraft<Values extends Fields>(initial: Values, version?: numbe
     isChanged: hasChanges(draft),
     change: (field: string, value: string) =>
       setDraft((before) => ({ ...before, values: { ...before.values, [field]: value } })),
-    /** Keeps what is typed, and asks about the fields that both have changed. */
+    /** Merges another version into the draft. Fields that both sides changed become conflicts. */
     takeVersion: ({ values, version: next, by, at }: OtherVersion<Values>) => {
       setDraft((before) => mergeDraft(before, values));
       setCurrent({ version: next, change: { by, at } });

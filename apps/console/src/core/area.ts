@@ -10,7 +10,7 @@ export type KeyHelp = readonly [key: string, action: ConsoleKey];
 /** An area of the console: what navigation, palette and router know before its screen is loaded. */
 export type Area = {
   path: `/${string}`;
-  /** The least role that may see it. The server decides; this only hides the way. */
+  /** The least role that may see it. This only hides the link; the server enforces the role. */
   minRole: StaffRole;
   label: ConsoleKey;
   icon: ComponentType<{ size?: number; strokeWidth?: number }>;
@@ -22,7 +22,7 @@ export type Area = {
   keys: readonly KeyHelp[];
   /** The messages it shows besides those that every page has. */
   messages: readonly ConsoleArea[];
-  /** Its screen. What it keeps in its address is known to its own files: the first file of the console has no list. */
+  /** Its screen. What it keeps in its address is known to its own files, so the first bundle contains no list code. */
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */
   tabs?: readonly [string, ...string[]];

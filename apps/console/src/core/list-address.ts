@@ -178,8 +178,8 @@ function sanitizeFilter(type: FilterType, value: unknown): string | null {
   if (type === 'yes_no') return YES_NO.some((answer) => answer === value) ? value : null;
   const pattern =
     type === 'ids' ? idPattern : type === 'words' ? textPattern : type instanceof RegExp ? type : null;
-  const fits = (one: string): boolean =>
-    pattern ? pattern.test(one) : (type as readonly string[]).includes(one);
+  const fits = (item: string): boolean =>
+    pattern ? pattern.test(item) : (type as readonly string[]).includes(item);
   const values = [...new Set(value.split(','))].filter(fits).slice(0, MAX_FILTER_VALUES);
   return values.length > 0 ? values.join(',') : null;
 }

@@ -140,14 +140,14 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     return { data: { ...page, rows: page.rows.map(toRow) } };
   });
   fake.answer('cases/get', ({ id }) => {
-    const one = find(id);
-    if (!one) return { reject: 'not_found' };
-    const ids = [...new Set(one.report_list.map(({ reporter }) => reporter.id))];
+    const caseRecord = find(id);
+    if (!caseRecord) return { reject: 'not_found' };
+    const ids = [...new Set(caseRecord.report_list.map(({ reporter }) => reporter.id))];
     return {
-      data: one,
+      data: caseRecord,
       details: {
         reporters: ids.map((id) => site.reporters.get(id) ?? { id, ...NO_REPORTS }),
-        decision: site.decisions.get(one.id) ?? null,
+        decision: site.decisions.get(caseRecord.id) ?? null,
       },
     };
   });
@@ -158,19 +158,22 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     return { data: next ?? null };
   });
   fake.answer('cases/take', ({ id }) => {
-    const one = find(id);
-    if (!one) return { reject: 'not_found' };
-    if (one.state === 'decided') return { reject: 'conflict', details: { reason: 'decided' } };
-    if (one.state === 'taken' && !isHeld(one))
-      return { reject: 'conflict', details: { reason: 'taken', by: one.taken_by, until: 1_790_000_000 } };
-    return { data: claim(one) };
+    const caseRecord = find(id);
+    if (!caseRecord) return { reject: 'not_found' };
+    if (caseRecord.state === 'decided') return { reject: 'conflict', details: { reason: 'decided' } };
+    if (caseRecord.state === 'taken' && !isHeld(caseRecord))
+      return {
+        reject: 'conflict',
+        details: { reason: 'taken', by: caseRecord.taken_by, until: 1_790_000_000 },
+      };
+    return { data: claim(caseRecord) };
   });
   fake.answer('cases/release', ({ id }) => {
-    const one = find(id);
-    if (!one || !isHeld(one)) return { reject: 'conflict', details: { reason: 'claim' } };
-    Object.assign(one, free);
+    const caseRecord = find(id);
+    if (!caseRecord || !isHeld(caseRecord)) return { reject: 'conflict', details: { reason: 'claim' } };
+    Object.assign(caseRecord, free);
     // A case is not offered again to the person who skipped it.
-    site.cases = [...site.cases.filter((other) => other !== one), one];
+    site.cases = [...site.cases.filter((other) => other !== caseRecord), caseRecord];
     return { data: { id } };
   });
   fake.answer('cases/context', ({ before }) => ({
@@ -190,15 +193,18 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     return { data: { statement: { ...aStatement({ decision: shown, facts, until }), number: null } } };
   });
   fake.answer('cases/decide', ({ id, version, decision }) => {
-    const one = find(id);
-    if (!one) return { reject: 'not_found' };
-    if (!isHeld(one)) return { reject: 'conflict', details: { reason: 'claim' } };
-    if (one.version !== version)
-      return { reject: 'conflict', details: { reason: 'version', current: one, by: OMER, at: getNowS() } };
+    const caseRecord = find(id);
+    if (!caseRecord) return { reject: 'not_found' };
+    if (!isHeld(caseRecord)) return { reject: 'conflict', details: { reason: 'claim' } };
+    if (caseRecord.version !== version)
+      return {
+        reject: 'conflict',
+        details: { reason: 'version', current: caseRecord, by: OMER, at: getNowS() },
+      };
     const statement = decision === 'dismiss' || decision === 'uphold' ? null : 'S-000009';
     const until = getNowS() + 120;
     site.decisions.set(id, decision);
-    Object.assign(one, {
+    Object.assign(caseRecord, {
       state: 'decided',
       taken_by: null,
       decided_by: ME,
@@ -210,16 +216,24 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     return { data: { id, state: 'decided', statement, undo_until: until, version: version + 1 } };
   });
   fake.answer('cases/undo', ({ id }) => {
-    const one = find(id);
+    const caseRecord = find(id);
     site.decisions.delete(id);
-    if (!one?.undo_until) return { reject: 'conflict', details: { reason: 'late' } };
-    Object.assign(claim(one), { decided_by: null, decided_at: null, undo_until: null, statement: null });
-    return { data: { id, state: 'taken', version: one.version } };
+    if (!caseRecord?.undo_until) return { reject: 'conflict', details: { reason: 'late' } };
+    Object.assign(claim(caseRecord), {
+      decided_by: null,
+      decided_at: null,
+      undo_until: null,
+      statement: null,
+    });
+    return { data: { id, state: 'taken', version: caseRecord.version } };
   });
   fake.answer('cases/comment', ({ id, text }) => {
-    const one = find(id);
-    if (!one) return { reject: 'not_found' };
-    one.comments = [...one.comments, { id: 800 + one.comments.length, by: ME, text, at: getNowS() }];
+    const caseRecord = find(id);
+    if (!caseRecord) return { reject: 'not_found' };
+    caseRecord.comments = [
+      ...caseRecord.comments,
+      { id: 800 + caseRecord.comments.length, by: ME, text, at: getNowS() },
+    ];
     return { data: { id } };
   });
   fake.answer('cases/second_look', ({ id }) => {
@@ -231,10 +245,11 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
     const done: number[] = [];
     const refused: { id: number; code: 'conflict' }[] = [];
     for (const id of ids) {
-      const one = find(id);
-      if (!one || (one.state !== 'open' && !isHeld(one))) refused.push({ id, code: 'conflict' });
+      const caseRecord = find(id);
+      if (!caseRecord || (caseRecord.state !== 'open' && !isHeld(caseRecord)))
+        refused.push({ id, code: 'conflict' });
       else {
-        Object.assign(one, { state: 'decided', decided_by: ME, decided_at: getNowS() });
+        Object.assign(caseRecord, { state: 'decided', decided_by: ME, decided_at: getNowS() });
         done.push(id);
       }
     }

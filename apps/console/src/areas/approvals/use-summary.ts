@@ -90,7 +90,7 @@ const summaries: Readonly<Record<string, (t: Translate, summary: Approval['summa
   },
 };
 
-/** Returns an account that becomes or is invited as one of a role. */
+/** Describes a change of role or an invitation: name, role, email, languages. */
 function describeStaff(
   t: Translate,
   key: 'approvals.invite' | 'approvals.role',

@@ -9,8 +9,8 @@ import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
@@ -42,7 +42,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const [isAsking, setAsking] = useState(false);
   const [note, setNote] = useState('');
   const { values, change, isChanged } = draft;
-  useFollowing(draft, { version: record.version, values: toFields(record.value as BrandValue) });
+  useSyncDraft(draft, { version: record.version, values: toFields(record.value as BrandValue) });
   const { act, error, conflict, isBusy } = useAct('brand/save', {
     onDone: ({ version }) => {
       setAsking(false);

@@ -7,7 +7,7 @@ import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { type BroadcastFields, toFields } from './broadcast-fields.ts';
@@ -54,7 +54,7 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
   const [control, setControl] = useState<Control | null>(null);
   // Kept here, so that what is typed survives a visit to another tab.
   const draft = useDraft<BroadcastFields>(toFields(record), record.version);
-  useFollowing(draft, { version: record.version, values: toFields(record) });
+  useSyncDraft(draft, { version: record.version, values: toFields(record) });
   const message = {
     id: 'message',
     label: t('broadcasts.tab.message'),
@@ -85,14 +85,14 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
         </>
       }
       acts={CONTROLS.filter(({ from }) => from.includes(state)).map(
-        ({ control: one, icon: Icon, danger }) => (
+        ({ control: controlName, icon: Icon, danger }) => (
           <ToolButton
-            key={one}
+            key={controlName}
             danger={danger ?? false}
             icon={<Icon size={16} aria-hidden="true" />}
-            onClick={() => setControl(one)}
+            onClick={() => setControl(controlName)}
           >
-            {t(`broadcasts.${one}`)}
+            {t(`broadcasts.${controlName}`)}
           </ToolButton>
         ),
       )}

@@ -12,11 +12,11 @@ import { ScheduleSection } from './schedule-section.tsx';
 
 type CountSectionProps = {
   record: BroadcastRecord;
-  /** Something is typed that is not saved, so a count would be of something else. */
+  /** There are unsaved changes; a count would not match them. */
   isChanged: boolean;
 };
 
-/** Counts whom a draft is for. While the count holds, the draft can be scheduled. */
+/** Counts the audience of a draft. While the count holds, the draft can be scheduled. */
 export function CountSection({ record, isChanged }: CountSectionProps) {
   const t = useT();
   const [isAsked, setAsked] = useState(false);
@@ -25,7 +25,7 @@ export function CountSection({ record, isChanged }: CountSectionProps) {
     error,
     retry,
   } = useCall('broadcasts/count', { id: record.id }, { isEnabled: isAsked });
-  const isOver = useIsOver(count?.expires);
+  const isOver = useHasPassed(count?.expires);
   if (isChanged) return <p className={styles.quiet}>{t('broadcasts.save_first')}</p>;
   if (!isAsked)
     return (
@@ -64,7 +64,7 @@ export function CountSection({ record, isChanged }: CountSectionProps) {
 }
 
 /** Returns whether a moment has passed; re-renders when it does. */
-function useIsOver(seconds: number | undefined): boolean {
+function useHasPassed(seconds: number | undefined): boolean {
   const [overAt, setOverAt] = useState<number | null>(null);
   useEffect(() => {
     if (seconds === undefined) return;

@@ -9,7 +9,9 @@ import { useSegmentText } from './segment-text.ts';
 
 type MessageTabProps = { record: BroadcastRecord; draft: BroadcastDraft };
 
-/** What is sent and to whom, with a preview. Only a draft can be changed; anything else is read. */
+/**
+ * The message and audience of a broadcast, with a preview. Drafts and broadcasts that wait for approval can be edited.
+ */
 export function MessageTab({ record, draft }: MessageTabProps) {
   const t = useT();
   const isWaiting = record.state === 'waiting';

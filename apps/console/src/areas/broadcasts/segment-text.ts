@@ -12,7 +12,7 @@ export const GENDER_LABELS: Readonly<Record<1 | 2 | 3, ConsoleKey>> = {
   3: 'answers.gender_other',
 };
 
-/** Returns a function that says in words whom a segment is: one condition a line, none for everybody. */
+/** Returns a function that describes a segment, one condition per line; an empty list means everybody. */
 export function useSegmentText(): (segment: Segment) => { label: string; value: string }[] {
   const t = useT();
   const language = useLanguage();

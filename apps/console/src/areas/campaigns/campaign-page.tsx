@@ -2,7 +2,7 @@ import type { CampaignRecord } from '@afterglow/protocol/console/campaigns/campa
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import type { RecordRoute } from '../../core/area.ts';
 import { useT } from '../../core/translations.tsx';
 import { type CampaignFields, toFields } from './campaign-fields.ts';
@@ -43,7 +43,7 @@ function LoadedCampaign({ record, area, tab }: LoadedProps) {
   const getName = useCampaignName();
   // Kept here, so that what is typed survives a visit to another tab.
   const draft = useDraft<CampaignFields>(toFields(record), record.version);
-  useFollowing(draft, { version: record.version, values: toFields(record) });
+  useSyncDraft(draft, { version: record.version, values: toFields(record) });
   const { id, code, partner, state, may } = record;
   const settings = {
     id: 'settings',

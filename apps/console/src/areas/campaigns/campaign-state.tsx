@@ -11,7 +11,7 @@ export function CampaignState({ state }: { state: State }) {
 
 const tones = { waiting: 'quiet', sent: 'good', failed: 'bad' } as const;
 
-/** How far a postback has come. One that waits after a try has failed so far. */
+/** How far a postback has come. A waiting postback with attempts has failed so far. */
 export function DeliveryState({ state, tries }: { state: Sent; tries: number }) {
   const t = useT();
   const isRetried = state === 'waiting' && tries > 0;

@@ -17,7 +17,7 @@ import { deliveriesAddress } from './tab-addresses.ts';
 /** A job sends them, so their state changes without a reload. */
 const RELOAD_EVERY_MS = 5_000;
 
-/** What the partner of a campaign was told in the last 90 days, and what came of it. */
+/** The postbacks of the last 90 days and their results. */
 export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord }) {
   const t = useT();
   const permission = may['campaigns/test'];

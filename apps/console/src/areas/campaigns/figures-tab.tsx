@@ -8,7 +8,7 @@ import { listCost, listNet } from './list-amounts.ts';
 
 const COUNTS = ['visits', 'registered', 'verified', 'first_buyers', 'withdrawn'] as const;
 
-/** What a campaign has brought until now, how it is counted, and its link. */
+/** The results of a campaign until now, how they are counted, and its link. */
 export function FiguresTab({ record }: { record: CampaignRecord }) {
   const t = useT();
   const isOther = !record.may['campaigns/save'].allowed;

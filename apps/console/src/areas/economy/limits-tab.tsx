@@ -11,7 +11,7 @@ import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
 import { parseWhole } from './parse-fields.ts';
@@ -61,7 +61,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
     },
   });
   const { values, change, isChanged } = draft;
-  useFollowing(draft, { version: record.version, values: toFields(record) });
+  useSyncDraft(draft, { version: record.version, values: toFields(record) });
   const likes = parseWhole(values.likes, LIKES);
   const pause = parseWhole(values.pause, PAUSE);
   const coins = values.period === '' ? 0 : parseWhole(values.coins, COINS);

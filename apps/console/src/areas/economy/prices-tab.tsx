@@ -12,7 +12,7 @@ import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
@@ -59,7 +59,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
   });
   const { values, change } = draft;
-  useFollowing(draft, { version: record.version, values: toFields(record) });
+  useSyncDraft(draft, { version: record.version, values: toFields(record) });
   const parsed = FEATURES.map((feature) => parseWhole(values[feature], BOUNDS));
   const wanted = parsed.includes(null)
     ? null

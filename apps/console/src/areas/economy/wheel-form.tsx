@@ -5,7 +5,7 @@ import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatPercent, formatValue } from './format-odds.ts';
@@ -38,7 +38,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
     },
   });
   const { values, change, isChanged } = draft;
-  useFollowing(draft, { version: wheel.version, values: toFields(wheel.weights) });
+  useSyncDraft(draft, { version: wheel.version, values: toFields(wheel.weights) });
   const parsed = wheel.segments.map(({ place }) => parseWhole(values[place] ?? '', WEIGHT));
   const weights = parsed.some((weight) => weight === null) ? null : (parsed as number[]);
   const { check, isCurrent } = useWheelCheck(weights);

@@ -25,7 +25,7 @@ export function useEscalationDraft(pair: PairOf) {
   const draft = useDrafts(({ byPair }) => byPair[key]);
   return {
     draft: draft ?? EMPTY,
-    /** What is changed is another escalation. */
+    /** Changes fields. The trace id stays, so that an earlier attempt that was carried out is recognised. */
     change: (fields: Partial<Omit<EscalationDraft, 'traceId'>>) =>
       useDrafts.setState(({ byPair }) => ({
         byPair: {

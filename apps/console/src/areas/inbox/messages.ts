@@ -6,7 +6,8 @@ export function withMessages(
   ...more: readonly InboxMessage[]
 ): InboxMessage[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
-  for (const one of more) byId.set(one.id, { ...one, seen: one.seen || byId.get(one.id)?.seen === true });
+  for (const message of more)
+    byId.set(message.id, { ...message, seen: message.seen || byId.get(message.id)?.seen === true });
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 

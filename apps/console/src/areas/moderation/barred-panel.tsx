@@ -10,7 +10,7 @@ import { useAct } from '../../components/use-act.ts';
 import { formatCalendarDate, formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 
-/** Until when something is barred; an end that has passed is said. */
+/** The end of a block, marked if it has passed. */
 export function BarredUntil({ until }: { until: number | null }) {
   const t = useT();
   if (until === null) return t('moderation.for_ever');

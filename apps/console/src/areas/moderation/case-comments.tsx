@@ -10,21 +10,21 @@ import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 
-type CaseCommentsProps = { one: CaseRecord; field: RefObject<HTMLFormElement | null> };
+type CaseCommentsProps = { caseRecord: CaseRecord; field: RefObject<HTMLFormElement | null> };
 
 /** What moderators tell each other about a case. Members never read it. */
-export function CaseComments({ one, field }: CaseCommentsProps) {
+export function CaseComments({ caseRecord, field }: CaseCommentsProps) {
   const t = useT();
   const [text, setText] = useState('');
   const { act, error, isBusy } = useAct('cases/comment', { onDone: () => setText('') });
   const typed = text.trim();
   const send = () => {
-    if (typed !== '' && !isBusy) act({ id: one.id, text: typed });
+    if (typed !== '' && !isBusy) act({ id: caseRecord.id, text: typed });
   };
   return (
     <section className={styles.section}>
       <h2 className={styles.title}>{t('moderation.comments')}</h2>
-      {one.comments.map(({ id, by, text: comment, at }) => (
+      {caseRecord.comments.map(({ id, by, text: comment, at }) => (
         <div key={id} className={styles.comment}>
           <p className={styles.quiet}>
             <bdi>{by?.name ?? t('table.system')}</bdi> · {formatLogTime(at)}

@@ -11,16 +11,16 @@ import { ReportList } from './report-list.tsx';
 import type { Reporter } from './reporter-form.tsx';
 
 type CaseContentProps = {
-  one: CaseRecord;
+  caseRecord: CaseRecord;
   reporters: readonly Reporter[];
   /** Opens the decision about somebody who reported it. */
   onReporter: (id: number) => void;
 };
 
 /** What the case is about: the item, the messages around it, who reported it and why. */
-export function CaseContent({ one, reporters, onReporter }: CaseContentProps) {
+export function CaseContent({ caseRecord, reporters, onReporter }: CaseContentProps) {
   const t = useT();
-  const { item, content, messages, report_list: reports, appeal } = one;
+  const { item, content, messages, report_list: reports, appeal } = caseRecord;
   const isEmpty = content.text === undefined && content.photo === undefined;
   return (
     <div className={styles.content}>
@@ -67,8 +67,8 @@ export function CaseContent({ one, reporters, onReporter }: CaseContentProps) {
       {messages.length > 0 ? (
         <section className={styles.section}>
           <h2 className={styles.title}>{t('moderation.messages')}</h2>
-          <CaseMessages one={one} messages={messages} />
-          <CaseContext one={one} />
+          <CaseMessages caseRecord={caseRecord} messages={messages} />
+          <CaseContext caseRecord={caseRecord} />
         </section>
       ) : null}
     </div>

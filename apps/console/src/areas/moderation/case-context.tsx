@@ -15,7 +15,7 @@ type Context = { messages: readonly CaseMessage[]; older: boolean; newer: boolea
 type Step = { reason: string; before?: number; after?: number };
 
 /** More of the conversation, 20 messages at a time. The first look asks for a reason, which the log keeps. */
-export function CaseContext({ one }: { one: CaseRecord }) {
+export function CaseContext({ caseRecord }: { caseRecord: CaseRecord }) {
   const t = useT();
   const errorText = useErrorText();
   const [isAsking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function CaseContext({ one }: { one: CaseRecord }) {
   const { mutate, error, isPending } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: (step: Step) => request('cases/context', { id: one.id, ...step }),
+      mutationFn: (step: Step) => request('cases/context', { id: caseRecord.id, ...step }),
       onSuccess: ({ data }, { before, after }) => {
         setAsking(false);
         setContext((known) => join(known, data, { before, after }));
@@ -39,7 +39,7 @@ export function CaseContext({ one }: { one: CaseRecord }) {
   };
   return (
     <>
-      {context ? <CaseMessages one={one} messages={context.messages} /> : null}
+      {context ? <CaseMessages caseRecord={caseRecord} messages={context.messages} /> : null}
       <div className={styles.steps}>
         {context === null ? (
           <ToolButton icon={<MessagesSquare size={16} aria-hidden="true" />} onClick={() => setAsking(true)}>

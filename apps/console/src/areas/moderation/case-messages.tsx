@@ -8,9 +8,15 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-messages.module.css';
 
 /** Messages as of the report. The person's messages are at the start; the subject of the case is marked. */
-export function CaseMessages({ one, messages }: { one: CaseRecord; messages: readonly CaseMessage[] }) {
+export function CaseMessages({
+  caseRecord,
+  messages,
+}: {
+  caseRecord: CaseRecord;
+  messages: readonly CaseMessage[];
+}) {
   const t = useT();
-  const { person, item, report_list: reports } = one;
+  const { person, item, report_list: reports } = caseRecord;
   const nameOf = (id: number): string => {
     if (id === person?.id) return person.name || t('table.number', { id: String(id) });
     const reporter = reports.map((report) => report.reporter).find((known) => known.id === id);

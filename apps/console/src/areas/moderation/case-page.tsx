@@ -38,23 +38,23 @@ export function CasePage(route: RecordRoute) {
   const area = { path: CASE_PATH, listPath: MODERATION_PATH, label: t('console.area.moderation') };
   return (
     <LoadedRecord call="cases/get" area={area} route={route} title={formatCaseNumber(route.id)}>
-      {(item, details) => <Case one={item} details={details} tab={route.tab} />}
+      {(item, details) => <Case caseRecord={item} details={details} tab={route.tab} />}
     </LoadedRecord>
   );
 }
 
-type CaseProps = { one: CaseRecord; details: CaseDetails; tab: string | undefined };
+type CaseProps = { caseRecord: CaseRecord; details: CaseDetails; tab: string | undefined };
 
-function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps) {
+function Case({ caseRecord, details: { reporters, decision: decided }, tab }: CaseProps) {
   const t = useT();
   const getKindLabel = useKindLabel();
   const user = useSession((session) => session.user);
   const [open, setOpen] = useState<'skip' | 'refer' | null>(null);
   const [reporter, setReporter] = useState<number | null>(null);
   const commentField = useRef<HTMLFormElement>(null);
-  const decision = useCaseDecision(one);
-  const { next, note } = useNextCase(one.queue, one.id);
-  const taking = useTakeCase(one.id);
+  const decision = useCaseDecision(caseRecord);
+  const { next, note } = useNextCase(caseRecord.queue, caseRecord.id);
+  const taking = useTakeCase(caseRecord.id);
   const skip = useAct('cases/release', {
     onDone: () => {
       setOpen(null);
@@ -64,14 +64,14 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
     isTraced: false,
   });
   useBlurKey();
-  const isHeld = one.state === 'taken' && one.taken_by?.id === user?.id;
+  const isHeld = caseRecord.state === 'taken' && caseRecord.taken_by?.id === user?.id;
   const close = () => setOpen(null);
   const can = <Act,>(act: Act) => (isHeld ? act : undefined);
   useCaseKeys({
     isBusy: reporter !== null,
     acts: {
       KeyN: next,
-      KeyT: one.state === 'decided' || isHeld ? undefined : taking.take,
+      KeyT: caseRecord.state === 'decided' || isHeld ? undefined : taking.take,
       KeyA: can(() => {
         decision.choose(decision.isAppeal ? 'uphold' : 'dismiss');
         decision.submitButton.current?.querySelector('button')?.focus();
@@ -93,35 +93,35 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
   });
   const area = {
     path: CASE_PATH,
-    listPath: getQueuePath(one.queue),
-    label: t(`moderation.tab.${one.queue}`),
+    listPath: getQueuePath(caseRecord.queue),
+    label: t(`moderation.tab.${caseRecord.queue}`),
   };
   const undoable =
-    one.undo_until !== null && one.decided_by?.id === user?.id
-      ? { id: one.id, number: one.number, until: one.undo_until }
+    caseRecord.undo_until !== null && caseRecord.decided_by?.id === user?.id
+      ? { id: caseRecord.id, number: caseRecord.number, until: caseRecord.undo_until }
       : null;
   return (
     <RecordPage
       area={area}
-      id={one.id}
-      subject={`case:${one.id}`}
-      title={`${getKindLabel(one.kind)} · ${one.number}`}
+      id={caseRecord.id}
+      subject={`case:${caseRecord.id}`}
+      title={`${getKindLabel(caseRecord.kind)} · ${caseRecord.number}`}
       facts={
         <>
-          {one.state === 'decided' ? null : (
+          {caseRecord.state === 'decided' ? null : (
             <span className={styles.fact}>
-              <DueCell at={one.due_at} isNamed />
+              <DueCell at={caseRecord.due_at} isNamed />
             </span>
           )}
-          {one.reports > 0 ? (
-            <span className={styles.fact}>{t('moderation.report_list', { n: one.reports })}</span>
+          {caseRecord.reports > 0 ? (
+            <span className={styles.fact}>{t('moderation.report_list', { n: caseRecord.reports })}</span>
           ) : null}
           <span className={styles.fact}>
             {isHeld
               ? t('moderation.held_by_you')
-              : one.taken_by
-                ? t('moderation.held_by', { name: one.taken_by.name })
-                : t(`moderation.case_state.${one.state}`)}
+              : caseRecord.taken_by
+                ? t('moderation.held_by', { name: caseRecord.taken_by.name })
+                : t(`moderation.case_state.${caseRecord.state}`)}
           </span>
         </>
       }
@@ -155,7 +155,7 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
       tabs={[
         {
           id: 'case',
-          label: one.number,
+          label: caseRecord.number,
           content: () => (
             <>
               <UndoBar ofPage={undoable} />
@@ -165,18 +165,22 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
                 </p>
               ) : null}
               <div className={styles.columns}>
-                <CaseContent one={one} reporters={reporters} onReporter={setReporter} />
+                <CaseContent caseRecord={caseRecord} reporters={reporters} onReporter={setReporter} />
                 <div className={styles.side}>
-                  {one.state === 'decided' ? (
-                    <DecidedSummary one={one} decided={decided} />
+                  {caseRecord.state === 'decided' ? (
+                    <DecidedSummary caseRecord={caseRecord} decided={decided} />
                   ) : (
                     <>
-                      {isHeld ? null : <TakeButton one={one} taking={taking} isLost={decision.isBegun} />}
-                      {isHeld || decision.isBegun ? <DecideForm one={one} decision={decision} /> : null}
+                      {isHeld ? null : (
+                        <TakeButton caseRecord={caseRecord} taking={taking} isLost={decision.isBegun} />
+                      )}
+                      {isHeld || decision.isBegun ? (
+                        <DecideForm caseRecord={caseRecord} decision={decision} />
+                      ) : null}
                     </>
                   )}
-                  <CasePerson one={one} />
-                  <CaseComments one={one} field={commentField} />
+                  <CasePerson caseRecord={caseRecord} />
+                  <CaseComments caseRecord={caseRecord} field={commentField} />
                 </div>
               </div>
             </>
@@ -198,7 +202,7 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
         submit={t('moderation.skip')}
         error={skip.error}
         isBusy={skip.isBusy}
-        onSubmit={(reason) => skip.act({ id: one.id, reason })}
+        onSubmit={(reason) => skip.act({ id: caseRecord.id, reason })}
       />
       {decision.isConfirming ? (
         <BanDialog
@@ -209,7 +213,7 @@ function Case({ one, details: { reporters, decision: decided }, tab }: CaseProps
           onClose={decision.stopConfirming}
         />
       ) : null}
-      {open === 'refer' ? <ReferDialog one={one} onClose={close} /> : null}
+      {open === 'refer' ? <ReferDialog caseRecord={caseRecord} onClose={close} /> : null}
     </RecordPage>
   );
 }

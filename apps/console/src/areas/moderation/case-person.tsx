@@ -8,9 +8,9 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 
 /** Whom the case is about: the account, its points and what was decided before. */
-export function CasePerson({ one }: { one: CaseRecord }) {
+export function CasePerson({ caseRecord }: { caseRecord: CaseRecord }) {
   const t = useT();
-  const { person, person_state: state, points, sanctions } = one;
+  const { person, person_state: state, points, sanctions } = caseRecord;
   if (!person) return <p className={styles.quiet}>{t('moderation.nobody')}</p>;
   const known = MEMBER_STATES.find((memberState) => memberState === state);
   return (

@@ -28,7 +28,13 @@ const KEYS: Readonly<Partial<Record<CaseDecision, string>>> = {
 };
 
 /** Decides about a case: the rule, what follows, what happened, and what the member will read. */
-export function DecideForm({ one, decision: form }: { one: CaseRecord; decision: DecisionForm }) {
+export function DecideForm({
+  caseRecord,
+  decision: form,
+}: {
+  caseRecord: CaseRecord;
+  decision: DecisionForm;
+}) {
   const t = useT();
   const { draft, change, decision, sanction, problems, isSubmitted } = form;
   const proposed = form.proposal?.decision ?? null;
@@ -48,7 +54,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
         <RulePicker
           rules={form.rules}
           chosen={form.rule?.id ?? null}
-          proposed={one.proposal?.rule_id ?? null}
+          proposed={caseRecord.proposal?.rule_id ?? null}
           error={isSubmitted && problems.rule ? t('moderation.rule_missing') : undefined}
           onChoose={(ruleId) => change({ ruleId })}
         />
@@ -119,7 +125,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
           onChange={(event) => change({ days: Number(event.currentTarget.value) })}
         />
       ) : null}
-      {form.removable.length > 0 ? <RemovedItems one={one} form={form} /> : null}
+      {form.removable.length > 0 ? <RemovedItems caseRecord={caseRecord} form={form} /> : null}
       <div ref={form.factsField}>
         <TextArea
           label={t(isForMember ? 'members.decide_facts' : 'moderation.facts_staff')}
@@ -153,7 +159,7 @@ export function DecideForm({ one, decision: form }: { one: CaseRecord; decision:
       </div>
       {isForMember ? (
         <StatementPreview
-          caseId={one.id}
+          caseId={caseRecord.id}
           input={form.input}
           isReady={!problems.rule && !problems.facts && !problems.kinds && !problems.about && !problems.items}
         />

@@ -8,13 +8,13 @@ import { useT } from '../../core/translations.tsx';
 import styles from './case-page.module.css';
 import { SecondLookForm } from './second-look-form.tsx';
 
-type DecidedSummaryProps = { one: CaseRecord; decided: CaseDecision | null };
+type DecidedSummaryProps = { caseRecord: CaseRecord; decided: CaseDecision | null };
 
 /** The decision with its author and time, and a second review if it was drawn for one. */
-export function DecidedSummary({ one, decided }: DecidedSummaryProps) {
+export function DecidedSummary({ caseRecord, decided }: DecidedSummaryProps) {
   const t = useT();
   const getKindLabel = useKindLabel();
-  const { statement, sanctions, decided_by: by, decided_at: at } = one;
+  const { statement, sanctions, decided_by: by, decided_at: at } = caseRecord;
   const decision = sanctions.find((known) => known.statement === statement)?.decision;
   const outcome = APPEAL_DECISIONS.find((known) => known === decided);
   return (
@@ -23,7 +23,9 @@ export function DecidedSummary({ one, decided }: DecidedSummaryProps) {
         <h2 className={styles.title}>{t('moderation.case_state.decided')}</h2>
         <Properties>
           {outcome ? (
-            <Property label={getKindLabel(one.kind)}>{t(`moderation.appeal_outcome.${outcome}`)}</Property>
+            <Property label={getKindLabel(caseRecord.kind)}>
+              {t(`moderation.appeal_outcome.${outcome}`)}
+            </Property>
           ) : null}
           {outcome === 'uphold' || outcome === 'overturn' ? null : (
             <Property label={t('moderation.decision')}>
@@ -47,7 +49,7 @@ export function DecidedSummary({ one, decided }: DecidedSummaryProps) {
           ) : null}
         </Properties>
       </section>
-      <SecondLookForm one={one} />
+      <SecondLookForm caseRecord={caseRecord} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export const wordsAddress = defineListAddress('words/list', {
   search: true,
   filters: { language: LANGUAGES, class: RULE_CLASSES, active: 'yes_no' },
   sorts: ['phrase', '-phrase', '-at', 'at'],
-  // Or the field that tries words on a text.
+  // `test` opens the field that tests words against a text.
   row: /^(new|test|[1-9]\d{0,14})$/,
 });
 

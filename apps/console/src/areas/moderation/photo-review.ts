@@ -52,7 +52,7 @@ function findNextId(photos: readonly HeldPhoto[], at: number): number | null {
 }
 
 type Decision = { id: number; version: number; verdict: Verdict };
-/** Decisions that show and are not sent yet: those that come while a call is under way go together. */
+/** Decisions that are shown but not sent. Decisions made during a call are sent in one batch. */
 const unsent: Decision[] = [];
 
 const toHeld = (photo: ReviewedPhoto): HeldPhoto => ({

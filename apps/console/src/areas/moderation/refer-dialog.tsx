@@ -7,7 +7,7 @@ import { useAct } from '../../components/use-act.ts';
 import { useT } from '../../core/translations.tsx';
 
 /** Notes that an authority was told of a case, with its reference. */
-export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => void }) {
+export function ReferDialog({ caseRecord, onClose }: { caseRecord: CaseRecord; onClose: () => void }) {
   const t = useT();
   const [authority, setAuthority] = useState('');
   const [reference, setReference] = useState('');
@@ -20,14 +20,14 @@ export function ReferDialog({ one, onClose }: { one: CaseRecord; onClose: () => 
       open
       onClose={onClose}
       title={t('moderation.refer')}
-      description={t('moderation.refer_text', { number: one.number })}
+      description={t('moderation.refer_text', { number: caseRecord.number })}
       submit={t('moderation.refer')}
       error={error}
       isBusy={isBusy}
       onSubmit={(reason) => {
         setSubmitted(true);
         if ([...authority.trim()].length < MIN_AUTHORITY_LENGTH || reference.trim() === '') return;
-        act({ id: one.id, authority: authority.trim(), reference: reference.trim(), reason });
+        act({ id: caseRecord.id, authority: authority.trim(), reference: reference.trim(), reason });
       }}
     >
       <Field

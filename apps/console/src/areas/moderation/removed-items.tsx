@@ -6,11 +6,11 @@ import styles from './decide-form.module.css';
 import { isSameItem } from './removable-items.ts';
 import type { DecisionForm } from './use-case-decision.ts';
 
-type RemovedItemsProps = { one: CaseRecord; form: DecisionForm };
+type RemovedItemsProps = { caseRecord: CaseRecord; form: DecisionForm };
 
 /** The items that a decision removes. Messages are identified by their first words. */
 export function RemovedItems({
-  one,
+  caseRecord,
   form: { removable, items, problems, isSubmitted, chooseItem },
 }: RemovedItemsProps) {
   const t = useT();
@@ -26,7 +26,7 @@ export function RemovedItems({
         >
           <span className={styles.item}>
             {t(`moderation.item.${item.kind}`)}
-            <Beginning one={one} item={item} />
+            <Beginning caseRecord={caseRecord} item={item} />
           </span>
         </Checkbox>
       ))}
@@ -34,7 +34,7 @@ export function RemovedItems({
   );
 }
 
-function Beginning({ one, item }: { one: CaseRecord; item: Item }) {
-  const message = item.kind === 'message' ? one.messages.find(({ id }) => id === item.id) : undefined;
+function Beginning({ caseRecord, item }: { caseRecord: CaseRecord; item: Item }) {
+  const message = item.kind === 'message' ? caseRecord.messages.find(({ id }) => id === item.id) : undefined;
   return message?.type === 'text' ? <bdi className={styles.beginning}>{message.body}</bdi> : null;
 }

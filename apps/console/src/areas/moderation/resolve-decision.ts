@@ -15,7 +15,7 @@ import type { Item } from '@afterglow/protocol/entities/item';
 export type DecisionDraft = {
   ruleId: number | null;
   decision: CaseDecision | null;
-  /** What takes the place of the decision that an appeal is against. */
+  /** The replacement of the appealed decision. */
   instead: Sanction | 'remove' | null;
   kinds: readonly RestrictionKind[] | null;
   days: number | null;
@@ -71,9 +71,9 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
   return {
     proposal,
     decision,
-    /** The decision itself, or the one that takes the place of another. */
+    /** The decision, or with `change` its replacement. */
     measure,
-    /** The sanction itself, or the one that takes the place of another. */
+    /** The sanction, or with `change` its replacement. */
     sanction,
     kinds,
     isTimed,

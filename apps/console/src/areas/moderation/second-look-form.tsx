@@ -14,26 +14,26 @@ import styles from './case-page.module.css';
  * A second review of a decision that was drawn for it, by somebody other than its decider: agreeing ends it,
  * disagreeing opens an appeal. Renders nothing for other cases.
  */
-export function SecondLookForm({ one }: { one: CaseRecord }) {
+export function SecondLookForm({ caseRecord }: { caseRecord: CaseRecord }) {
   const t = useT();
   const own = useSession((session) => session.user?.id);
   const [text, setText] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const isDecider = one.decided_by?.id === own;
+  const isDecider = caseRecord.decided_by?.id === own;
   const { data } = useCall(
     'cases/list',
-    { search: one.number, filter: { second_look: true } },
+    { search: caseRecord.number, filter: { second_look: true } },
     { isEnabled: !isDecider },
   );
   const { act, error, isBusy } = useAct('cases/second_look', {
     onDone: () => setText(''),
     reasons: { done: 'moderation.second_look_done', own_decision: 'moderation.denied.own_decision' },
   });
-  if (isDecider || !data?.rows.some(({ id }) => id === one.id)) return null;
+  if (isDecider || !data?.rows.some(({ id }) => id === caseRecord.id)) return null;
   const isShort = [...text.trim()].length < MIN_SECOND_LOOK_LENGTH;
   const send = (agree: boolean) => {
     setSubmitted(true);
-    if (!isShort) act({ id: one.id, agree, text: text.trim() });
+    if (!isShort) act({ id: caseRecord.id, agree, text: text.trim() });
   };
   return (
     <section className={styles.section} aria-label={t('moderation.second_look')}>

@@ -5,16 +5,16 @@ import styles from './case-page.module.css';
 import type { useTakeCase } from './use-take-case.ts';
 
 type TakeButtonProps = {
-  one: CaseRecord;
+  caseRecord: CaseRecord;
   taking: ReturnType<typeof useTakeCase>;
-  /** The reader has begun to decide it, and holds it no more. */
+  /** The reader has a draft, and their claim has expired. */
   isLost: boolean;
 };
 
 /** Claims a case. While somebody else holds it, it says who. */
-export function TakeButton({ one, taking, isLost }: TakeButtonProps) {
+export function TakeButton({ caseRecord, taking, isLost }: TakeButtonProps) {
   const t = useT();
-  const holder = one.state === 'taken' ? one.taken_by : null;
+  const holder = caseRecord.state === 'taken' ? caseRecord.taken_by : null;
   return (
     <section className={styles.section} aria-label={t('moderation.decision')}>
       {isLost ? (

@@ -23,15 +23,15 @@ type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
 const NAMELESS = { name: '', virtual: false, photo: null };
 
 /** Returns what the reader decides about a case, what is wrong with it, and how to send it. */
-export function useCaseDecision(one: CaseRecord) {
+export function useCaseDecision(caseRecord: CaseRecord) {
   const t = useT();
-  const { id, points, queue, version } = one;
+  const { id, points, queue, version } = caseRecord;
   const isAppeal = queue === 'appeals';
   const { draft, change: changeDraft, clear } = useDecisionDraft(id);
-  const isUnnamed = one.person === null;
+  const isUnnamed = caseRecord.person === null;
   const foundId = isUnnamed ? parseMemberNumber(draft.about) : null;
   const found = useFoundMember(foundId);
-  const about = foundId === null ? one : nameMember(one, found ?? { ...NAMELESS, id: foundId });
+  const about = foundId === null ? caseRecord : nameMember(caseRecord, found ?? { ...NAMELESS, id: foundId });
   const { person } = about;
   const canSanction = person !== null && !person.virtual;
   const renew = useRenewedClaim(id);
@@ -43,7 +43,7 @@ export function useCaseDecision(one: CaseRecord) {
   const submitButton = useRef<HTMLDivElement>(null);
   const { act, error, conflict, isBusy } = useAct('cases/decide', {
     onDone: ({ undo_until: until }) => {
-      if (until !== null) useLastDecision.setState({ last: { id, number: one.number, until } });
+      if (until !== null) useLastDecision.setState({ last: { id, number: caseRecord.number, until } });
       clear();
       setSubmitted(false);
       setConfirming(false);
@@ -64,7 +64,7 @@ export function useCaseDecision(one: CaseRecord) {
     },
   });
 
-  const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? one.proposal?.rule_id));
+  const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? caseRecord.proposal?.rule_id));
   const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
   const { decision, measure, sanction, kinds, isTimed, days, usualDays } = resolved;
   const removable = listRemovable(about);

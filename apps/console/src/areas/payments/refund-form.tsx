@@ -18,7 +18,7 @@ type RefundFormProps = {
   onClose: () => void;
 };
 
-/** Sends money back: the amount begins with what is unused. The rest is said in words. */
+/** The form of a refund. The amount starts at the unused part; a note explains a larger amount. */
 export function RefundForm({ payment: { id, version, number }, quote, onClose }: RefundFormProps) {
   const t = useT();
   const { money, left } = quote;

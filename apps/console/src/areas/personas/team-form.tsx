@@ -159,7 +159,8 @@ function listPeople(
   chosen: readonly number[],
 ): Person[] {
   const byId = new Map<number, Person>(chosen.map((id) => [id, { id, name: String(id) }]));
-  for (const one of [...known, ...teams.flatMap(({ staff }) => staff)]) if (one) byId.set(one.id, one);
+  for (const person of [...known, ...teams.flatMap(({ staff }) => staff)])
+    if (person) byId.set(person.id, person);
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
 

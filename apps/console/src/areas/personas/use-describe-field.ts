@@ -12,7 +12,7 @@ import { readHours, readPlace } from './persona-fields.ts';
 export function useDescribeField(): (field: string) => { label: string; show: (value: string) => string } {
   const t = useT();
   const teams = useTeams();
-  const list = (value: string, name: (one: string) => string) =>
+  const list = (value: string, name: (item: string) => string) =>
     value === '' ? '–' : value.split(',').map(name).join(', ');
   function show(field: string, value: string): string {
     switch (field) {

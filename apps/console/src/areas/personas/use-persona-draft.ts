@@ -2,7 +2,7 @@ import type { PersonaRecord } from '@afterglow/protocol/console/personas/entitie
 import { useRef, useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import { useFollowing } from '../../components/use-following.ts';
+import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import {
   EMPTY_FIELDS,
   findErrors,
@@ -34,7 +34,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
     reasons: { incomplete: 'personas.incomplete_active', retired: 'personas.retired' },
   });
-  useFollowing(draft, { version: persona?.version ?? 0, values: initial });
+  useSyncDraft(draft, { version: persona?.version ?? 0, values: initial });
 
   const errors = findErrors(values, new Date().toISOString().slice(0, 10));
   // What the server has said holds until the field is changed.

@@ -7,8 +7,8 @@ type FollowedDraft<Values extends Fields> = Pick<
   'isChanged' | 'version' | 'follow'
 >;
 
-/** A form in which nothing is typed follows its record: it shows what somebody else has saved meanwhile. */
-export function useFollowing<Values extends Fields>(
+/** Updates an unchanged form when its record has a new version. */
+export function useSyncDraft<Values extends Fields>(
   draft: FollowedDraft<Values>,
   { version, values }: { version: number; values: Values },
 ): void {
