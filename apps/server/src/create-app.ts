@@ -195,7 +195,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     blobs,
     media: openMediaStore(blobs, {
       copyRequests: config.roles.includes('media') ? undefined : createCopyRequests(db),
-      onAlone: () => log.warn('no process with the role media makes copies of pictures; this one makes them'),
+      onTimeout: () =>
+        log.warn('no process with the role media makes copies of pictures; this one makes them'),
     }),
     providers: createProviders(config),
     cardFacts: createCardFactsCache(replica.db),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { type Finding, limitQuery } from './ledger-audit/finding.ts';
 import { invalidEntriesSql, unequalHoldingsSql, unequalRowsSql } from './ledger-audit/name-rows.ts';
-import { accounts, checks, runAudit } from './ledger-audit/run-audit.ts';
+import { ACCOUNTS, checks, runAudit } from './ledger-audit/run-audit.ts';
 import { nameStoredSql } from './ledger-audit/stored-balances.ts';
 import { applyEventToPayment } from './payments/apply-event-to-payment.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
@@ -505,7 +505,7 @@ test('the queries that name rows read each table once, also when few members wro
         where trace_id like 'much%'`.execute(transaction);
       await sql`analyze message, ledger_transfer`.execute(transaction);
       await sql`set local enable_nestloop = off`.execute(transaction);
-      const naming = accounts.flatMap((book) => [
+      const naming = ACCOUNTS.flatMap((book) => [
         unequalHoldingsSql(book, [1]),
         ...Object.entries(book.expected).flatMap(([cause, expected]) => [
           invalidEntriesSql(book, [1], { cause, expected }),

@@ -37,7 +37,9 @@ test('a refund frees the same amount of the limit', async () => {
   const granted = { personId: me.id, cause: 'payment', causeId: paymentId, at: fixture.clock.now } as const;
   await fixture.db
     .transaction()
-    .execute((tx) => grantCoins(tx, { ...granted, amount: 200, balance: 'purchased', from: 'house:sales' }));
+    .execute((tx) =>
+      grantCoins(tx, { ...granted, amount: 200, balanceKind: 'purchased', from: 'house:sales' }),
+    );
   const bonus = await fixture.db
     .selectFrom('payment')
     .select('bonus')
@@ -46,7 +48,7 @@ test('a refund frees the same amount of the limit', async () => {
   await fixture.db
     .transaction()
     .execute((tx) =>
-      grantCoins(tx, { ...granted, amount: bonus.bonus, balance: 'bonus', from: 'house:gifts' }),
+      grantCoins(tx, { ...granted, amount: bonus.bonus, balanceKind: 'bonus', from: 'house:gifts' }),
     );
   expect(await order(me.id)).toMatchObject({ details: { left_money: { amount: 0, currency: 'USD' } } });
   await fixture.db

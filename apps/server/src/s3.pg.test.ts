@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BlobStore } from './config/environment.mjs';
-import { meetsVirtualProfiles } from './testing/meets-virtual-profiles.ts';
+import { enableVirtualProfiles } from './testing/enable-virtual-profiles.ts';
 import { addPersona, grantCoins } from './testing/people.ts';
 import { startTestS3, type TestS3 } from './testing/s3-for-tests.ts';
 import { type Registered, startTestServer, type TestServer } from './testing/server-for-tests.ts';
@@ -51,7 +51,7 @@ describe.each(Object.entries(stores))('pictures in %s', (_name, startStore) => {
   beforeAll(async () => {
     s3 = await startStore();
     database = await testDatabase();
-    await meetsVirtualProfiles(database.url);
+    await enableVirtualProfiles(database.url);
   }, SWIFT_START_MS);
   afterAll(async () => {
     for (const server of servers) await server.close();

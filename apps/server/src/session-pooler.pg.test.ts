@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from './db/database.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
-import { meetsVirtualProfiles } from './testing/meets-virtual-profiles.ts';
+import { enableVirtualProfiles } from './testing/enable-virtual-profiles.ts';
 import { addPersona } from './testing/people.ts';
 import { startTestServer, type TestServer } from './testing/server-for-tests.ts';
 import { poolerIsHere, startSessionPooler } from './testing/session-pooler.ts';
@@ -14,7 +14,7 @@ describe.runIf(poolerIsHere())('through a session pooler', () => {
   let direct: ReturnType<typeof openDatabase>;
   beforeAll(async () => {
     database = await testDatabase();
-    await meetsVirtualProfiles(database.url);
+    await enableVirtualProfiles(database.url);
     direct = openDatabase({ url: database.url, max: 1, applicationName: 'afterglow-watch' });
     pooler = await startSessionPooler(database.url);
     server = await startTestServer({ database: { url: pooler.url, drop: async () => {} } });

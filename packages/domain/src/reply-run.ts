@@ -12,7 +12,7 @@ export const MAX_SAME_TEXT = 5;
 export const SAME_TEXT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** What a virtual profile has sent a member lately. Times in milliseconds. */
-export type SentLately = {
+export type RecentlySent = {
   /** Messages after the member's last. */
   inARow: number;
   /** When the pictures of the last day were sent, oldest first. */
@@ -26,7 +26,7 @@ export type Run = { texts_left: number; photos_left: number; gift_at: number | n
 
 const toSeconds = (ms: number): number => Math.ceil(ms / 1000);
 
-export const getRun = ({ inARow, photosMs, giftMs }: SentLately): Run => ({
+export const getRun = ({ inARow, photosMs, giftMs }: RecentlySent): Run => ({
   texts_left: Math.max(0, MAX_RUN - inARow),
   photos_left: Math.max(0, MAX_PHOTOS_PER_DAY - photosMs.length),
   gift_at: giftMs === null ? null : toSeconds(giftMs + GIFT_WINDOW_MS),
@@ -37,7 +37,10 @@ export type RunLimit =
   | { reason: 'photos' | 'gifts' | 'repeated_text'; max: number; until: number };
 
 /** Returns the limit that one more message of this type would exceed, or null. */
-export function findRunLimit(type: 'text' | 'image' | 'pphoto' | 'gift', sent: SentLately): RunLimit | null {
+export function findRunLimit(
+  type: 'text' | 'image' | 'pphoto' | 'gift',
+  sent: RecentlySent,
+): RunLimit | null {
   const { inARow, photosMs, giftMs } = sent;
   const oldestPhoto = photosMs[photosMs.length - MAX_PHOTOS_PER_DAY];
   if ((type === 'image' || type === 'pphoto') && oldestPhoto !== undefined)

@@ -6,13 +6,17 @@ import { addJob } from '../jobs/jobs.ts';
 
 export type Attempt = { deliveryId: number; version: number; tries: number };
 
-type Plan = { campaignId: number; runAt?: Date };
+type AttemptSchedule = { campaignId: number; runAt?: Date };
 
 /**
  * Queues an attempt in the caller's transaction. Each campaign has a queue of its own: a partner whose server hangs
- * delays only what this partner is told.
+ * delays only its own postbacks.
  */
-export const addAttempt = (tx: Kysely<DB>, attempt: Attempt, { campaignId, runAt }: Plan): Promise<void> =>
+export const addAttempt = (
+  tx: Kysely<DB>,
+  attempt: Attempt,
+  { campaignId, runAt }: AttemptSchedule,
+): Promise<void> =>
   addJob(tx, 'send_postback', attempt, { queueName: `postbacks:${campaignId}`, ...(runAt && { runAt }) });
 
 type Postback = {
@@ -25,7 +29,7 @@ type Postback = {
 };
 
 const createWebhookId = (): string => `msg_${randomUUID().replaceAll('-', '')}`;
-const getTerm = (now: Date): Date => new Date(now.getTime() + POSTBACK_TERM_S * 1000);
+const getDeadline = (now: Date): Date => new Date(now.getTime() + POSTBACK_TERM_S * 1000);
 
 /** Queues a postback, in the transaction of what it reports, if the partner wants it and has given a click id. */
 export async function queuePostback(tx: Kysely<DB>, postback: Postback): Promise<void> {
@@ -33,7 +37,7 @@ export async function queuePostback(tx: Kysely<DB>, postback: Postback): Promise
   const { rows } = await sql<{ id: number; campaign_id: number }>`
     insert into campaign_delivery (campaign_id, person_id, event, cause, click, amount_minor, currency, webhook_id, at, try_until)
     select campaign.id, campaign_member.person_id, ${event}, ${cause}, campaign_member.click, ${money?.amountMinor ?? null}::bigint,
-      ${money?.currency ?? null}, ${createWebhookId()}, ${now}, ${getTerm(now)}
+      ${money?.currency ?? null}, ${createWebhookId()}, ${now}, ${getDeadline(now)}
     from campaign_member join campaign on campaign.id = campaign_member.campaign_id
     where campaign_member.person_id = ${personId} and campaign_member.click is not null
       and campaign.postback_url is not null and ${event} = any(campaign.postback_events)
@@ -45,7 +49,7 @@ export async function queuePostback(tx: Kysely<DB>, postback: Postback): Promise
   await addAttempt(tx, { deliveryId, version: 1, tries: 0 }, { campaignId });
 }
 
-/** Queues a trial of a campaign's postback and returns its id. It is about nobody. */
+/** Queues a test postback and returns its id. It names no member. */
 export async function queueTestPostback(tx: Kysely<DB>, campaignId: number, now: Date): Promise<number> {
   const webhookId = createWebhookId();
   const event: DeliveryEvent = 'test';
@@ -58,7 +62,7 @@ export async function queueTestPostback(tx: Kysely<DB>, campaignId: number, now:
       click: 'test',
       webhook_id: webhookId,
       at: now,
-      try_until: getTerm(now),
+      try_until: getDeadline(now),
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -78,7 +82,7 @@ export async function queueAgain(
     campaign_id: campaignId,
   } = await tx
     .updateTable('campaign_delivery')
-    .set((row) => ({ state: 'waiting', try_until: getTerm(now), version: row('version', '+', 1) }))
+    .set((row) => ({ state: 'waiting', try_until: getDeadline(now), version: row('version', '+', 1) }))
     .where('id', '=', deliveryId)
     .returning(['version', 'tries', 'campaign_id'])
     .executeTakeFirstOrThrow();

@@ -14,7 +14,7 @@ export type Filter<Name> =
   | { matching: (values: readonly unknown[]) => RawBuilder<SqlBool> };
 
 /** Returns a filter that is true or false: whether a row meets the condition. */
-export const whether = (condition: RawBuilder<SqlBool>): Filter<never> => ({
+export const createBooleanFilter = (condition: RawBuilder<SqlBool>): Filter<never> => ({
   matching: (values) => {
     const [wanted, ...others] = new Set(values);
     if (others.length > 0) return sql<SqlBool>`true`;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createFixture, type Fixture } from '../testing/fixture.ts';
 import { defineList, listPage, listRows } from './list.ts';
-import { whether } from './list-filters.ts';
+import { createBooleanFilter } from './list-filters.ts';
 
 // What no list of an area uses alone: numbers, conditions, and columns that may be null. The rows are staff accounts.
 
@@ -46,7 +46,7 @@ const createList = () =>
     sorts: { step: [sql`coalesce(totp_last_step, 9223372036854775807)`], name: ['name'] },
     filters: {
       step: { numberWithin: 'totp_last_step' },
-      enrolled: whether(sql<SqlBool>`totp_last_step is not null`),
+      enrolled: createBooleanFilter(sql<SqlBool>`totp_last_step is not null`),
     },
     search: async (_tx, text) => sql<SqlBool>`name = ${text}`,
   });

@@ -16,10 +16,10 @@ type Choice = {
 };
 
 /**
- * Returns the parts that a decision closes and for how long, by the rule where staff chose nothing; null for an end
- * that is out of bounds.
+ * Returns which parts a decision closes, and for how long. The defaults come from the rule. Null if the end is out of
+ * range.
  */
-export function chooseMeasures(
+export function resolveRestriction(
   { decision, kinds, until }: Choice,
   ruleClass: RuleClass,
   now: Date,

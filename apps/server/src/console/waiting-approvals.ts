@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import type { Ctx } from '../rpc/context.ts';
 import type { StaffIdentity } from '../rpc/identity.ts';
-import { isSameHandSql } from './same-hand.ts';
+import { maySharePersonSql } from './same-person-risk.ts';
 
 /** The least role that sees approvals. */
 export const MIN_ROLE_FOR_APPROVALS = 'manager';
@@ -21,7 +21,7 @@ async function countByStaff(db: Kysely<DB>, now: Date, staffId: number | null): 
     select staff.id as staff_id, count(approval.id)::int as count
     from staff
     left join approval on approval.state = 'waiting' and approval.expires_at > ${now}
-      and not ${isSameHandSql(sql`approval.staff_id`, sql`staff.id`, now)}
+      and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, now)}
       and array_position(${roles}, approval.least) <= array_position(${roles}, staff.role)
     where staff.active and array_position(${roles}, staff.role) >= array_position(${roles}, ${MIN_ROLE_FOR_APPROVALS}::text)
       and (${staffId}::bigint is null or staff.id = ${staffId})

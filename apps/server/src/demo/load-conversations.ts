@@ -52,7 +52,7 @@ export async function loadConversations(
     } as const;
     const granted = {
       ...movement,
-      balance: 'bonus',
+      balanceKind: 'bonus',
       from: 'house:adjustments',
       at: minutesAgo(60 * 24),
     } as const;

@@ -14,7 +14,7 @@ import type { CoinMovement, PlayedDraw, PlayedPurchase, Purse } from './simulate
 
 /** Before each of so many paid orders the same order was declined. */
 const DECLINED_EVERY = 9;
-/** Every so many players had a month of premium. */
+/** One in this many players bought premium. */
 const PREMIUM_EVERY = 3;
 const MONTHS = 1;
 
@@ -98,7 +98,7 @@ export async function storePastOrder(
   return { ...order, personId, currency };
 }
 
-/** Some of them bought premium, each at the given time. */
+/** Stores a month of premium for every third buyer, at the given time. */
 export async function storePremium(
   app: App,
   tx: Transaction<DB>,
@@ -148,7 +148,7 @@ export async function storeDraws(
     ) moved where moved.person_id = member.person_id`.execute(tx);
 }
 
-/** Stores transfers in the order of time, and the wallets with seeds that come of them. */
+/** Stores transfers in the order of time, and the resulting wallets and wheel seeds. */
 export async function storeTransfers(
   tx: Kysely<DB>,
   transfers: readonly (Omit<CoinMovement, 'of'> & { causeId: string })[],

@@ -25,21 +25,22 @@ type Device = ReturnType<typeof softwareAuthenticator>;
 const firefox = {
   'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0',
 };
-const askToMake = ({ cookie }: Pick<Member, 'cookie'>, proof: object = { password: goodPassword }) =>
+const requestOptions = ({ cookie }: Pick<Member, 'cookie'>, proof: object = { password: goodPassword }) =>
   fixture.post('/api/passkeys/options', { ...proof }, cookie);
-const makingFor = async (member: Pick<Member, 'cookie'>, proof?: object) =>
-  (await askToMake(member, proof)).json();
+const createRegistration = async (member: Pick<Member, 'cookie'>, proof?: object) =>
+  (await requestOptions(member, proof)).json();
 const store = ({ cookie }: Pick<Member, 'cookie'>, answer: object) =>
   fixture.post('/api/passkeys', { ...answer }, cookie, firefox);
-const signing = async () => (await fixture.post('/api/login/passkey/options')).json<{ challenge: string }>();
+const createSignIn = async () =>
+  (await fixture.post('/api/login/passkey/options')).json<{ challenge: string }>();
 const signIn = (answer: object, more = {}, cookie = '') =>
   fixture.post('/api/login/passkey', { ...answer, ...more }, cookie);
-const comesIn = async (device: Device) => (await signIn(device.sign(await signing()))).statusCode;
+const trySignIn = async (device: Device) => (await signIn(device.sign(await createSignIn()))).statusCode;
 const listOf = async ({ id }: Member) => {
   const answer = await fixture.call(id, 'account/passkeys');
   return answer.ok ? (answer.data as { id: number; device: string; used: number | null }[]) : [];
 };
-const nobody = [401, '{"error":"passkey_refused"}', undefined];
+const REJECTED = [401, '{"error":"passkey_refused"}', undefined];
 const notified = (answer: { statusCode: number; body: string; headers: Record<string, unknown> }) => [
   answer.statusCode,
   answer.body,
@@ -47,16 +48,16 @@ const notified = (answer: { statusCode: number; body: string; headers: Record<st
 ];
 
 /** A member with a passkey on a device. */
-async function keyed(): Promise<{ me: Member; device: Device }> {
+async function addMemberWithPasskey(): Promise<{ me: Member; device: Device }> {
   const me = await fixture.register();
   const device = softwareAuthenticator();
-  expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(201);
+  expect((await store(me, device.make(await createRegistration(me)))).statusCode).toBe(201);
   return { me, device };
 }
 
 test('a passkey is created on the own site with user verification, is named by its browser, and an email reports it', async () => {
   const me = await fixture.register();
-  const options = await makingFor(me);
+  const options = await createRegistration(me);
   expect(options).toMatchObject({
     rp: { id: 'localhost' },
     user: { name: me.email },
@@ -82,13 +83,13 @@ test('a passkey is created on the own site with user verification, is named by i
   await fixture.runJobs();
   expect(fixture.mailTo(me.email)?.subject).toBe('A passkey was added to your account');
   // The next registration excludes the device that already has a passkey.
-  expect((await makingFor(me)).excludeCredentials).toMatchObject([{ id: device.id }]);
+  expect((await createRegistration(me)).excludeCredentials).toMatchObject([{ id: device.id }]);
 });
 
 test('signing in needs only the device: it gets a new session, and the previous one is signed out', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   const other = await fixture.register();
-  const options = await signing();
+  const options = await createSignIn();
   expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
   expect(options).not.toMatchObject({ allowCredentials: expect.anything() });
   const opened = await signIn(device.sign(options), {}, other.cookie);
@@ -109,58 +110,58 @@ test('signing in needs only the device: it gets a new session, and the previous 
 });
 
 test('a response is valid once, also when twenty arrive at the same moment', async () => {
-  const { device } = await keyed();
-  const answer = device.sign(await signing());
+  const { device } = await addMemberWithPasskey();
+  const answer = device.sign(await createSignIn());
   const tries = await Promise.all(Array.from({ length: 20 }, () => signIn(answer)));
   expect(tries.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  expect(notified(await signIn(answer))).toEqual(nobody);
+  expect(notified(await signIn(answer))).toEqual(REJECTED);
 });
 
 test('every invalid response gets the same error, without the reason', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   const another = await fixture.register();
   const forged = softwareAuthenticator();
-  const mine = device.sign(await signing());
+  const mine = device.sign(await createSignIn());
   const wrong = [
-    forged.sign(await signing()),
-    { ...forged.sign(await signing()), id: device.id, rawId: device.id },
-    device.sign(await signing(), { origin: 'http://localhost.evil.example' }),
-    device.sign(await signing(), { rpId: 'evil.example' }),
-    device.sign(await signing(), { verified: false }),
+    forged.sign(await createSignIn()),
+    { ...forged.sign(await createSignIn()), id: device.id, rawId: device.id },
+    device.sign(await createSignIn(), { origin: 'http://localhost.evil.example' }),
+    device.sign(await createSignIn(), { rpId: 'evil.example' }),
+    device.sign(await createSignIn(), { verified: false }),
     device.sign({ challenge: 'bm90IG91cnM' }),
     // A challenge for registration, not for sign-in.
-    device.sign(await makingFor(me)),
+    device.sign(await createRegistration(me)),
     { ...mine, response: { ...mine.response, clientDataJSON: 'bm90IEpTT04' } },
   ];
-  for (const answer of wrong) expect(notified(await signIn(answer))).toEqual(nobody);
+  for (const answer of wrong) expect(notified(await signIn(answer))).toEqual(REJECTED);
   expect((await signIn({ id: 7 })).statusCode).toBe(400);
 
   const makings = [
-    forged.make(await makingFor(another)),
-    forged.make(await makingFor(me), { origin: 'https://localhost:3000' }),
-    forged.make(await makingFor(me), { rpId: 'evil.example' }),
-    forged.make(await makingFor(me), { verified: false }),
-    forged.make(await signing()),
+    forged.make(await createRegistration(another)),
+    forged.make(await createRegistration(me), { origin: 'https://localhost:3000' }),
+    forged.make(await createRegistration(me), { rpId: 'evil.example' }),
+    forged.make(await createRegistration(me), { verified: false }),
+    forged.make(await createSignIn()),
   ];
   for (const answer of makings)
     expect((await store(me, answer)).json()).toEqual({ error: 'passkey_refused' });
   expect(await listOf(me)).toHaveLength(1);
   for (const path of ['/api/passkeys/options', '/api/passkeys'])
     expect((await fixture.post(path)).statusCode).toBe(401);
-  expect(await comesIn(device)).toBe(200);
+  expect(await trySignIn(device)).toBe(200);
 });
 
 test('a challenge is valid for five minutes, is used up by a failed attempt, and is deleted when it expires', async () => {
-  const { device } = await keyed();
-  const tried = await signing();
-  expect(notified(await signIn(device.sign(tried, { verified: false })))).toEqual(nobody);
-  expect(notified(await signIn(device.sign(tried)))).toEqual(nobody);
-  const [early, late] = [await signing(), await signing()];
+  const { device } = await addMemberWithPasskey();
+  const tried = await createSignIn();
+  expect(notified(await signIn(device.sign(tried, { verified: false })))).toEqual(REJECTED);
+  expect(notified(await signIn(device.sign(tried)))).toEqual(REJECTED);
+  const [early, late] = [await createSignIn(), await createSignIn()];
   later(5 * 60_000 - 1_000);
   expect((await signIn(device.sign(early))).statusCode).toBe(200);
   later(2_000);
-  expect(notified(await signIn(device.sign(late)))).toEqual(nobody);
-  await signing();
+  expect(notified(await signIn(device.sign(late)))).toEqual(REJECTED);
+  await createSignIn();
   later(5 * 60_000 + 1_000);
   await pruneTokens(fixture.db, fixture.clock.now);
   const { rows } = await sql`select from passkey_challenge`.execute(fixture.db);
@@ -168,21 +169,21 @@ test('a challenge is valid for five minutes, is used up by a failed attempt, and
 });
 
 test('a copied device with a lower counter is rejected; the device itself is still accepted', async () => {
-  const { device } = await keyed();
-  expect((await signIn(device.sign(await signing(), { counter: 41 }))).statusCode).toBe(200);
+  const { device } = await addMemberWithPasskey();
+  expect((await signIn(device.sign(await createSignIn(), { counter: 41 }))).statusCode).toBe(200);
   for (const counter of [41, 40, 1])
-    expect(notified(await signIn(device.sign(await signing(), { counter })))).toEqual(nobody);
-  expect((await signIn(device.sign(await signing(), { counter: 42 }))).statusCode).toBe(200);
+    expect(notified(await signIn(device.sign(await createSignIn(), { counter })))).toEqual(REJECTED);
+  expect((await signIn(device.sign(await createSignIn(), { counter: 42 }))).statusCode).toBe(200);
 });
 
 test('several devices, ten at most; none twice, and none of another member', async () => {
-  const { me, device } = await keyed();
-  expect((await store(me, device.make(await makingFor(me)))).statusCode).toBe(409);
+  const { me, device } = await addMemberWithPasskey();
+  expect((await store(me, device.make(await createRegistration(me)))).statusCode).toBe(409);
   const other = await fixture.register();
-  expect((await store(other, device.make(await makingFor(other)))).statusCode).toBe(409);
+  expect((await store(other, device.make(await createRegistration(other)))).statusCode).toBe(409);
   const devices = Array.from({ length: MAX_PASSKEYS + 1 }, () => softwareAuthenticator());
   const makings = [];
-  for (const one of devices) makings.push(one.make(await makingFor(me)));
+  for (const one of devices) makings.push(one.make(await createRegistration(me)));
   const answers = await Promise.all(makings.map((making) => store(me, making)));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
     ...Array.from({ length: MAX_PASSKEYS - 1 }, () => 201),
@@ -191,67 +192,67 @@ test('several devices, ten at most; none twice, and none of another member', asy
   ]);
   expect(await listOf(me)).toHaveLength(MAX_PASSKEYS);
   const second = devices[answers.findIndex(({ statusCode }) => statusCode === 201)] as Device;
-  expect([await comesIn(device), await comesIn(second)]).toEqual([200, 200]);
+  expect([await trySignIn(device), await trySignIn(second)]).toEqual([200, 200]);
 });
 
 test('a removed passkey is invalid; only its owner can remove it', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   const other = await fixture.register();
   const [{ id = 0 } = {}] = await listOf(me);
   expect(await fixture.call(other.id, 'account/passkeys/remove', { id })).toEqual({
     ok: false,
     code: 'not_found',
   });
-  expect(await comesIn(device)).toBe(200);
+  expect(await trySignIn(device)).toBe(200);
   expect(await fixture.call(me.id, 'account/passkeys/remove', { id })).toMatchObject({ ok: true });
   expect(await fixture.call(me.id, 'account/passkeys/remove', { id })).toEqual({
     ok: false,
     code: 'not_found',
   });
-  expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
+  expect(notified(await signIn(device.sign(await createSignIn())))).toEqual(REJECTED);
 });
 
 test('a member who deleted the account is offered to restore it; banned ones are rejected', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   await fixture.call(me.id, 'account/delete', { password: goodPassword });
   const until = Math.floor((fixture.clock.now.getTime() + 30 * 86_400_000) / 1000);
-  expect(notified(await signIn(device.sign(await signing())))).toEqual([
+  expect(notified(await signIn(device.sign(await createSignIn())))).toEqual([
     403,
     JSON.stringify({ error: 'account_deleted', until }),
     undefined,
   ]);
-  expect((await signIn(device.sign(await signing()), { come_back: true })).statusCode).toBe(200);
+  expect((await signIn(device.sign(await createSignIn()), { come_back: true })).statusCode).toBe(200);
   await fixture.db.updateTable('person').set({ state: 'banned' }).where('id', '=', me.id).execute();
-  expect(notified(await signIn(device.sign(await signing())))).toEqual(nobody);
+  expect(notified(await signIn(device.sign(await createSignIn())))).toEqual(REJECTED);
 });
 
 test('a session alone creates no passkey: it requires the password, or a passkey of the same member', async () => {
-  const { me, device } = await keyed();
-  const outsider = await keyed();
+  const { me, device } = await addMemberWithPasskey();
+  const outsider = await addMemberWithPasskey();
   const wrong = [
     {},
     { password: 'not the right one' },
-    { passkey: outsider.device.sign(await signing()) },
-    { passkey: device.sign(await signing(), { verified: false }) },
+    { passkey: outsider.device.sign(await createSignIn()) },
+    { passkey: device.sign(await createSignIn(), { verified: false }) },
   ];
   for (const proof of wrong) {
-    const answer = await askToMake(me, proof);
+    const answer = await requestOptions(me, proof);
     expect([answer.statusCode, answer.body]).toEqual([403, '{"error":"forbidden"}']);
   }
-  const answer = device.sign(await signing());
-  const options = await askToMake(me, { passkey: answer });
+  const answer = device.sign(await createSignIn());
+  const options = await requestOptions(me, { passkey: answer });
   expect(options.statusCode).toBe(200);
-  expect((await askToMake(me, { passkey: answer })).statusCode).toBe(403);
+  expect((await requestOptions(me, { passkey: answer })).statusCode).toBe(403);
   const second = softwareAuthenticator();
   expect((await store(me, second.make(options.json()))).statusCode).toBe(201);
-  expect([await comesIn(second), await comesIn(device)]).toEqual([200, 200]);
+  expect([await trySignIn(second), await trySignIn(device)]).toEqual([200, 200]);
 });
 
 test('after ten wrong passwords in a quarter of an hour the right one has to wait as well', async () => {
   const me = await fixture.register();
   for (let n = 0; n < 10; n++)
-    expect((await askToMake(me, { password: `wrong one ${n}` })).statusCode).toBe(403);
-  const late = await askToMake(me);
+    expect((await requestOptions(me, { password: `wrong one ${n}` })).statusCode).toBe(403);
+  const late = await requestOptions(me);
   expect([late.statusCode, late.json()]).toEqual([429, { error: 'wait', seconds: 900 }]);
 });
 
@@ -265,22 +266,22 @@ const linkTo = async (address: string, leads: string) => {
 };
 
 test('a password set by email revokes every passkey, also one that is being created', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   const making = softwareAuthenticator();
-  const options = await makingFor(me);
+  const options = await createRegistration(me);
   await fixture.post('/api/recover', { email: me.email });
   const token = await linkTo(me.email, 'recover');
   expect((await fixture.post(`/api/recover/${token}`, { password: other })).statusCode).toBe(200);
-  expect([await comesIn(device), (await store(me, making.make(options))).statusCode]).toEqual([401, 401]);
+  expect([await trySignIn(device), (await store(me, making.make(options))).statusCode]).toEqual([401, 401]);
   const cookie = jarOf(await fixture.post('/api/login', { email: me.email, password: other }));
   expect((await store({ cookie }, making.make(options))).statusCode).toBe(400);
 });
 
 test('a password changed in the settings revokes all passkeys except the one of this session', async () => {
-  const { me, device } = await keyed();
-  const browser = { cookie: jarOf(await signIn(device.sign(await signing()))) };
+  const { me, device } = await addMemberWithPasskey();
+  const browser = { cookie: jarOf(await signIn(device.sign(await createSignIn()))) };
   const elsewhere = softwareAuthenticator();
-  expect((await store(me, elsewhere.make(await makingFor(me)))).statusCode).toBe(201);
+  expect((await store(me, elsewhere.make(await createRegistration(me)))).statusCode).toBe(201);
   const listIn = async ({ cookie }: Pick<Member, 'cookie'>) => {
     const session = await fixture.app.sessions.find({ headers: { cookie } });
     const answer = session && (await fixture.callIn(session, 'account/passkeys'));
@@ -297,36 +298,38 @@ test('a password changed in the settings revokes all passkeys except the one of 
     (await fixture.callIn(session, 'account/password', { password: goodPassword, new_password: other }));
   expect(changed).toMatchObject({ ok: true });
   expect(await listIn(browser)).toEqual([true]);
-  expect([await comesIn(elsewhere), await comesIn(device)]).toEqual([401, 200]);
+  expect([await trySignIn(elsewhere), await trySignIn(device)]).toEqual([401, 200]);
 });
 
 test('undoing a change by email revokes every passkey, created before it or since', async () => {
-  const { me, device } = await keyed();
+  const { me, device } = await addMemberWithPasskey();
   later(1_000);
   await fixture.call(me.id, 'account/password', { password: goodPassword, new_password: other });
   const cookie = jarOf(await fixture.post('/api/login', { email: me.email, password: other }));
   const outsiders = softwareAuthenticator();
   later(1_000);
-  const options = await makingFor({ cookie }, { password: other });
+  const options = await createRegistration({ cookie }, { password: other });
   expect((await store({ cookie }, outsiders.make(options))).statusCode).toBe(201);
   expect((await fixture.post(`/api/undo/${await linkTo(me.email, 'undo')}`)).statusCode).toBe(200);
-  expect([await comesIn(outsiders), await comesIn(device)]).toEqual([401, 401]);
+  expect([await trySignIn(outsiders), await trySignIn(device)]).toEqual([401, 401]);
 });
 
 test('a session that ended during the creation stores none', async () => {
   const me = await fixture.register();
   const session = await fixture.app.sessions.find({ headers: { cookie: me.cookie } });
-  const answer = softwareAuthenticator().make(await makingFor(me)) as unknown as RegistrationResponseJSON;
+  const answer = softwareAuthenticator().make(
+    await createRegistration(me),
+  ) as unknown as RegistrationResponseJSON;
   await fixture.post('/api/logout', {}, me.cookie);
   expect(session && (await addPasskey(fixture.app, session, answer, ''))).toBe('rejected');
   expect(await listOf(me)).toEqual([]);
 });
 
 test('of two responses with the same counter one is accepted', async () => {
-  const { device } = await keyed();
+  const { device } = await addMemberWithPasskey();
   const proofs = [];
   for (let n = 0; n < 2; n++) {
-    const answer = device.sign(await signing(), { counter: 7 });
+    const answer = device.sign(await createSignIn(), { counter: 7 });
     proofs.push(await verifyPasskey(fixture.app, answer as unknown as AuthenticationResponseJSON));
   }
   const opened = await Promise.all(proofs.map((proof) => proof && openSession(fixture.app, proof, '')));

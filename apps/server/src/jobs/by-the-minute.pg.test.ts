@@ -18,8 +18,8 @@ const everyMinute = Object.entries(PERIODIC).flatMap(([name, match]) =>
   match === '* * * * *' ? [name] : [],
 );
 
-/** The job workers of four processes on one queue, and what they ran, with the scheduled minute. */
-async function four() {
+/** Starts the job workers of four processes on one queue, and what they ran, with the scheduled minute. */
+async function startFourWorkers() {
   const log = pino({ level: 'silent' });
   const ran: string[] = [];
   const noted = Object.fromEntries(
@@ -63,7 +63,7 @@ test('[SC12] a job that several processes schedule for one minute runs once', as
         job_key_mode := ${options?.jobKeyMode})`.execute(fixture.db);
     }
   }
-  const { of, waiting, stop } = await four();
+  const { of, waiting, stop } = await startFourWorkers();
   await expect.poll(waiting).toBe(0);
   await stop();
   const then = (task: string) => of(task).filter((each) => each.endsWith(' 2026-01-01T00:00'));
@@ -75,7 +75,7 @@ if (process.env.SOAK_USUAL_PACE === '1')
   test('[SC12] four processes run scheduled jobs as one would: each once', {
     timeout: 200_000,
   }, async () => {
-    const { of, waiting, stop } = await four();
+    const { of, waiting, stop } = await startFourWorkers();
     try {
       const twice = () => everyMinute.every((name) => of(name).length > 1);
       await expect.poll(twice, { timeout: 150_000, interval: 200 }).toBe(true);

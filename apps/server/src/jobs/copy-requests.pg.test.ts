@@ -29,10 +29,10 @@ const runUntil = (key: string, attempts: number) =>
 
 test('a broken picture is tried three times, logged, and asked for no more', async () => {
   const { app, db } = fixture;
-  const onAlone = vi.fn();
+  const onTimeout = vi.fn();
   const logged = vi.spyOn(app.log, 'error').mockImplementation(() => {});
   const copyRequests = createCopyRequests(db);
-  const gateway = openMediaStore(app.blobs, { copyRequests, onAlone });
+  const gateway = openMediaStore(app.blobs, { copyRequests, onTimeout });
   const key = createPictureKey(false);
   await app.blobs.put(getPictureBlob(key), Buffer.from('no picture'));
 
@@ -41,7 +41,7 @@ test('a broken picture is tried three times, logged, and asked for no more', asy
   await expect.poll(() => listJobs(key)).toEqual([{ attempts: 1, max_attempts: 3 }]);
   // Who looks at it meanwhile gets none, and this process does not begin to make all copies itself.
   expect(await gateway.get(key, 320)).toBeNull();
-  expect(onAlone).not.toHaveBeenCalled();
+  expect(onTimeout).not.toHaveBeenCalled();
   expect(await listJobs(key)).toEqual([{ attempts: 1, max_attempts: 3 }]);
   expect(logged).not.toHaveBeenCalled();
   await runUntil(key, 3);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 
-/** What a copy cannot be made of three times is a broken picture. */
+/** A picture is broken after three failed copies. */
 const MAX_ATTEMPTS = 3;
 
 const getJobKey = (key: string, width: number): string => `size:${key}:${width}`;

@@ -9,7 +9,7 @@ export type Account = {
   unit: string;
   /**
    * Selects every entry: `entry` (its name in a finding), `person_id`, `cause`, `cause_id` (text), `lot`, `account`
-   * (the other side), `amount` (positive to the person), `sound` (the entry is well-formed).
+   * (the other side), `amount` (positive to the person), `is_valid` (the entry is well-formed).
    */
   entriesSql: string;
   /** Selects the balance of each person and lot: `person_id`, `lot`, `amount`. `holderTable` is its table. */
@@ -27,7 +27,7 @@ export type Expected = {
   allowedAccounts?: readonly string[];
   /**
    * Selects exactly the entries that must exist: `id`, `person_id`, `amount`, and `lot` with `byBalance`. Null if no
-   * table tells them.
+   * table has them.
    */
   rowsSql: string | null;
   /** Compares each lot; otherwise the sum of the lots. */
@@ -41,7 +41,7 @@ const TO_BOOSTS = ['to house:boosts given', 'to house:boosts bought'];
 const TO_WHEEL = ['to house:wheel given', 'to house:wheel bought'];
 
 /** Coins: the ledger, the wallets, and everything that costs or brings coins. */
-export const coins: Account = {
+export const COINS: Account = {
   name: 'coins',
   unit: 'coins',
   // Each transfer connects one lot of one member with an account of the site.
@@ -51,7 +51,7 @@ export const coins: Account = {
       case when inward then 'from ' || debit else 'to ' || credit end as account,
       case when inward then amount else -amount end as amount,
       amount > 0 and case when inward then credit else debit end = 'member:' || person_id || ':' || lot
-        and starts_with(case when inward then debit else credit end, 'house:') as sound
+        and starts_with(case when inward then debit else credit end, 'house:') as is_valid
     from (select *, starts_with(credit, 'member:') as inward from ledger_transfer offset 0) transfer`,
   holderTable: 'wallet',
   storedSql: `
@@ -138,7 +138,7 @@ export const FREE_SPINS: Account = {
   unit: 'free spins',
   entriesSql: `
     select format('movement of free spins for %s %s', cause, cause_id) as entry, person_id, cause, cause_id,
-      'spin' as lot, 'anywhere' as account, change as amount, true as sound
+      'spin' as lot, 'anywhere' as account, change as amount, true as is_valid
     from spin_movement`,
   holderTable: 'member',
   // A deleted member counts with the sum of the movements.

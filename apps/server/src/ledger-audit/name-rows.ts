@@ -21,11 +21,11 @@ export function invalidEntriesSql(
     ? `account || ' ' || lot in (${expected.allowedAccounts.map(text).join()})`
     : 'true';
   const why = expected
-    ? `case when not sound then 'the entry is malformed' else 'the cause does not allow ' || account || ' ' || lot end`
+    ? `case when not is_valid then 'the entry is malformed' else 'the cause does not allow ' || account || ' ' || lot end`
     : `'the cause is unknown'`;
   return `
     select entry as subject, format('%s ${unit} are booked for %s %s, but %s', amount, cause, cause_id, ${why}) as detail
-    from (${entriesSql}) entry where ${inBucketsSql(buckets)} and cause = ${text(cause)} ${expected ? `and not (sound and ${isAllowedSql})` : ''}`;
+    from (${entriesSql}) entry where ${inBucketsSql(buckets)} and cause = ${text(cause)} ${expected ? `and not (is_valid and ${isAllowedSql})` : ''}`;
 }
 
 /** Selects expected entries that are missing or different, and entries that are not expected. */

@@ -43,14 +43,14 @@ type EntrySum = Sum & {
   held_low: string;
   held_high: string;
   entries: number;
-  unsound: number;
+  invalid: number;
 };
 
 async function sumEntries(db: Kysely<DB>, { entriesSql }: Account, seed: string): Promise<EntrySum[]> {
   const { rows } = await sql<EntrySum>`
     select bucket, cause, lot, account, ${sql.raw(checksumSql('weight', ['low', 'high']))},
       ${sql.raw(checksumSql('holder_weight', ['held_low', 'held_high']))},
-      count(*)::float8 as entries, (count(*) filter (where not sound))::float8 as unsound
+      count(*)::float8 as entries, (count(*) filter (where not is_valid))::float8 as invalid
     from (
       select *, ${sql.raw(BUCKET_SQL)} as bucket, ${sql.raw(weightSql('cause_id', seed))} as weight, ${sql.raw(holderWeightSql(seed))} as holder_weight
       from (${sql.raw(entriesSql)}) entry offset 0
@@ -97,7 +97,7 @@ async function findInvalidEntries(
 ): Promise<Finding[]> {
   const isAllowed = ({ account, lot }: EntrySum) =>
     !expected?.allowedAccounts || expected.allowedAccounts.includes(`${account} ${lot}`);
-  const buckets = limitBuckets(expected ? sums.filter((sum) => sum.unsound > 0 || !isAllowed(sum)) : sums);
+  const buckets = limitBuckets(expected ? sums.filter((sum) => sum.invalid > 0 || !isAllowed(sum)) : sums);
   if (buckets.length === 0) return [];
   return runCheck(db, `${account.name}_accounts`, invalidEntriesSql(account, buckets, { cause, expected }));
 }

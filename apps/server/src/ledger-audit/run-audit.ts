@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
-import { coins, FREE_SPINS } from './accounts.ts';
+import { COINS, FREE_SPINS } from './accounts.ts';
 import { BALANCE_CHECKS } from './checks/balances.ts';
 import { BOOST_CHECKS } from './checks/boosts.ts';
 import { MEMBER_CHECKS } from './checks/members.ts';
@@ -26,7 +26,7 @@ export const checks = {
   ...BOOST_CHECKS,
   ...MESSAGE_CHECKS,
 };
-export const accounts = [coins, FREE_SPINS];
+export const ACCOUNTS = [COINS, FREE_SPINS];
 
 /** For each worker process: enough to count a million conversations without temporary files. */
 const WORK_MEM = '128MB';
@@ -52,7 +52,7 @@ async function runChecks(db: Kysely<DB>): Promise<Finding[]> {
   // The planner takes most rows of a check for violations, which would make a parallel read look expensive.
   await sql`select set_config('enable_nestloop', 'off', true), set_config('parallel_tuple_cost', '0', true),
     set_config('parallel_setup_cost', '0', true)`.execute(db);
-  for (const account of accounts) findings.push(...(await reconcile(db, account)));
+  for (const account of ACCOUNTS) findings.push(...(await reconcile(db, account)));
   for (const [check, query] of Object.entries(checks)) findings.push(...(await runCheck(db, check, query)));
   findings.push(...(await checkStoredBalances(db)));
   findings.push(...(await replayGrants(db)));

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS } from '@afterglow/domain/picture-url';
 import type { Blobs } from '../blobs/blobs.ts';
-import { type CopyRequests, handOver } from './handed-over-copies.ts';
+import { type CopyRequests, delegateCopy } from './delegated-copies.ts';
 import { readOwnPicture, readPicture, resize } from './picture.ts';
 import { createPictureKey, getPictureBlob, isPictureKey } from './picture-key.ts';
 
@@ -40,7 +40,7 @@ type StoreOptions = {
   /** Present in a process that leaves the making of sized copies to others. */
   copyRequests?: CopyRequests | undefined;
   /** Nobody else makes them at the moment. */
-  onAlone?: () => void;
+  onTimeout?: () => void;
 };
 
 export function openMediaStore(blobs: Blobs, options: StoreOptions = {}): MediaStore {
@@ -76,7 +76,7 @@ type SizedCopies = (key: string, width: number) => Promise<Buffer | null>;
  * Makes and stores WebP copies of pictures at the served widths on first request. Null for another width or a missing
  * picture.
  */
-function openSizedCopies(blobs: Blobs, { copyRequests, onAlone = () => {} }: StoreOptions): SizedCopies {
+function openSizedCopies(blobs: Blobs, { copyRequests, onTimeout = () => {} }: StoreOptions): SizedCopies {
   // Per process, bounded by the copies that are being made.
   const making = new Map<string, Promise<Buffer | null>>();
 
@@ -88,7 +88,7 @@ function openSizedCopies(blobs: Blobs, { copyRequests, onAlone = () => {} }: Sto
     return made;
   }
 
-  const obtain = copyRequests ? handOver({ blobs, copyRequests, onAlone }, make) : make;
+  const obtain = copyRequests ? delegateCopy({ blobs, copyRequests, onTimeout }, make) : make;
 
   return async (key, width) => {
     if (!PICTURE_WIDTHS.some((served) => served === width)) return null;

@@ -149,8 +149,9 @@ async function fulfilOrder(tx: Transaction<DB>, payment: PaymentRow, now: Date):
   const { id, person_id: personId, credits, bonus, free_spins, months } = payment;
   const movement = { personId, cause: 'payment', causeId: id, at: now } as const;
   if (credits > 0)
-    await grantCoins(tx, { ...movement, amount: credits, balance: 'purchased', from: 'house:sales' });
-  if (bonus > 0) await grantCoins(tx, { ...movement, amount: bonus, balance: 'bonus', from: 'house:gifts' });
+    await grantCoins(tx, { ...movement, amount: credits, balanceKind: 'purchased', from: 'house:sales' });
+  if (bonus > 0)
+    await grantCoins(tx, { ...movement, amount: bonus, balanceKind: 'bonus', from: 'house:gifts' });
   if (free_spins > 0) await moveSpins(tx, { ...movement, change: free_spins });
   await recordFirstPurchase(
     tx,

@@ -125,7 +125,9 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
       const result = await app.db
         .transaction()
         .execute((tx) =>
-          runOnce(call, tx, () => work(createWriteContext(call, tx, afterCommit), prepared?.value)),
+          runTransactionSteps(call, tx, () =>
+            work(createWriteContext(call, tx, afterCommit), prepared?.value),
+          ),
         );
       for (const run of afterCommit) run();
       publishAuditChange(app, result.outcome);
@@ -150,7 +152,7 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
  * factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its version, the rules of the call
  * and, last, whether a second person must agree (`approvable`). Throws `RejectedCall`.
  */
-async function runOnce(
+async function runTransactionSteps(
   call: RunningCall,
   tx: Ctx['tx'],
   work: () => Promise<LoggedOutcome>,
@@ -195,7 +197,7 @@ function listParts({ contract: { restrictedBy }, input }: RunningCall): readonly
   return typeof restrictedBy === 'function' ? restrictedBy(input) : (restrictedBy ?? null);
 }
 
-/** Returns what closes the call to its member. Only members to whom something is closed cost this statement. */
+/** Returns what closes the call to its member. The query runs only for members with a restriction. */
 async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<MemberRestriction | null> {
   const parts = listParts(call);
   const { member } = call.caller;

@@ -15,7 +15,7 @@ import { memberHandlers } from '../features/registry.ts';
 import type { AnyHandler } from '../rpc/handler.ts';
 import type { Outcome } from '../rpc/outcome.ts';
 import { runCall } from '../rpc/run.ts';
-import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
+import { enableVirtualProfiles } from './enable-virtual-profiles.ts';
 import { addMember, addPersona, addStaff, type NewMember, type NewPersona, type NewStaff } from './people.ts';
 import { findPushErrors } from './push-errors.ts';
 import { findReplyErrors } from './reply-errors.ts';
@@ -32,7 +32,7 @@ export type RecordedPush = {
  */
 export async function createFixture(options: { config?: Partial<Config>; bare?: boolean } = {}) {
   const database = await testDatabase();
-  await meetsVirtualProfiles(database.url);
+  await enableVirtualProfiles(database.url);
   const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-town-'));
   const config = createTestConfig({ dataDir, databaseUrl: database.url, ...options.config });
   const clock = { now: new Date() };

@@ -135,8 +135,9 @@ export async function addMember(db: Kysely<DB>, facts: NewMember = {}): Promise<
         change: facts.spins,
         at: new Date(),
       });
-    if (given > 0) await grant(tx, { ...first, amount: given, balance: 'bonus', from: 'house:gifts' });
-    if (bought > 0) await grant(tx, { ...first, amount: bought, balance: 'purchased', from: 'house:sales' });
+    if (given > 0) await grant(tx, { ...first, amount: given, balanceKind: 'bonus', from: 'house:gifts' });
+    if (bought > 0)
+      await grant(tx, { ...first, amount: bought, balanceKind: 'purchased', from: 'house:sales' });
   });
   await db.updateTable('wallet').set({ version: 1 }).where('person_id', '=', id).execute();
   return { id };
@@ -155,7 +156,7 @@ export async function givePremium(db: Kysely<DB>, id: number, until: Date): Prom
 /** Grants coins to a member who already has a wallet. At most once per member. */
 export async function grantCoins(db: Kysely<DB>, id: number, coins: number): Promise<void> {
   const movement = { personId: id, amount: coins, cause: 'adjustment', causeId: id, at: new Date() } as const;
-  const granted = { ...movement, balance: 'bonus', from: 'house:gifts' } as const;
+  const granted = { ...movement, balanceKind: 'bonus', from: 'house:gifts' } as const;
   const balance = await db.transaction().execute((tx) => grant(tx, granted));
   if (!balance) throw new Error(`member ${id} was given coins before`);
 }

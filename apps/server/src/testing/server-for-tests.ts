@@ -5,8 +5,8 @@ import path from 'node:path';
 import { openWire, type Wire } from '@afterglow/testkit/wire';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
+import { enableVirtualProfiles } from './enable-virtual-profiles.ts';
 import { createTestConfig } from './fixture.ts';
-import { meetsVirtualProfiles } from './meets-virtual-profiles.ts';
 import { cookiesOf, registration } from './registration.ts';
 import { testDatabase } from './test-database.ts';
 
@@ -24,7 +24,7 @@ export async function startTestServer(
   } = {},
 ) {
   const database = options.database ?? (await testDatabase());
-  if (!options.database) await meetsVirtualProfiles(database.url);
+  if (!options.database) await enableVirtualProfiles(database.url);
   const dataDir = options.config?.dataDir ?? fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-server-'));
   const config = createTestConfig({ dataDir, databaseUrl: database.url, ...options.config });
   const { now, sweepMs, timersEveryMs, noticeMs } = options;

@@ -15,7 +15,7 @@ import {
   lockApproval,
 } from '../approvals.ts';
 import { mayDecide } from '../policies/approval.ts';
-import { isSameHandSql } from '../same-hand.ts';
+import { maySharePersonSql } from '../same-person-risk.ts';
 import { pushWaitingApprovals } from '../waiting-approvals.ts';
 
 /** The outcome of an approval. Only `overtaken` is an error for the person who decides. */
@@ -66,7 +66,7 @@ export const approvalsDecideHandler = staffDirect(approvalsDecide, {
 
 async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
-    select ${isSameHandSql(approval.staff_id, me.id, now)} as linked`.execute(tx);
+    select ${maySharePersonSql(approval.staff_id, me.id, now)} as linked`.execute(tx);
   return rows[0]?.linked ?? false;
 }
 

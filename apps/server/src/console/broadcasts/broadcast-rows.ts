@@ -5,7 +5,7 @@ import { broadcastsList } from '@afterglow/protocol/console/broadcasts/broadcast
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 
 /** Returns the subject of an entry of the audit log about a broadcast. */
@@ -52,7 +52,7 @@ export const createBroadcastsList = (db: Kysely<DB>, now: Date) =>
     filters: {
       kind: { anyOf: 'broadcast.kind' },
       state: { anyOf: stateSql(now) },
-      draft: whether(sql`broadcast.state = 'draft'`),
+      draft: createBooleanFilter(sql`broadcast.state = 'draft'`),
     },
     search: async (_db, text) => matchIdOr('broadcast.id', text, beginsWith(foldedName, text)),
   });

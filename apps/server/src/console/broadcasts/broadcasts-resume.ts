@@ -8,17 +8,20 @@ import type { StaffIdentity } from '../../rpc/identity.ts';
 import { countAudience } from './audience.ts';
 import { changeState } from './change-state.ts';
 
-/** One that is due and has not begun begins with the next round, for the audience of then. */
+/** A due broadcast that has not started starts in the next round, for the audience at that time. */
 export const broadcastsResumeHandler = staffWrite(broadcastsResume, (ctx, { id }) =>
   changeState(ctx, id, {
     from: ['paused'],
     to: (at) => (at !== null && at > toUnixSeconds(ctx.now) ? 'scheduled' : 'running'),
-    isPossible: (current) => mayGoOn(ctx, current),
+    isPossible: (current) => canResume(ctx, current),
   }),
 );
 
-/** Who gets one that has begun is stored. Until then the audience may outgrow what a person may send to alone. */
-async function mayGoOn(
+/**
+ * A started broadcast has stored recipients. Before the start, the audience may grow above the limit for one person
+ * (`MAX_ALONE`).
+ */
+async function canResume(
   { tx, now }: Pick<Ctx<StaffIdentity>, 'tx' | 'now'>,
   current: BroadcastRecord,
 ): Promise<boolean> {

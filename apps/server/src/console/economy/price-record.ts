@@ -13,7 +13,7 @@ export const PRICES = 'prices';
 type Prices = Record<PricedFeature, number>;
 
 /**
- * Returns the prices as the database has them. A set whose time has come is in force, also before it is stored as such.
+ * Returns the prices as the database has them. Planned prices apply from their start time, before the job stores them.
  */
 export async function loadPriceRecord(db: Kysely<DB>, now: Date): Promise<PriceRecord> {
   const { schema, default: usual } = siteSettings.prices;

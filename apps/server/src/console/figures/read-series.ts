@@ -50,7 +50,7 @@ const addUp = (before: readonly Part[] | undefined, list: Part[]): Part[] =>
         of: of + (before[n]?.of ?? 0),
       }));
 
-/** A share of so few people, or a time of so few waits, says too much about them. */
+/** Series that a personal filter hides for fewer than `MIN_SHOWN` people, because they would identify them. */
 const COUNTED_SHARES = new Set([
   'verified',
   'conversion',
@@ -84,7 +84,7 @@ function computeValues(
 /** Returns the values of the figures that derive from others, or from the current state. */
 async function countDerived(query: FigureQuery, board: Board, parts: Parts): Promise<Series> {
   const { span, now } = query;
-  const forBegun = (count: (n: number) => Value): Value[] =>
+  const mapStarted = (count: (n: number) => Value): Value[] =>
     span.starts.map((start, n) => (start > now.getTime() ? null : count(n)));
   const get = (key: string, n: number) => parts.get(key)?.[n]?.value ?? 0;
   const series: Series = new Map();
@@ -92,7 +92,7 @@ async function countDerived(query: FigureQuery, board: Board, parts: Parts): Pro
     for (const currency of CURRENCIES)
       series.set(
         `net_${currency}`,
-        forBegun(
+        mapStarted(
           (n) =>
             get(`gross_${currency}`, n) - get(`refunds_${currency}`, n) - get(`chargebacks_${currency}`, n),
         ),
@@ -100,21 +100,21 @@ async function countDerived(query: FigureQuery, board: Board, parts: Parts): Pro
     const ends = await countFloat(query, parts);
     series.set(
       'coins_issued',
-      forBegun((n) => sumCoins(parts, 'coins_issued', n)),
+      mapStarted((n) => sumCoins(parts, 'coins_issued', n)),
     );
     series.set(
       'coins_spent',
-      forBegun((n) => sumCoins(parts, 'coins_spent', n)),
+      mapStarted((n) => sumCoins(parts, 'coins_spent', n)),
     );
     series.set(
       'float_end',
-      forBegun((n) => ends[n] ?? null),
+      mapStarted((n) => ends[n] ?? null),
     );
   }
   if (board === 'wheel')
     series.set(
       'chi_square_p',
-      forBegun((n) => {
+      mapStarted((n) => {
         const drawn = Array.from({ length: 10 }, (_, place) => ({
           drawn: get(`segment_${place}_drawn`, n),
           expected: get(`segment_${place}_expected`, n),

@@ -11,7 +11,8 @@ import { UNSAVED_VERSION } from '../version.ts';
 export const toFlagSubject = (key: Flag): string => `flag:${key}`;
 
 /**
- * Returns flags as the database has them. A value whose time has come is in force, also before it is stored as such.
+ * Returns flags as the database has them. A planned value applies from its start time, before the job
+ * stores it.
  */
 export async function readFlagRows(db: Kysely<DB>, keys: readonly Flag[], now: Date): Promise<FlagRow[]> {
   const stored = await db

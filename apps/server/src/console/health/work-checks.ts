@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toUnixSeconds } from '@afterglow/domain/tim
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { measureOldestDueJob } from '../../jobs/metrics.ts';
-import { isSameHandSql } from '../same-hand.ts';
+import { maySharePersonSql } from '../same-person-risk.ts';
 import type { Finding } from './health-rows.ts';
 
 /* What waits, has failed or is late. Each check counts and shows the oldest. */
@@ -105,7 +105,7 @@ export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
     sql`select id, call as label, at from approval
       where state = 'waiting' and expires_at > ${now} and not exists (
         select from staff where staff.active and not staff.invited
-          and not ${isSameHandSql(sql`approval.staff_id`, sql`staff.id`, now)}
+          and not ${maySharePersonSql(sql`approval.staff_id`, sql`staff.id`, now)}
           and array_position(${[...STAFF_ROLES]}::text[], staff.role)
             >= array_position(${[...STAFF_ROLES]}::text[], approval.least))`,
     'bad',

@@ -7,7 +7,7 @@ import type { Pair } from './pair-notes.ts';
 
 type Reader = { language: string; secret: string; now: Date };
 
-/** What the virtual profile has sent the member, as `sent(value, at)`, by what tells one thing from another. */
+/** Selects what the virtual profile has sent the member: `value` identifies the item, `at` is the last time. */
 const sentSql = (
   { personaId, memberId }: Pair,
   value: RawBuilder<unknown>,

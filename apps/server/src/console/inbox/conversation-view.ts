@@ -14,8 +14,8 @@ import { selectHandover, toHandover } from './handovers.ts';
 import { type LeaseRow, toLeaseView } from './lease.ts';
 import { selectMessages, toMessagePage } from './message-view.ts';
 import { type Pair, selectPairNotes, toNote } from './pair-notes.ts';
+import { type SentRow, selectRecentlySent, toRecentlySent } from './recently-sent.ts';
 import { listRisks } from './risks.ts';
-import { type SentRow, selectSentLately, toSentLately } from './run.ts';
 
 /** Returns everything the three panes show of a held conversation. */
 export async function loadConversation(
@@ -80,7 +80,7 @@ export async function loadConversation(
     draft: lease.draft,
     notes: rows.notes.map(toNote),
     older,
-    run: getRun(toSentLately(rows.sent, now)),
+    run: getRun(toRecentlySent(rows.sent, now)),
     risk: listRisks(bio, messages),
     handover: toHandover(rows.handover),
   };
@@ -106,7 +106,7 @@ const selectRows = compileOnce((db, { leaseId, now, personaId, memberId }: Shown
     jsonArrayFrom(selectPhotos(db, pair)).as('photos'),
     jsonArrayFrom(selectMessages(db, lease)).as('messages'),
     jsonArrayFrom(selectPairNotes(db, pair)).as('notes'),
-    jsonArrayFrom(sql<SentRow>`(${selectSentLately(pair, now)})`).as('sent'),
+    jsonArrayFrom(sql<SentRow>`(${selectRecentlySent(pair, now)})`).as('sent'),
     jsonObjectFrom(selectHandover(db, lease)).as('handover'),
     db
       .selectFrom('conversation')

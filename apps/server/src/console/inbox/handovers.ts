@@ -5,8 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import type { LeaseRow } from './lease.ts';
 
 /**
- * Selects the last lease of the pair before this one that says what the holder gets: a handover, or that somebody has
- * answered without leaving anything.
+ * Selects the previous lease of the pair that left a handover or ended with an answer. An answer without a handover
+ * clears older ones.
  */
 export const selectHandover = (db: Kysely<DB>, lease: Pick<LeaseRow, 'id' | 'persona_id' | 'member_id'>) =>
   db

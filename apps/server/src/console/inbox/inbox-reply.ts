@@ -12,9 +12,9 @@ import { publishQueueChange } from '../queue.ts';
 import { findGiftNames } from './gift-names.ts';
 import { extendForReply, findLeaseOfReply, getLeaseEnd, type LeaseRow, lockLease } from './lease.ts';
 import { toInboxMessage } from './message-view.ts';
+import { loadRecentlySent } from './recently-sent.ts';
 import { findSameTextLimit, findSentAt, removeAttempt, storeAttempt } from './reply-attempts.ts';
 import { resolveContent } from './reply-content.ts';
-import { loadSentLately } from './run.ts';
 import { countSnippetUse } from './snippet-rows.ts';
 
 /**
@@ -54,9 +54,9 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     }
     const sentAt = input.again ? null : await findSentAt(tx, lease, content, { traceId, now });
     if (sentAt !== null) return reject('conflict', { reason: 'already_sent', sent_at: sentAt });
-    const sentLately = await loadSentLately(tx, { personaId, memberId }, now, { traceId });
+    const recentlySent = await loadRecentlySent(tx, { personaId, memberId }, now, { traceId });
     const limit =
-      findRunLimit(content.type, sentLately) ?? (await findSameTextLimit(tx, lease, content, now));
+      findRunLimit(content.type, recentlySent) ?? (await findSameTextLimit(tx, lease, content, now));
     if (limit) return reject('limit_reached', limit);
     await storeAttempt(tx, lease, { content, traceId, now });
     return withAuditLog(reply(claimed), { ...about, detail: { trace_id: traceId } });

@@ -4,8 +4,8 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { LeaseRow } from './lease.ts';
+import { sendingSinceSql } from './recently-sent.ts';
 import type { ReplyContent } from './reply-content.ts';
-import { underWaySinceSql } from './run.ts';
 
 /** Texts that differ only in case and spaces count as the same. */
 const hashText = ({ type, body }: ReplyContent): number =>
@@ -61,7 +61,7 @@ export async function findSentAt(
     ), (
       select max(at) from reply_attempt
       where persona_id = ${lease.persona_id} and member_id = ${lease.member_id} and trace_id <> ${traceId}
-        and content = ${once} and at > ${underWaySinceSql(now)}
+        and content = ${once} and at > ${sendingSinceSql(now)}
     )) as at`.execute(tx);
   const at = rows[0]?.at;
   return at ? toUnixSeconds(at) : null;

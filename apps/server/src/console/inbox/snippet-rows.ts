@@ -5,7 +5,7 @@ import { snippetsList } from '@afterglow/protocol/console/inbox/snippets-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { matchIdOr } from '../list-search.ts';
 import { matchSnippet } from '../snippet-search.ts';
 
@@ -46,7 +46,7 @@ export const createSnippetsList = (db: Kysely<DB>, staffId: number, now: Date) =
       language: { anyOf: 'snippet.language' },
       category: { anyOf: 'snippet.category' },
       shared: { anyOf: 'snippet.shared' },
-      mine: whether(isMine as unknown as ReturnType<typeof sql<SqlBool>>),
+      mine: createBooleanFilter(isMine as unknown as ReturnType<typeof sql<SqlBool>>),
     },
     search: async (_db, text) => matchIdOr('snippet.id', text, matchSnippet(text)),
   });

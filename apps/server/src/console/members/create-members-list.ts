@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { findByName, matchMember, parseSearch } from '../list-search.ts';
 import { isInState } from '../member-state.ts';
 
@@ -38,8 +38,8 @@ export const createMembersList = (db: Kysely<DB>, now: Date) =>
       country: { anyOf: 'person.home_country' },
       created: { timeWithin: 'person.created_at' },
       active: { timeWithin: 'person.last_active' },
-      premium: whether(sql`member.premium_until > ${now}`),
-      restricted: whether(sql`member.restricted`),
+      premium: createBooleanFilter(sql`member.premium_until > ${now}`),
+      restricted: createBooleanFilter(sql`member.restricted`),
     },
     isKey: (text) => parseSearch(text).kind !== 'name',
     search: (tx, text) => {

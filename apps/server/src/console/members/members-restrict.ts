@@ -11,7 +11,7 @@ import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog }
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
 import { isDeviatingDecision, mayDecide } from '../policies/sanction.ts';
-import { chooseMeasures, findEnd } from '../sanction-choice.ts';
+import { findEnd, resolveRestriction } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
 /** The audit log omits the facts, because it outlives the member's data. The statement has them. */
@@ -33,7 +33,7 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
   if (!mayDecide({ state }, decision).allowed) return reject('conflict', { reason: 'state' });
   const rule = await findRule(tx, input.rule_id);
   if (!rule) return rejectInput('rule_id', 'unknown');
-  const chosen = chooseMeasures(input, rule.class, now);
+  const chosen = resolveRestriction(input, rule.class, now);
   if (!chosen) return rejectInput('until', 'out of bounds');
   const points = await countPoints(tx, id, now);
   const proposed = [proposeSanction({ ruleClass: rule.class, points })];

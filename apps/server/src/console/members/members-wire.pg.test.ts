@@ -170,7 +170,7 @@ describe('[C43] [C42] decisions over the socket', () => {
   });
 });
 
-test('a registration is told to staff who look at the list', async () => {
+test('staff who have the list open are notified of a registration', async () => {
   const { data } = await moderator.call('members/list', { filter: { language: 'en' } });
   await server.register({ language: 'en' });
   const pushed = await moderator.push('list/changed', 9_000);
@@ -286,7 +286,7 @@ describe('files', () => {
     const gift = { personId: member.userId, cause: 'adjustment', causeId: 'export', at: new Date() } as const;
     await server.app.db
       .transaction()
-      .execute((tx) => grantCoins(tx, { ...gift, amount: 12, balance: 'bonus', from: 'house:gifts' }));
+      .execute((tx) => grantCoins(tx, { ...gift, amount: 12, balanceKind: 'bonus', from: 'house:gifts' }));
     const id = String(member.userId);
     const [head, ...lines] = await tableOf(await take('manager', 'ledger', { id, tz: 'Asia/Jerusalem' }));
     expect(head).toEqual(['id', 'at', 'cause', 'with_id', 'with', 'lot', 'amount', 'balance']);

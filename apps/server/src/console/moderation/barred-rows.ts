@@ -6,7 +6,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { isBarInForce, toBarredKey } from '../../features/safety/index.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { beginsWith, foldName, matchIdOr, parseSearch } from '../list-search.ts';
 
@@ -29,7 +29,7 @@ export const createBarredList = (db: Kysely<DB>, now: Date) =>
       ]),
     id: 'barred.id',
     sorts: { at: ['barred.at'] },
-    filters: { kind: { anyOf: 'barred.kind' }, active: whether(isBarInForce(now)) },
+    filters: { kind: { anyOf: 'barred.kind' }, active: createBooleanFilter(isBarInForce(now)) },
     search: async (_db, text) => {
       const search = parseSearch(text);
       if (search.kind === 'email')

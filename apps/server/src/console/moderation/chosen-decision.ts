@@ -17,7 +17,7 @@ import {
   type StoredCase,
 } from '../../features/safety/index.ts';
 import { isDeviatingDecision } from '../policies/sanction.ts';
-import { chooseMeasures, findEnd } from '../sanction-choice.ts';
+import { findEnd, resolveRestriction } from '../sanction-choice.ts';
 import { isWithinReach } from './case-reach.ts';
 import { toItem } from './case-rows.ts';
 
@@ -68,7 +68,7 @@ export async function chooseDecision(
   if (isVirtual && measures.decision !== 'remove') return { virtual: true };
   const rule = ruleId === undefined ? undefined : await findRule(db, ruleId);
   if (!rule) return wrong('rule_id', 'unknown');
-  const measured = chooseMeasures(measures, rule.class, now);
+  const measured = resolveRestriction(measures, rule.class, now);
   if (!measured) return wrong('until', 'out of bounds');
   const items = await findRemovable(db, listItems(row, input.items, measures.decision), personId);
   if (!items) return wrong('items', 'not of this person, or cannot be removed');
@@ -104,7 +104,12 @@ async function deviatesFromLadder(
     rule,
     measured,
     now,
-  }: { decision: Sanction; rule: Rule; measured: NonNullable<ReturnType<typeof chooseMeasures>>; now: Date },
+  }: {
+    decision: Sanction;
+    rule: Rule;
+    measured: NonNullable<ReturnType<typeof resolveRestriction>>;
+    now: Date;
+  },
 ): Promise<boolean> {
   const points = await countPoints(db, personId, now);
   return isDeviatingDecision({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));

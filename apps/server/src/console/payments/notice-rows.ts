@@ -4,7 +4,7 @@ import { type NoticeRow, paymentsNotices } from '@afterglow/protocol/console/pay
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
 import { heldVerdictSql } from './payment-rows.ts';
 
@@ -17,7 +17,7 @@ export const createNoticesList = (db: Kysely<DB>) =>
     filters: {
       provider: { anyOf: 'provider' },
       verdict: { anyOf: 'verdict' },
-      held: whether(heldVerdictSql),
+      held: createBooleanFilter(heldVerdictSql),
       at: { timeWithin: 'received_at' },
     },
     async search(_tx, text) {

@@ -9,7 +9,7 @@ import { paymentsList } from '@afterglow/protocol/console/payments/payments-list
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
-import { whether } from '../list-filters.ts';
+import { createBooleanFilter } from '../list-filters.ts';
 import { loadListedPeople } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
 import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
@@ -72,7 +72,7 @@ const parts = {
     provider: { anyOf: 'payment.provider' },
     person: { anyOf: 'payment.person_id' },
     at: { timeWithin: 'payment.created_at' },
-    held: whether(isHeld),
+    held: createBooleanFilter(isHeld),
   },
   async search(tx: Kysely<DB>, text: string): Promise<RawBuilder<SqlBool>> {
     const search = parsePaymentSearch(text);

@@ -3,7 +3,7 @@ import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /**
  * Nobody decides about an act of their own, about one that takes a higher role, or about one of somebody who may be the
- * same person (`same-hand.ts`).
+ * same person (`same-person-risk.ts`).
  */
 export function mayDecide(
   staff: { id: number; role: StaffRole },

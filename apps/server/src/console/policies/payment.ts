@@ -8,7 +8,7 @@ type Payment = { state: string; amount_minor: number; refunded_minor: number };
 /** `staff_id`: who requested the refund. */
 type Refund = { staff_id: number | null };
 
-/** Money goes back of what was paid, and never more than that. */
+/** Returns whether a payment can be refunded: it is paid and not fully refunded. */
 export function mayRefund({
   state,
   amount_minor,
@@ -18,7 +18,7 @@ export function mayRefund({
   return refunded_minor < amount_minor ? ALLOWED : deny('nothing_left');
 }
 
-/** A bank takes back what was paid and is still here. */
+/** Returns whether a dispute can be recorded: only for a paid payment. */
 export function mayDispute({ state }: Payment): Permission<'not_paid'> {
   return state === 'paid' ? ALLOWED : deny('not_paid');
 }
@@ -41,7 +41,7 @@ export function needsSecondPerson({
   return amountMinor > limits[currency] || amountMinor > quoteMinor;
 }
 
-/** Who requested a refund never confirms it. */
+/** Nobody confirms a refund that they requested. */
 export function mayConfirmRefund(staff: Staff, { staff_id }: Refund): Permission<'own'> {
   return staff.id === staff_id ? deny('own') : ALLOWED;
 }

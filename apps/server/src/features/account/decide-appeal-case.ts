@@ -26,9 +26,9 @@ type AppealCase = {
   staffId: number;
   facts: string;
   decision: AppealDecision;
-  /** Of `change`. */
+  /** Only with the decision `change`. */
   measure: CaseMeasure | null;
-  /** Of what is given back. */
+  /** The files of items that are restored. */
   files: CaseMeasure['files'];
 };
 

@@ -49,7 +49,7 @@ type AppealOutcome = {
   statementId: number;
   staffId: number;
   facts: string;
-  /** Nobody objected: another moderator wanted it. The member then hears of changes only. */
+  /** Nobody objected: another moderator wanted it. The member is then notified of changes only. */
   isSecondLook?: boolean;
   /** Of what is removed, or given back. */
   files?: ItemFiles;
@@ -183,7 +183,7 @@ async function giveLostPremium(
   return days;
 }
 
-/** Returns how much premium ran while a decision closed the account. One in its place begins as it ends. */
+/** Returns how much premium ran while a decision closed the account. A replacing decision starts when the old one ends. */
 function countLostPremiumMs(
   {
     decision,

@@ -27,7 +27,7 @@ import { incrementMemberVersion } from './member-version.ts';
 
 /** What is decided against somebody. */
 export type CaseMeasure = {
-  /** Whom it is against. */
+  /** The sanctioned person. */
   personId: number;
   decision: Measure;
   rule: Rule;
@@ -35,7 +35,7 @@ export type CaseMeasure = {
   until: Date | null;
   items: readonly RemovableItem[];
   files: { items: ItemFiles; evidence: EvidenceFiles };
-  /** Of the person. */
+  /** The person's language. */
   language: Language;
 };
 
@@ -44,11 +44,11 @@ type CaseOutcome = {
   row: StoredCase;
   staffId: number;
   facts: string;
-  /** Drawn for a second look. */
+  /** Selected for a second review. */
   isDrawn: boolean;
   /** Null: nothing is wrong. */
   measure: CaseMeasure | null;
-  /** Of what is let go. */
+  /** The files of items that the decision releases. */
   files: ItemFiles;
 };
 

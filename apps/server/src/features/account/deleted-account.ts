@@ -53,7 +53,7 @@ async function eraseMember(tx: Kysely<DB>, personId: number, authUserId: number)
     if (table.erased === 'rows')
       await sql`delete from ${name} where ${selectRows(table, personId)}`.execute(tx);
     else if (table.erased !== 'nothing') {
-      const where = selectRows({ ...table, mine: table.erased.where ?? table.mine }, personId);
+      const where = selectRows({ ...table, where: table.erased.where ?? table.where }, personId);
       await sql`update ${name} set ${insertId(table.erased.set, personId)} where ${where}`.execute(tx);
     }
   }

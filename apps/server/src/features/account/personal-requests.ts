@@ -1,4 +1,4 @@
-import { columns, type PersonalTable } from './personal-table.ts';
+import { type PersonalTable, splitNames } from './personal-table.ts';
 
 /**
  * What anybody may send to the operator under a member’s email address: withdrawals, cancellations, reports of
@@ -8,36 +8,36 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
   {
     // Anybody can send one in somebody else’s name. The export has those that were sent signed in; all are emptied.
     name: 'withdrawal',
-    mine: 'person_id = :id and signed_in',
-    exported: columns(`
+    where: 'person_id = :id and signed_in',
+    exported: splitNames(`
       at body email id language name note number outcome payment_id person_id reference refund_id settled_at
     `),
     erased: 'nothing',
   },
   {
     name: 'withdrawal',
-    mine: 'person_id = :id',
+    where: 'person_id = :id',
     exported: false,
     erased: { set: `name = '', email = '', reference = '', body = '', note = ''` },
   },
   {
     name: 'cancellation',
-    mine: 'person_id = :id and signed_in',
-    exported: columns(`
+    where: 'person_id = :id and signed_in',
+    exported: splitNames(`
       at contract email ends_on id kind language name note number person_id reason settled_at
     `),
     erased: 'nothing',
   },
   {
     name: 'cancellation',
-    mine: 'person_id = :id',
+    where: 'person_id = :id',
     exported: false,
     erased: { set: `name = '', email = '', reason = '', note = ''` },
   },
   {
     name: 'public_notice',
-    mine: 'person_id = :id',
-    exported: columns(`
+    where: 'person_id = :id',
+    exported: splitNames(`
       address at decided_at email id language name number outcome person_id reason reasons text
     `),
     // The report stays for its decision. Its sender is removed.
@@ -45,8 +45,8 @@ export const REQUEST_TABLES: readonly PersonalTable[] = [
   },
   {
     name: 'support_request',
-    mine: 'person_id = :id',
-    exported: columns('at body email id language number person_id'),
+    where: 'person_id = :id',
+    exported: splitNames('at body email id language number person_id'),
     erased: 'rows',
   },
 ];

@@ -25,8 +25,8 @@ async function sendText(from: number, to: number): Promise<number> {
   return (outcome.details as { id: number }).id;
 }
 
-/** A process with sockets of these people. `lost`: the number of times that its database query fails. */
-async function listening(
+/** Starts a process with sockets of these people. `lost`: the number of times that its database query fails. */
+async function startReplay(
   people: readonly number[],
   { lost = 0, since }: { lost?: number; since?: Date } = {},
 ) {
@@ -74,7 +74,7 @@ test('after a missed range, a receiver who has blocked the sender meanwhile, or 
     number,
     number,
   ];
-  const { notified, onReplayed, stop, reportMissedRange } = await listening([a, b, c, d]);
+  const { notified, onReplayed, stop, reportMissedRange } = await startReplay([a, b, c, d]);
   const ids = [await sendText(a, b), await sendText(a, c), await sendText(a, d)];
   await fixture.call(c, 'user/block', { user_id: a });
   await fixture.call(a, 'user/block', { user_id: d });
@@ -91,7 +91,7 @@ test('after a missed range, a receiver who has blocked the sender meanwhile, or 
 test('what a page has read when it was opened is not delivered to it as new', async () => {
   const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
   const opened = new Date(fixture.clock.now.getTime() + 5 * 60_000);
-  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id], {
+  const { notified, onReplayed, stop, reportMissedRange } = await startReplay([me.id, friend.id], {
     since: opened,
   });
   const old = await sendText(me.id, friend.id);
@@ -106,7 +106,7 @@ test('what a page has read when it was opened is not delivered to it as new', as
 
 test('what one member may have missed is delivered to them alone, and nobody else is asked to reload', async () => {
   const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
-  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id]);
+  const { notified, onReplayed, stop, reportMissedRange } = await startReplay([me.id, friend.id]);
   const id = await sendText(me.id, friend.id);
   reportMissedRange(0, [friend.id]);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalledWith(new Set([friend.id])), { timeout: 10_000 });
@@ -116,7 +116,9 @@ test('what one member may have missed is delivered to them alone, and nobody els
 
 test('a missed range that could not be read is read again, from its beginning', async () => {
   const [me, friend] = [await fixture.member({ given: 500 }), await fixture.member()];
-  const { notified, onReplayed, stop, reportMissedRange } = await listening([me.id, friend.id], { lost: 1 });
+  const { notified, onReplayed, stop, reportMissedRange } = await startReplay([me.id, friend.id], {
+    lost: 1,
+  });
   const id = await sendText(me.id, friend.id);
   reportMissedRange(0);
   await vi.waitFor(() => expect(onReplayed).toHaveBeenCalled(), { timeout: 10_000 });

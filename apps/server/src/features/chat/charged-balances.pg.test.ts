@@ -30,7 +30,7 @@ test('coins granted while a message waits for its charge are spent first, and bo
     grantCoins(tx, {
       personId: me.id,
       amount: 15,
-      balance: 'bonus',
+      balanceKind: 'bonus',
       from: 'house:gifts',
       cause: 'adjustment',
       causeId: trace_id,

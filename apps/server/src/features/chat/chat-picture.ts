@@ -8,7 +8,7 @@ const windowStart = (now: Date) => new Date(now.getTime() - IMAGE_WINDOW_S * 100
  * Returns a condition on the row of `media` with this key: its owner sent it to the reader within the last hour, and the
  * reader still sees the owner in their chats. Checked whenever a picture is fetched.
  */
-export const sentPictureOpensSql = (
+export const canOpenSentPictureSql = (
   readerId: number,
   key: string,
   now: Date,
@@ -23,7 +23,7 @@ export const sentPictureOpensSql = (
   )`;
 
 /** Returns a condition: a member may see a picture for a chat that they uploaded, until an hour after they sent it. */
-export const ownChatPictureOpensSql = (key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
+export const canOpenOwnPictureSql = (key: string, now: Date): RawBuilder<boolean> => sql<boolean>`
   not exists (
     select from message where message.type = 'image' and message.body = ${key} and message.at <= ${windowStart(now)}
   )`;

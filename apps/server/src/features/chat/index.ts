@@ -1,5 +1,5 @@
 export { replayMissedRanges } from './catch-up.ts';
-export { ownChatPictureOpensSql, sentPictureOpensSql } from './chat-picture.ts';
+export { canOpenOwnPictureSql, canOpenSentPictureSql } from './chat-picture.ts';
 export { claimGiftIcon } from './gift-icon.ts';
 export { onPersonaEvent, type PersonaEvent } from './persona-events.ts';
 export { sendFromPersona, typeAsPersona } from './persona-messages.ts';

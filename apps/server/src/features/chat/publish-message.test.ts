@@ -4,7 +4,7 @@ import { createRelationshipCache } from './relationship-cache.ts';
 import type { NewMessage, SendResult } from './send-writer-types.ts';
 
 const sending = { senderId: 1, receiverId: 2, type: 'text', staffId: null, traceId: 'trace' } as NewMessage;
-const stored = { id: 7, body: 'Good evening', price: 0, at: new Date(), to_virtual: false, story: null };
+const stored = { id: 7, body: 'Good evening', price: 0, at: new Date(), isToVirtual: false, story: null };
 
 function announce({ blocked }: { blocked: boolean }) {
   const received: number[] = [];
@@ -65,7 +65,7 @@ function announced(send: Partial<NewMessage>, storedBody: Partial<SendResult>) {
 }
 
 test('the sender’s other devices receive it, the sending one does not, and a price changes their balance', () => {
-  const { notified, kind, published } = announced({}, { price: 50, credits: 150, version: 3 });
+  const { notified, kind, published } = announced({}, { price: 50, credits: 150, creditsVersion: 3 });
   expect(notified.map(({ personId, options }) => [personId, options])).toEqual([
     [2, { sequence: 7 }],
     [1, { exceptConnection: 'c', sequence: 7 }],
@@ -85,7 +85,7 @@ test('the sender’s other devices receive it, the sending one does not, and a p
 });
 
 test('a message to a virtual profile is published to its operators', () => {
-  const { notified, published, woken, kind } = announced({}, { to_virtual: true });
+  const { notified, published, woken, kind } = announced({}, { isToVirtual: true });
   expect([notified.map(({ personId }) => personId), woken, kind]).toEqual([[1], 0, 'persona']);
   expect(published).toEqual([
     {

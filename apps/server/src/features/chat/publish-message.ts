@@ -37,14 +37,15 @@ export function publishMessage(
     });
   const frame = createFrame(receiverId);
   const senderFrame = isSignedForReader(type, stored.story) ? createFrame(senderId) : frame;
-  if (!stored.to_virtual && !isUnlinked) {
+  if (!stored.isToVirtual && !isUnlinked) {
     app.fanout.toPerson(receiverId, frame, { sequence: id });
     app.pushes.wake();
   }
   if (staffId === null)
     app.fanout.toPerson(senderId, senderFrame, { exceptConnection: connectionId, sequence: id });
-  if (stored.price > 0) notifyBalance(app, senderId, stored);
-  if (stored.to_virtual || staffId !== null) {
+  if (stored.price > 0)
+    notifyBalance(app, senderId, { credits: stored.credits, version: stored.creditsVersion });
+  if (stored.isToVirtual || staffId !== null) {
     publishPersonaEvent(app, {
       kind: 'message',
       personaId: staffId === null ? receiverId : senderId,
@@ -61,6 +62,6 @@ export function publishMessage(
       },
     });
   }
-  const kind = stored.to_virtual || staffId !== null ? 'persona' : 'members';
+  const kind = stored.isToVirtual || staffId !== null ? 'persona' : 'members';
   app.relationships.store(senderId, receiverId, kind, receivedMs);
 }

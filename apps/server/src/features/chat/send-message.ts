@@ -67,7 +67,7 @@ export const sendMessageHandler = direct(sendMessage, async (ctx, input) => {
     id: stored.id,
     credits_spent: stored.price,
     credits: stored.credits,
-    credits_version: stored.version,
+    credits_version: stored.creditsVersion,
     receiver_id: input.receiver_id,
     sender_id: me.id,
     type: input.message_type,

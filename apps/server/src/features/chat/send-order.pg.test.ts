@@ -101,7 +101,9 @@ test('the same trace id through two processes at once: one message, one charge',
       Array.from({ length: 10 }, (_, n) => send(apps[n % 2 ? 0 : 1], a.id, b.id, 'hi', traceId)),
     );
     expect(stored.filter(({ verdict }) => verdict === 'sent')).toHaveLength(1);
-    expect(new Set(stored.map(({ id, credits, version }) => `${id} ${credits} ${version}`)).size).toBe(1);
+    expect(
+      new Set(stored.map(({ id, credits, creditsVersion }) => `${id} ${credits} ${creditsVersion}`)).size,
+    ).toBe(1);
   }
   const wallet = await fixture.db
     .selectFrom('wallet')

@@ -52,9 +52,9 @@ export type SendResult = {
   price: number;
   at: Date;
   credits: number;
-  version: number;
+  creditsVersion: number;
   notice: MessageNotice | null;
-  to_virtual: boolean;
+  isToVirtual: boolean;
   /** The picture of the story that it replies to, while the story runs. */
   story: StoryPicture | null;
 };

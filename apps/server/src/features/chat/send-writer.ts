@@ -30,7 +30,10 @@ export function createSendWriter(
   let running = 0;
   let isScheduled = false;
 
-  /** At most one message per sender, in the order of arrival. The remaining ones come first in the next batch. */
+  /**
+   * Takes the next batch: at most one message per sender, in the order of arrival. The other messages stay first in the
+   * queue.
+   */
   function nextBatch(): Pending[] {
     const batch: Pending[] = [];
     const later: Pending[] = [];

@@ -12,7 +12,7 @@ import type { DecisionEnd } from './sanctions.ts';
 export type CaseUndo = {
   /** What the member was told. */
   notice: number | null;
-  /** What the decision let go that had been held back. */
+  /** Hidden items that the decision released. */
   released?: readonly RestoredItem[];
   /** Nobody was known until the decision. */
   wasUnnamed?: boolean;

@@ -170,7 +170,7 @@ export async function settleEvidence(
     .execute();
 }
 
-/** What the reports of a case keep waits for a decision again. */
+/** Marks the evidence from the reports of a case as undecided again. */
 export async function reopenEvidence(tx: Transaction<DB>, caseId: number): Promise<void> {
   await tx
     .updateTable('evidence')

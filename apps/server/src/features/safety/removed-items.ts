@@ -190,7 +190,7 @@ export async function removeRestored(
 const selectRemoved = (db: Kysely<DB>, caseId: number) =>
   db.selectFrom('removed_item').selectAll().where('case_id', '=', caseId).orderBy('id', 'desc');
 
-/** `held`: only what is held back until a decision, or only what one has removed. */
+/** `held`: only items that wait for a decision, or only removed items. */
 type Restored = {
   held?: boolean;
   /** Stays as it is. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { App } from '../../app.ts';
-import { ownChatPictureOpensSql, sentPictureOpensSql } from '../chat/index.ts';
+import { canOpenOwnPictureSql, canOpenSentPictureSql } from '../chat/index.ts';
 import { photoOpensSql } from '../discovery/index.ts';
 import { storyOpensSql } from '../stories/index.ts';
 
@@ -16,10 +16,10 @@ export async function canOpenPicture(
 ): Promise<boolean> {
   const now = readClock();
   const isOwn = sql`media.owner_id = ${readerId}`;
-  const wasSent = sentPictureOpensSql(readerId, key, now);
+  const wasSent = canOpenSentPictureSql(readerId, key, now);
   const { rows } = await sql`
     select from media where key = ${key} and case
-      when purpose = 'chat' then case when ${isOwn} then ${ownChatPictureOpensSql(key, now)} else ${wasSent} end
+      when purpose = 'chat' then case when ${isOwn} then ${canOpenOwnPictureSql(key, now)} else ${wasSent} end
       when ${isOwn} then true
       when purpose = 'profile' then ${photoOpensSql(readerId, key, now)} or ${wasSent}
       when purpose = 'story' then ${storyOpensSql(readerId, key, now)}

@@ -120,7 +120,7 @@ async function moveCoins(
     const balance = await grantCoins(tx, {
       ...movement,
       amount,
-      balance: 'bonus',
+      balanceKind: 'bonus',
       from: 'house:adjustments',
     });
     if (!balance) throw new Error(`person ${personId} has no wallet`);

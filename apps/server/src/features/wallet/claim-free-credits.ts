@@ -17,7 +17,7 @@ export const claimFreeCreditsHandler = write(claimFreeCredits, async (ctx) => {
           cause: 'signup_gift',
           causeId: me.id,
           at: ctx.now,
-          balance: 'bonus',
+          balanceKind: 'bonus',
           from: 'house:gifts',
         })
       : null;

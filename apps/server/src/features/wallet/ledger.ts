@@ -86,11 +86,11 @@ export async function grantCoins(
     cause,
     causeId,
     at,
-    balance,
+    balanceKind,
     from,
-  }: Movement & { balance: BalanceKind; from: SiteAccount },
+  }: Movement & { balanceKind: BalanceKind; from: SiteAccount },
 ): Promise<Balance | null> {
-  const lot = LOTS[balance];
+  const lot = LOTS[balanceKind];
   await restateOldWallet(tx, personId);
   const { rows } = await sql<Balance>`
     with held as (

@@ -106,7 +106,7 @@ export async function takeFromPurchase(
   {
     personId,
     paymentId,
-    balance,
+    balanceKind,
     amount,
     cause,
     causeId,
@@ -114,7 +114,7 @@ export async function takeFromPurchase(
   }: {
     personId: number;
     paymentId: number;
-    balance: BalanceKind;
+    balanceKind: BalanceKind;
     amount: number;
     cause: 'refund' | 'repayment';
     causeId: string;
@@ -122,7 +122,7 @@ export async function takeFromPurchase(
   },
 ): Promise<void> {
   if (amount === 0) return;
-  const lot = LOTS[balance];
+  const lot = LOTS[balanceKind];
   const { rows } = await sql`
     select move_grants(person_id, ${lot}, case ${lot}::text when 'given' then given_end - given else bought_end - bought end,
       array[ledger_transfer.id], array[${-amount}::bigint])
@@ -130,7 +130,7 @@ export async function takeFromPurchase(
     where person_id = ${personId} and cause = 'payment' and cause_id = ${String(paymentId)} and lot = ${lot}`.execute(
     tx,
   );
-  if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${balance} coins`);
+  if (rows.length === 0) throw new Error(`payment ${paymentId} brought no ${balanceKind} coins`);
   await sql`
     with booked as (
       insert into ledger_transfer (debit, credit, amount, cause, cause_id, lot, person_id, at, balance_after)

@@ -128,8 +128,8 @@ async function settleDebt(tx: Transaction<DB>, personId: number, at: Date): Prom
       where id = ${paymentId} returning repaid_credits as repaid`.execute(tx);
     const causeId = `${paymentId}:${state}:${rows[0]?.repaid}`;
     const taken = { personId, paymentId, cause: 'repayment', causeId, at } as const;
-    await takeFromPurchase(tx, { ...taken, balance: 'purchased', amount: purchased });
-    await takeFromPurchase(tx, { ...taken, balance: 'bonus', amount: bonus });
+    await takeFromPurchase(tx, { ...taken, balanceKind: 'purchased', amount: purchased });
+    await takeFromPurchase(tx, { ...taken, balanceKind: 'bonus', amount: bonus });
     hasMoved = true;
   }
   if (!hasMoved) return null;

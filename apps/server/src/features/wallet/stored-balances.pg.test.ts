@@ -66,9 +66,9 @@ class Purse {
         );
       } else if (kind === 'buy') {
         const movement = { personId, cause: 'payment', causeId, at } as const;
-        await grantCoins(tx, { ...movement, amount: coins, balance: 'purchased', from: 'house:sales' });
+        await grantCoins(tx, { ...movement, amount: coins, balanceKind: 'purchased', from: 'house:sales' });
         if (pick % 2)
-          await grantCoins(tx, { ...movement, amount: 1 + pick, balance: 'bonus', from: 'house:gifts' });
+          await grantCoins(tx, { ...movement, amount: 1 + pick, balanceKind: 'bonus', from: 'house:gifts' });
         this.payments.push(causeId);
       } else if (kind === 'message' || kind === 'boost') {
         const spent = await spendCoins(tx, {
@@ -102,8 +102,8 @@ class Purse {
           causeId: `${paymentId}:${causeId}`,
           at,
         } as const;
-        await takeFromPurchase(tx, { ...refund, balance: 'purchased', amount });
-        await takeFromPurchase(tx, { ...refund, balance: 'bonus', amount: left?.bonus ?? 0 });
+        await takeFromPurchase(tx, { ...refund, balanceKind: 'purchased', amount });
+        await takeFromPurchase(tx, { ...refund, balanceKind: 'bonus', amount: left?.bonus ?? 0 });
       }
     });
   }

@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 const at = new Date('2026-11-21T10:00:00Z');
-const give = (personId: number, amount: number, causeId: string, balance: BalanceKind = 'bonus') =>
+const give = (personId: number, amount: number, causeId: string, balanceKind: BalanceKind = 'bonus') =>
   fixture.db.transaction().execute((tx) =>
     grantCoins(tx, {
       personId,
@@ -24,8 +24,8 @@ const give = (personId: number, amount: number, causeId: string, balance: Balanc
       cause: 'adjustment',
       causeId,
       at,
-      balance,
-      from: balance === 'bonus' ? 'house:gifts' : 'house:sales',
+      balanceKind,
+      from: balanceKind === 'bonus' ? 'house:gifts' : 'house:sales',
     }),
   );
 const take = (personId: number, amount: number, causeId: string) =>

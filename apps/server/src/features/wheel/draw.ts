@@ -66,7 +66,7 @@ export async function drawPrize<Why>(
   if (prize === 'free') await moveSpins(tx, { personId, cause: 'won', causeId: spinId, change: 1, at: now });
   else {
     const movement = { personId, amount: prize, cause: 'wheel_prize', causeId: spinId, at: now } as const;
-    await grantCoins(tx, { ...movement, balance: 'bonus', from: 'house:wheel' });
+    await grantCoins(tx, { ...movement, balanceKind: 'bonus', from: 'house:wheel' });
   }
 
   const balance = await getBalance(tx, personId);

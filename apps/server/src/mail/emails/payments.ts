@@ -137,7 +137,7 @@ export type RefundedPayment = {
   at: Date;
 };
 
-/** The email by the reason of a refund. A payment that could buy nothing for another reason was one too many. */
+/** The email by the reason of a refund. Every other reason uses `mail_refund_unusable`: the payment could not be used. */
 const REFUND_MAILS: Record<string, MailTextName> = {
   requested: 'mail_refunded',
   by_provider: 'mail_refunded',

@@ -25,8 +25,8 @@ export async function clawBack(tx: Transaction<DB>, payment: PaymentRow, now: Da
   if (credits + bonus > 0) {
     const unspent = await loadUnspent(tx, payment);
     const purchase = { personId, paymentId: id, cause: 'refund', causeId: String(id), at: now } as const;
-    await takeFromPurchase(tx, { ...purchase, balance: 'purchased', amount: unspent.purchased });
-    await takeFromPurchase(tx, { ...purchase, balance: 'bonus', amount: unspent.bonus });
+    await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: unspent.purchased });
+    await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: unspent.bonus });
     clawedBack += unspent.purchased + unspent.bonus;
   }
   await clawBackSpins(tx, payment, now);
@@ -58,8 +58,8 @@ export async function clawBackPart(
       unspent.purchased === 0 ? 0 : Math.floor((unspent.bonus * coinsOrSeconds) / unspent.purchased);
     bonus = isLast ? unspent.bonus : shareOfBonus;
     const purchase = { personId, paymentId: id, cause: 'refund', causeId, at: now } as const;
-    await takeFromPurchase(tx, { ...purchase, balance: 'purchased', amount: coinsOrSeconds });
-    await takeFromPurchase(tx, { ...purchase, balance: 'bonus', amount: bonus });
+    await takeFromPurchase(tx, { ...purchase, balanceKind: 'purchased', amount: coinsOrSeconds });
+    await takeFromPurchase(tx, { ...purchase, balanceKind: 'bonus', amount: bonus });
   } else {
     await clawBackPremium(tx, { personId, paymentId: id, causeId, seconds: coinsOrSeconds, at: now });
   }

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-async function odds({ member = false, draws = [] as PastDraw[] } = {}) {
+async function renderOdds({ member = false, draws = [] as PastDraw[] } = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server sets it
   if (member) document.cookie = 'session_hint=1; Path=/';
   channel.reply('spinofluck/draws', (({ currentLength, recordsToTake }: Record<string, number>) => ({
@@ -69,7 +69,7 @@ const right = {
 };
 
 test('anybody sees the chances in force and, folded, all earlier ones with their dates', async () => {
-  const { screen, page } = await odds();
+  const { screen, page } = await renderOdds();
   const now = screen.getByRole('table', { name: 'Current chances' });
   await expect.element(now).toBeVisible();
   const rows = [...now.element().querySelectorAll('tr')].map((row) =>
@@ -97,7 +97,7 @@ test('anybody sees the chances in force and, folded, all earlier ones with their
 });
 
 test('signed out, pasted values are computed again here; by the table of then they lead to another prize', async () => {
-  const { screen, page, fill, check } = await odds();
+  const { screen, page, fill, check } = await renderOdds();
   await expect.element(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   await fill(right);
   await check();
@@ -113,8 +113,8 @@ test('signed out, pasted values are computed again here; by the table of then th
   expect(channel.calls).toEqual([]);
 });
 
-test('values that do not belong together, or are none, are said to be so', async () => {
-  const { screen, page, fill, check } = await odds();
+test('values that do not match or are malformed are reported', async () => {
+  const { screen, page, fill, check } = await renderOdds();
   await fill({ ...right, 'Secret number': 'c'.repeat(64) });
   await check();
   await expect.element(page.getByText(/^The fingerprint does not fit/)).toBeVisible();
@@ -135,7 +135,7 @@ test('signed in, one’s newest draw is computed again by itself, any other at a
       proof: { ...older.proof, spin_id },
     })),
   ];
-  const { screen, page } = await odds({ member: true, draws });
+  const { screen, page } = await renderOdds({ member: true, draws });
   await expect.element(page.getByText('That is the prize you were given.')).toBeVisible();
   await expect.element(page.getByText('The prize by these values: 50 coins')).toBeVisible();
   const mine = screen.getByRole('listitem').getByRole('button');
@@ -156,8 +156,8 @@ test('signed in, one’s newest draw is computed again by itself, any other at a
   await expect.element(page.getByText('That is the prize you were given.')).toBeVisible();
 });
 
-test('a draw that brought something else than its values lead to is said to be wrong', async () => {
-  const { page } = await odds({ member: true, draws: [aDraw({ coins: 'free', prize_id: 2 })] });
+test('a draw whose prize does not match its values is reported as wrong', async () => {
+  const { page } = await renderOdds({ member: true, draws: [aDraw({ coins: 'free', prize_id: 2 })] });
   await expect.element(page.getByText(/^You were given something else: Free spin\./)).toBeVisible();
 });
 
@@ -171,7 +171,7 @@ test('a session that is over shows the page as to anybody', async () => {
 
 test('chances that did not load are asked for again', async () => {
   served.mockImplementationOnce(() => Response.json({ error: 'internal' }, { status: 500 }));
-  const { screen } = await odds();
+  const { screen } = await renderOdds();
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByRole('table', { name: 'Current chances' })).toBeVisible();
 });

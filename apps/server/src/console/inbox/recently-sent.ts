@@ -1,13 +1,13 @@
-import { GIFT_WINDOW_MS, PHOTOS_WINDOW_MS, type SentLately } from '@afterglow/domain/reply-run';
+import { GIFT_WINDOW_MS, PHOTOS_WINDOW_MS, type RecentlySent } from '@afterglow/domain/reply-run';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import type { Pair } from './pair-notes.ts';
 
-/** A reply that was begun this long ago and is not stored was not sent. */
-const UNDER_WAY_MS = MINUTE_MS;
-export const underWaySinceSql = (now: Date) =>
-  sql<Date>`(${now}::timestamptz - ${UNDER_WAY_MS} * interval '1 millisecond')`;
+/** After this time an unfinished reply counts as not sent. */
+const SENDING_TIMEOUT_MS = MINUTE_MS;
+export const sendingSinceSql = (now: Date) =>
+  sql<Date>`(${now}::timestamptz - ${SENDING_TIMEOUT_MS} * interval '1 millisecond')`;
 
 /** `at` is a text where it was read as JSON. */
 export type SentRow = { type: string; at: Date | string; in_a_row: boolean };
@@ -16,7 +16,7 @@ export type SentRow = { type: string; at: Date | string; in_a_row: boolean };
  * Selects the latest messages of a virtual profile to a member, oldest first, except the reply with this trace id.
  * Includes replies that another window is sending.
  */
-export const selectSentLately = (
+export const selectRecentlySent = (
   { personaId, memberId }: Pair,
   now: Date,
   { traceId = '' }: { traceId?: string } = {},
@@ -36,12 +36,12 @@ export const selectSentLately = (
     union all
     select type, at, true from reply_attempt attempt
     where persona_id = ${personaId} and member_id = ${memberId} and trace_id <> ${traceId}
-      and at > ${underWaySinceSql(now)} and not exists (
+      and at > ${sendingSinceSql(now)} and not exists (
         select from message where sender_id = ${personaId} and message.trace_id = attempt.trace_id)
     order by at`;
 
-/** Returns what the limits ask of what was sent. */
-export function toSentLately(sent: readonly SentRow[], now: Date): SentLately {
+/** Returns the counts that the reply limits use. */
+export function toRecentlySent(sent: readonly SentRow[], now: Date): RecentlySent {
   const rows = sent.map((row) => ({ ...row, atMs: new Date(row.at).getTime() }));
   const isWithin = (atMs: number, windowMs: number) => atMs > now.getTime() - windowMs;
   const photos = rows.filter(({ type, atMs }) => isPicture(type) && isWithin(atMs, PHOTOS_WINDOW_MS));
@@ -53,15 +53,15 @@ export function toSentLately(sent: readonly SentRow[], now: Date): SentLately {
   };
 }
 
-/** Reads what a virtual profile has sent a member lately. */
-export async function loadSentLately(
+/** Reads what a virtual profile has recently sent a member. */
+export async function loadRecentlySent(
   db: Kysely<DB>,
   pair: Pair,
   now: Date,
   except: { traceId?: string } = {},
-): Promise<SentLately> {
-  const { rows } = await selectSentLately(pair, now, except).execute(db);
-  return toSentLately(rows, now);
+): Promise<RecentlySent> {
+  const { rows } = await selectRecentlySent(pair, now, except).execute(db);
+  return toRecentlySent(rows, now);
 }
 
 const isPicture = (type: string): boolean => type === 'image' || type === 'pphoto';

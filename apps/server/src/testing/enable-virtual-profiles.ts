@@ -4,7 +4,7 @@ import { openDatabase } from '../db/database.ts';
  * Switches virtual profiles on, as staff do on a site. The default would be off until a test creates its first virtual
  * profile.
  */
-export async function meetsVirtualProfiles(url: string): Promise<void> {
+export async function enableVirtualProfiles(url: string): Promise<void> {
   const database = openDatabase({ url, max: 1 });
   await database.kysely
     .insertInto('setting')

@@ -6,8 +6,8 @@ import { getPictureBlob } from './picture-key.ts';
 const MAX_WAIT_MS = 2_000;
 const LOOK_AFTER_MS = [25, 25, 50, 50, 100];
 const LOOK_EVERY_MS = 250;
-/** After nobody made a copy in time, this process makes them itself for so long. */
-const ALONE_MS = 60_000;
+/** How long this process makes copies itself after a request timed out. */
+const MAKE_HERE_MS = 60_000;
 
 /**
  * Asks a process with the role `media` for a copy, and takes back what none has begun. `given_up`: the picture is
@@ -21,17 +21,16 @@ export type CopyRequests = {
 type MakeCopy = (key: string, width: number) => Promise<Buffer | null>;
 
 /**
- * Has another process make the copy and waits until it is stored. Where nobody does, because no process has the role or
- * it has just been killed, `makeHere` makes it: who looks at a picture sees it in any case. Nothing is left in the queue
- * then, which would only grow.
+ * Has another process make the copy and waits until it is stored. If no process makes the copy in time, `makeHere` makes
+ * it, so the picture is always shown. The request is then withdrawn, so the queue does not grow.
  */
-export function handOver(
-  { blobs, copyRequests, onAlone }: { blobs: Blobs; copyRequests: CopyRequests; onAlone: () => void },
+export function delegateCopy(
+  { blobs, copyRequests, onTimeout }: { blobs: Blobs; copyRequests: CopyRequests; onTimeout: () => void },
   makeHere: MakeCopy,
 ): MakeCopy {
-  let aloneUntil = 0;
+  let makeHereUntil = 0;
   return async (key, width) => {
-    if (performance.now() < aloneUntil) return makeHere(key, width);
+    if (performance.now() < makeHereUntil) return makeHere(key, width);
     // A picture that is not there is not asked for.
     if (!(await blobs.get(getPictureBlob(key)))) return null;
     const begun = performance.now();
@@ -43,13 +42,13 @@ export function handOver(
         if (made) return made;
       }
     } catch {
-      // Without the database nothing can be handed over, and pictures are still shown.
+      // Without the database nothing can be delegated, and pictures are still shown.
     }
     const left = await copyRequests.withdraw(key, width).catch(() => 'withdrawn' as const);
     if (left === 'failed') return null;
     // Many may have waited together.
-    if (performance.now() >= aloneUntil) onAlone();
-    aloneUntil = performance.now() + ALONE_MS;
+    if (performance.now() >= makeHereUntil) onTimeout();
+    makeHereUntil = performance.now() + MAKE_HERE_MS;
     return makeHere(key, width);
   };
 }
