@@ -235,7 +235,7 @@ test('a list that fails says so and is asked for again', async () => {
   await waitForRows(3);
 });
 
-test('whoever has too low a role is told so', async () => {
+test('a reader with too low a role sees which role the page needs', async () => {
   fake.signInAs({ role: 'operator' });
   await visitConsole({ fake, address: '/$folder' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();

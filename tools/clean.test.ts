@@ -29,7 +29,7 @@ test('the leftovers of a start are removed and listed', () => {
   expect(fs.existsSync(dataDir)).toBe(false);
 });
 
-test('a folder that a server holds stays as it is', () => {
+test('a folder that a server uses is kept', () => {
   const lock = lockDataDir(dataDir);
   const { status, stderr } = clean();
   expect(status).toBe(1);

@@ -45,7 +45,7 @@ test('imports without an ending and with a query are followed', () => {
   expect(listEdges(graph)).toEqual(['a.ts → b.ts', 'a.ts → c.tsx']);
 });
 
-test('an import of ours that leads to no file is told', () => {
+test('an own import without a file is reported', () => {
   const graph = buildGraph({
     'packages/rules/package.json': `{ "name": "@x/rules", "exports": { "./*": "./src/*.ts" } }`,
     'a.ts': `import './gone.ts'; import '@x/rules/gone'; import '@x/rules';`,

@@ -51,7 +51,7 @@ test('staff see who cancelled what, and settle it once', async () => {
   expect((await run(runCancellationsCommand))[1]).toBe('No cancellation waits.');
 });
 
-test('the operator is named field by field, and what is still missing is said', async () => {
+test('the operator is named field by field, and missing fields are listed', async () => {
   const [, empty] = await run(runOperatorCommand);
   expect(empty).toContain('operator.name: -');
   expect(empty).toContain('operator.name, operator.address, imprint.email, imprint.phone');

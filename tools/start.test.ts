@@ -68,7 +68,7 @@ test('a port that is taken, found before anything is installed', async () => {
   taken.close();
 });
 
-test('settings may stand in a file; what the environment says goes before', () => {
+test('settings can be in a file; the environment wins', () => {
   const file = path.join(clone, '.env');
   fs.writeFileSync(file, 'NODE_ENV=production\nPORT=http\n');
   expect(start({ PORT: '' })[0]).toBe('SECRET: is required in production (at least 32 characters)');

@@ -35,7 +35,7 @@ describe('one layer writes a table', () => {
     expect(tables.size).toBeGreaterThan(50);
     expect(writes.length).toBeGreaterThan(100);
   });
-  test('nobody writes past the owner without a reason that stands in the table', () => {
+  test('every write past the owner has a reason in the table', () => {
     expect(findForeignWrites(writes)).toEqual([]);
   });
   test('every table that is written has an owner, and no exception is idle', () => {

@@ -20,7 +20,7 @@ test('a failed statement is logged with its error, without its text and its rows
   expect(line).not.toMatch(/select a long statement|dana@example/);
 });
 
-test('a thrown value that is no error is logged as it is', () => {
+test('a thrown value that is no error is logged unchanged', () => {
   const lines: string[] = [];
   const log = pino({ ...logOptions, level: 'error' }, { write: (text: string) => void lines.push(text) });
   for (const err of ['a word', null, 7]) log.error({ err }, 'a call failed');

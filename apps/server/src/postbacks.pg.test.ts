@@ -158,7 +158,7 @@ test('each step of a member is told once, signed, with the click and nothing els
   expect(received).toHaveLength(4);
 });
 
-test('a chargeback of the first purchase is told as a refund', async () => {
+test('a chargeback of the first purchase is reported as a refund', async () => {
   const { id } = await register();
   const order = await buy(id);
   received.length = 0;
@@ -169,7 +169,7 @@ test('a chargeback of the first purchase is told as a refund', async () => {
   expect(bodies().at(-1).data.amount_minor).toBe(order.amountMinor);
 });
 
-test('what is rolled back is not told; what is committed is told by the next process, once', async () => {
+test('a rolled-back step is not reported; a committed one is reported once by the next process', async () => {
   const { id } = await fixture.member();
   const visit = { code: getCode(), click: 'x' };
   await fixture.db

@@ -9,7 +9,7 @@ test('of marks stacked on one letter five stay, also with invisible characters b
   expect(limitMarks('H̸̡̪̯ͨ͊̽̅̾̎Ȩ̬̩̾͛ͪ̈́̀́͘')).toMatch(/^H\p{M}{5}\p{L}\p{M}{1,5}$/u);
 });
 
-test('ordinary text stays as it is', () => {
+test('ordinary text stays unchanged', () => {
   for (const text of ['בְּרֵאשִׁ֖ית בָּרָ֣א', 'Việt Nam', 'e\u0301', '👩‍❤️‍👩 👍🏽 1️⃣', 'กิ๊ก', 'नमस्ते', 'ﷺ', '']) {
     expect(limitMarks(text)).toBe(text);
   }

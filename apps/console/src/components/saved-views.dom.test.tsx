@@ -125,7 +125,7 @@ describe('[C87] saved views', () => {
       .toBeVisible();
   });
 
-  test('a name that is taken, an empty one and a full list are told, and nothing is saved', async () => {
+  test('a duplicate name, an empty name and a full list are reported, and nothing is saved', async () => {
     await visit('/audit?kind=act');
     await openViews();
     const name = popup.getByRole('textbox', { name: 'Name of a new view' });
@@ -144,7 +144,7 @@ describe('[C87] saved views', () => {
     expect(fake.listData('me/save')).toEqual([]);
   });
 
-  test('an error of the server is told, and saving again succeeds', async () => {
+  test('a server error is shown, and saving again succeeds', async () => {
     await visit('/audit?kind=act');
     fake.reply('me/save', { reject: 'internal', details: { reference: 'a1b2c3' } });
     await openViews();

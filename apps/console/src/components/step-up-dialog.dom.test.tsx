@@ -60,7 +60,7 @@ describe('C13: an act that takes a fresh second factor', () => {
     expect(first).toMatchObject({ reason: 'The phone was stolen', trace_id: expect.any(String) });
   });
 
-  test('a wrong code is said, the field is empty again, and the act waits', async () => {
+  test('a wrong code is reported, the field is emptied, and the act waits', async () => {
     await askForAct();
     fake.reply(
       'session/step_up',

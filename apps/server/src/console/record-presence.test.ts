@@ -60,7 +60,7 @@ test('who says so every 20 seconds stays, and nobody is notified again', () => {
   expect(seenBy(1)).toEqual([[2], [2]]);
 });
 
-test('who is gone is forgotten after 45 seconds, and the others are told', () => {
+test('a reader who left is removed after 45 seconds, and the others are notified', () => {
   enter(0, 1);
   enter(1, 2);
   vi.advanceTimersByTime(30_000);

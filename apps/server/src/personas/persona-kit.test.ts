@@ -133,7 +133,7 @@ test('encrypted entries, unknown packing and names that are there twice are refu
   expect(await findLines(names)).toEqual(['pictures/a.jpg: is there twice']);
 });
 
-test('what is no zip, and one that was cut, are refused', async () => {
+test('a file that is no zip and a truncated zip are rejected', async () => {
   const zip = zipSync({ ...files, 'pictures/noa.jpg': bytes('x'.repeat(5_000)) });
   for (const broken of [bytes('no zip at all'), new Uint8Array(), zip.slice(0, zip.length / 2)])
     expect(await findLines(broken)).toEqual([expect.stringMatching(/^the zip: cannot be read/)]);

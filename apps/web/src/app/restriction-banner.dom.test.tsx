@@ -43,7 +43,7 @@ test('each decision has a line of its own, with its end and its reasons', async 
   ]);
 });
 
-test('[C26] who is being checked is told so, without a decision to read', async () => {
+test('[C26] a member who is being checked sees that, without a link to a decision', async () => {
   const checked = { kind: 'being_checked' as const, until: null, statement: null };
   setMember(aMember({ restrictions: [checked] }));
   const { screen } = await renderInApp(<RestrictionBanner />, { path: '/settings' });

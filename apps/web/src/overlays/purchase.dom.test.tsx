@@ -242,7 +242,7 @@ test('bought out of another scene, what was opened over is what one comes back t
   await expect.poll(() => getLocation()).toMatchObject({ search: { overlay: 'match' }, overlays: 1 });
 });
 
-test('paid while something else is done, it is told below the header and nothing opens', async () => {
+test('a payment that completes during something else is announced below the header, and nothing opens', async () => {
   const { getLocation } = await renderInApp(<main />);
   channel.push('payment/complete', { data: { payment_id: 71, type: 'buy-credits', credits: 200 } });
   await expect.poll(() => toasts.getState()).toMatchObject([{ type: 'success' }]);
@@ -375,7 +375,7 @@ describe('with a limit of their own', () => {
     await expect.element(screen.getByRole('button', { name: /^Pay .*\$4\.99/ })).toBeEnabled();
   });
 
-  test('used up it is said at once, with when there is room again and where it is changed, and nothing is offered', async () => {
+  test('a used-up limit is shown at once with the date of the next purchase and a link to change it; nothing is offered', async () => {
     limited('week,4000,USD', 4_000);
     const { screen, getLocation } = await packages();
     await expect.element(screen.getByText(/^Nothing is left of your own limit/)).toBeVisible();

@@ -46,7 +46,7 @@ test('every button is at least 44 px high, and long words make it higher instead
   expect(long.offsetWidth).toBeLessThanOrEqual(200);
 });
 
-test('an icon that stands alone has its word as accessible name and for the mouse', async () => {
+test('an icon without text has its word as accessible name and tooltip', async () => {
   const screen = await render(
     <>
       <IconButton label="Like Dana">♥</IconButton>

@@ -76,7 +76,7 @@ async function waitForRest(dismissible?: boolean) {
 
 const down = (from: { x: number; y: number }, px: number) => ({ ...from, y: from.y + px });
 
-test('it stands at the bottom of a phone, as wide as the screen', async () => {
+test('the sheet is at the bottom of a phone, as wide as the screen', async () => {
   const { dialog } = await waitForRest();
   const box = dialog.element().getBoundingClientRect();
   expect([box.left, box.right, Math.round(box.bottom)]).toEqual([0, window.innerWidth, window.innerHeight]);

@@ -77,7 +77,7 @@ const button = (name: string) => panel.getByRole('button', { name });
 const decisions = () => fake.listData('approvals/decide');
 
 describe('an approval', () => {
-  test('says who asked for what, about whom and why, in words', async () => {
+  test('names the requester, the request, the person and the reason in words', async () => {
     await visit({ search: '?row=12' });
     await expect.element(panel.getByText('Give 501 coins')).toBeVisible();
     for (const text of ['Ada', 'Goodwill', 'The chat was down for an hour', 'Waiting'])
@@ -113,7 +113,7 @@ describe('an approval', () => {
       .toHaveAttribute('href', '/console/payments/7');
   });
 
-  test('new weights of the wheel are told with the old ones and what a spin is worth', async () => {
+  test('a wheel request shows the new weights, the old ones and the value of a spin', async () => {
     const summary = { before: [1, 2], weights: [2_000, 1], price: 100, ev_percent: 99.17 };
     approvals[0] = anApproval(12, { call: 'wheel/save', subject: 'wheel', summary });
     await visit({ search: '?row=12' });
@@ -122,7 +122,7 @@ describe('an approval', () => {
       await expect.element(panel.getByText(text, { exact: true })).toBeVisible();
   });
 
-  test('a raised limit is told by its name, from what to what; the others are not', async () => {
+  test('a raised limit is shown by its name with both values; unchanged limits are left out', async () => {
     const before = { coins_act: 500, coins_staff_day: 5_000, refund: { ILS: 20_000, USD: 5_000 } };
     const summary = {
       key: 'approval_limits',
@@ -191,7 +191,7 @@ describe('an approval', () => {
     await expect.element(dialog.getByRole('textbox')).toHaveValue('It is as it says');
   });
 
-  test('of somebody who may be the same person is said why it is not decided', async () => {
+  test('a possible same person sees why they cannot decide', async () => {
     await visit({ search: '?row=12' });
     await button('Approve').click();
     await dialog.getByRole('textbox').fill('It is as it says');
@@ -217,7 +217,7 @@ describe('an approval', () => {
 });
 
 describe('the list', () => {
-  test('an approval that a filter hides is open all the same; one that there is not is said to be gone', async () => {
+  test('a link opens an approval that the filter hides; an unknown approval shows "not there"', async () => {
     await visit({ search: '?state=waiting&row=11' });
     await expect.element(panel.getByText('The chat was down for an hour')).toBeVisible();
     await cleanup();
@@ -234,7 +234,7 @@ describe('the list', () => {
     expect(router.state.location.searchStr).toBe('');
   });
 
-  test('C14: empty, it says what will stand there', async () => {
+  test('C14: an empty list explains what it will contain', async () => {
     approvals.splice(0);
     await visit();
     await expect.element(page.getByText('Nothing to approve yet')).toBeVisible();
@@ -247,7 +247,7 @@ describe('the list', () => {
     expect(fake.listData('approvals/list')).toEqual([]);
   });
 
-  test('new ones stand above it until they are wanted', async () => {
+  test('new approvals wait behind a button until the reader asks for them', async () => {
     await visit();
     await waitForRows(2);
     approvals.unshift(anApproval(13));

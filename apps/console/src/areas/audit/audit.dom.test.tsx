@@ -78,7 +78,7 @@ const focused = () => document.activeElement?.id;
 const searchOf = (router: Awaited<ReturnType<typeof visit>>) => router.state.location.searchStr;
 
 describe('C14: states', () => {
-  test('an empty log says what will stand there', async () => {
+  test('an empty log explains what it will contain', async () => {
     await visit({ count: 0 });
     await expect.element(page.getByText('Nothing has happened yet')).toBeVisible();
   });
@@ -141,7 +141,7 @@ describe('C7: pages', () => {
     vi.unstubAllGlobals();
   });
 
-  test('new rows are told above the list and come when they are asked for', async () => {
+  test('a button counts new rows and adds them to the list', async () => {
     await visit();
     await rowCount(5);
     entries.unshift(auditEntry(-1, { call: 'staff/save' }), auditEntry(-2));
@@ -210,7 +210,7 @@ describe('the address', () => {
     expect(page.getByRole('complementary').elements()).toEqual([]);
   });
 
-  test('an open row that is not among the rows is asked for; one that is not there says so', async () => {
+  test('a link opens an entry that the list has not loaded; an unknown entry shows "not there"', async () => {
     const far = auditEntry(300, { call: 'far/away' });
     entries.push(far);
     await visit({ count: 150, search: `?kind=act&row=${far.id}@${far.at}` });

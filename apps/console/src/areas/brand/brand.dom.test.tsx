@@ -252,7 +252,7 @@ async function drawPng(width: number, height: number): Promise<File> {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], 'icon.png', { type: 'image/png' });
 }
 
-test('an icon that is no square or too small is not sent; a sent one is shown and saved by its key', async () => {
+test('an icon that is not square or too small is not uploaded; an uploaded icon is shown and saved by its key', async () => {
   const key = 'a'.repeat(32);
   const sent = vi
     .spyOn(globalThis, 'fetch')
@@ -329,7 +329,7 @@ test('hosts get the market of their own; a wrong or a repeated one is named, and
   );
 });
 
-test('a drawing that is more than a drawing is refused with the reason', async () => {
+test('a drawing with active content is rejected with the reason', async () => {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
     Response.json({ error: 'invalid_file_type' }, { status: 415 }),
   );

@@ -62,7 +62,7 @@ describe('the list', () => {
     await expect.element(page.getByText('No broadcasts yet')).toBeVisible();
   });
 
-  test('[C14] an operator is told that managers see it', async () => {
+  test('[C14] an operator sees that the page is for managers', async () => {
     fake.signInAs({ role: 'operator' });
     await visit();
     await expect.element(page.getByText(/role manager and above/)).toBeVisible();

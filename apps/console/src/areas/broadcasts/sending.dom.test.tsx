@@ -40,7 +40,7 @@ const findValue = (label: string) =>
   [...document.querySelectorAll('dt')].find(({ textContent }) => textContent === label)?.nextSibling
     ?.textContent;
 
-test('a count names who is left out and why, by language and channel; above 1,000 a second person is asked', async () => {
+test('a count shows who is left out and why, by language and channel; above 1,000 people a second person must agree', async () => {
   await visit(aBroadcast());
   await expect.element(page.getByText(/Quiet hours are from 21:00 to 9:00/)).toBeVisible();
   await button('Count the audience').click();
@@ -70,7 +70,7 @@ test('a count names who is left out and why, by language and channel; above 1,00
   ]);
 });
 
-test('later is a time of one’s own clock, and one that has passed is refused', async () => {
+test('a start time is in the reader’s time zone; a past time is rejected', async () => {
   await visit(aBroadcast());
   await button('Count the audience').click();
   await page.getByRole('radio', { name: 'Later' }).click();
@@ -90,7 +90,7 @@ test('later is a time of one’s own clock, and one that has passed is refused',
   );
 });
 
-test('[C65] a count that has run out schedules nothing, and one that the server refuses is counted again', async () => {
+test('[C65] an expired count cannot schedule; a count that the server rejects can be repeated', async () => {
   fake.answer('broadcasts/count', () => ({
     data: {
       matched: 3,
@@ -122,7 +122,7 @@ test('[C65] a count that has run out schedules nothing, and one that the server 
   expect(fake.listData('broadcasts/schedule')).toMatchObject([{ count_token: 'token-2' }]);
 });
 
-test('nobody to send it to: it cannot be scheduled, and the page says so', async () => {
+test('a broadcast without recipients cannot be scheduled, and the page says so', async () => {
   fake.reply('broadcasts/count', {
     data: {
       matched: 1,
@@ -199,7 +199,7 @@ test('an act that comes too late says so', async () => {
   await expect.element(dialog.getByText(/state has changed meanwhile/)).toBeVisible();
 });
 
-test('one that waits says for whom it waits, and can still be changed', async () => {
+test('a waiting broadcast links to its approval and can still be edited', async () => {
   await visit(aBroadcast({ state: 'waiting' }));
   await expect.element(page.getByRole('main').getByRole('link', { name: 'Approvals' })).toBeVisible();
   await page.getByRole('link', { name: 'Message' }).click();
@@ -227,7 +227,7 @@ test('its history goes on beyond the first hundred acts', async () => {
   expect(button('Older entries').elements()).toEqual([]);
 });
 
-test('its history is in words', async () => {
+test('its history is written in words', async () => {
   fake.answer('history/list', (input) => ({
     data: pageOf(
       [

@@ -109,7 +109,7 @@ test('C14 a list that fails says so and is asked for again; an empty one says wh
   await expect.element(page.getByText('No campaigns yet')).toBeVisible();
 });
 
-test('C14 whoever has too low a role is told so', async () => {
+test('C14 a reader with too low a role sees which role the page needs', async () => {
   fake.signInAs({ role: 'moderator' });
   await visitConsole({ fake, address: '/campaigns' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
@@ -232,7 +232,7 @@ test('the campaign of all other codes shows figures and nothing to set', async (
   expect(page.getByRole('button', { name: 'Send a test' }).elements()).toEqual([]);
 });
 
-test('C14 a campaign that is not there says so', async () => {
+test('C14 the page of an unknown campaign says that it is not there', async () => {
   await visitConsole({ fake, address: '/campaigns/4711' });
   await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
 });

@@ -52,7 +52,7 @@ describe('packages', () => {
     expect(router.state.location.searchStr).toBe('?kind=premium&row=1');
   });
 
-  test('a new one: prices are typed as money, and what is missing is said', async () => {
+  test('a new package takes prices as money and names what is missing', async () => {
     await visit();
     await waitForRows(2);
     await button('New package').click();
@@ -81,7 +81,7 @@ describe('packages', () => {
     });
   });
 
-  test('C4: after a conflict the input is still there, mine and theirs stand side by side', async () => {
+  test('C4: after a conflict the input stays, and both versions are shown side by side', async () => {
     await visit('?row=1');
     const bonus = page.getByLabelText('Bonus in percent');
     await bonus.fill('20');
@@ -100,7 +100,7 @@ describe('packages', () => {
     await vi.waitFor(() => expect(sent('packages/save')).toMatchObject({ id: 1, version: 2, discount: 20 }));
   });
 
-  test('taking one off sale names it and says how often it was bought; the last one stays', async () => {
+  test('the dialog for taking a package off sale shows its name and sales; the last package stays on sale', async () => {
     await visit('?row=1');
     await button('Take off sale').click();
     const dialog = page.getByRole('alertdialog');
@@ -123,7 +123,7 @@ describe('promos', () => {
     await expect.element(page.getByText('Ended', { exact: true })).toBeVisible();
   });
 
-  test('C57: why a promo cannot be is said in words; the input stays', async () => {
+  test('C57: a rejected promo shows the reason in words and keeps the input', async () => {
     await visit('/promos');
     await waitForRows(2);
     await button('New promo').click();
@@ -214,7 +214,7 @@ describe('the picture of a gift', () => {
     await vi.waitFor(() => expect(sent('gifts/save')).toMatchObject({ id: 1, icon: key }));
   });
 
-  test('that is none is said, and the icon stays', async () => {
+  test('a file that is no picture is rejected with a message, and the icon stays', async () => {
     answerUpload(415, { error: 'invalid_file_type' });
     await visit('/gifts?row=1');
     await expect.element(button('Upload a picture')).toBeVisible();
@@ -223,7 +223,7 @@ describe('the picture of a gift', () => {
     await expect.element(page.getByRole('combobox', { name: 'Icon' })).toHaveValue(site.gifts[0]?.icon);
   });
 
-  test('that is gone is said; a drawing can be named in its place', async () => {
+  test('a deleted upload is reported; a drawing can replace it', async () => {
     site.gifts = [aGift(1, { icon: `/media/${key}.jpg` })];
     await visit('/gifts?row=1');
     fake.reply('gifts/save', {
@@ -264,7 +264,7 @@ test('gifts: a new one has a name in every language and the place after the last
   });
 });
 
-test('a row that there is not is said to be gone, also where the list is empty', async () => {
+test('an unknown row shows "not there", also with an empty list', async () => {
   site.gifts = [];
   await visit('/gifts?row=4711');
   await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
@@ -273,7 +273,7 @@ test('a row that there is not is said to be gone, also where the list is empty',
 describe('wheel', () => {
   const weight = (prize: string) => page.getByLabelText(`Weight of ${prize}`, { exact: true });
 
-  test('C59: what is typed is checked at once, and a fault is said in words', async () => {
+  test('C59: each weight is checked while it is typed, and an error is explained in words', async () => {
     await visit('/wheel');
     await expect.element(page.getByText('99.17 coins, 99.17% of the price')).toBeVisible();
     await expect.element(button('Propose these weights')).toBeDisabled();
@@ -369,7 +369,7 @@ describe('prices', () => {
     expect(sent('prices/save')).not.toHaveProperty('from');
   });
 
-  test('a set that is to come is shown with its changes', async () => {
+  test('planned prices are shown with their changes', async () => {
     const next = { ...site.prices.prices, spin: 120 };
     site.prices = aPriceRecord({ next: { prices: next, from: 1_950_000_000, by: { id: 3, name: 'Omer' } } });
     await visit('/prices');
@@ -381,7 +381,7 @@ describe('prices', () => {
     await expect.element(page.getByLabelText('Spin of the wheel')).toHaveValue('120');
   });
 
-  test('C4: what somebody else has saved is offered beside mine', async () => {
+  test('C4: after a conflict both values are offered', async () => {
     await visit('/prices');
     await text.fill('40');
     site.prices = aPriceRecord({ prices: { ...site.prices.prices, text: 45 }, version: 4 });
@@ -410,7 +410,7 @@ test('C4: a conflict without a known author or time is shown in the prices, too'
   await expect.element(page.getByLabelText('Text message')).toHaveValue('45');
 });
 
-test('limits: saved with a reason; what is not on the page stays as it is', async () => {
+test('limits are saved with a reason; values that the page does not show stay unchanged', async () => {
   await visit('/limits');
   await expect.element(page.getByLabelText('Coins in that time')).toHaveValue('1000');
   await page.getByLabelText('Likes a day').fill('80');

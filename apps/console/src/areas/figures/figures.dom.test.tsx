@@ -40,7 +40,7 @@ afterEach(async () => {
 const visit = (view: Partial<Parameters<typeof visitConsole>[0]> = {}) =>
   visitConsole({ fake, address: '/figures', ...view });
 
-test('[C69] a figure shows its last finished value; the running bucket stands beside it, marked, and out of the average', async () => {
+test('[C69] a figure shows its last finished value; the running bucket is marked beside it and not in the average', async () => {
   await visit();
   await expect.element(page.getByRole('heading', { name: 'Registrations' })).toBeVisible();
   await expect.element(page.getByText('Average 15')).toBeVisible();
@@ -127,7 +127,7 @@ test('moderators begin with answers, and see safety', async () => {
   expect(page.getByRole('link', { name: 'Money' }).elements()).toEqual([]);
 });
 
-test('[C14] an error is told with a way to try again', async () => {
+test('[C14] an error is shown with a button to try again', async () => {
   fake.reply('figures/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
   await visit();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -67,7 +67,7 @@ const panel = page.getByRole('complementary');
 const saved = () => fake.listData('flags/save').at(-1);
 const giveReason = () => panel.getByRole('textbox', { name: 'Reason' }).fill(reason);
 
-test('the seven flags stand with their value in each market, and what is planned', async () => {
+test('the list shows seven flags with their value in each market and the planned changes', async () => {
   await visit();
   await vi.waitFor(() => expect(listed()).toHaveLength(7));
   await expect
@@ -77,7 +77,7 @@ test('the seven flags stand with their value in each market, and what is planned
   expect(listed().filter(({ textContent }) => textContent?.includes('2031'))).toHaveLength(1);
 });
 
-test('what somebody else has changed stands above the list until the reader asks for it', async () => {
+test('changes by others wait behind a button until the reader loads them', async () => {
   await visit();
   await vi.waitFor(() => expect(listed()).toHaveLength(7));
   const before = fake.listData('flags/list').length;

@@ -77,7 +77,7 @@ const visit = (view: Partial<Parameters<typeof visitConsole>[0]> = {}) =>
   visitConsole({ fake, address: '/floor', ...view });
 const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Omer' }) });
 
-test('shows who holds what since when, who waits, the break that is due, and what was left', async () => {
+test('shows who holds which chats since when, who waits, due breaks and released chats', async () => {
   await visit();
   await expect.element(page.getByText('3 waiting')).toBeVisible();
   await expect.element(page.getByText('1 break is due')).toBeVisible();
@@ -89,7 +89,7 @@ test('shows who holds what since when, who waits, the break that is due, and wha
   await expect.element(page.getByText('No chat in hand.')).toBeVisible();
 });
 
-test('[C18] a chat is taken over with a reason, and stands in the inbox with what is written so far', async () => {
+test('[C18] a chat is taken over with a reason and opens in the inbox with the draft so far', async () => {
   fake.held.push(waitingConversation({ name: 'Mia' }));
   const router = await visit();
   await card.getByRole('button', { name: 'Take over' }).click();
@@ -122,7 +122,7 @@ test('the floor marks ended shifts and operators above their limit', async () =>
   await expect.element(dialog.getByLabelText('Reason')).toHaveValue('Omer asked for help with it');
 });
 
-test('nobody takes over from themselves, and the button says so', async () => {
+test('operators cannot take over their own chats, and the button says why', async () => {
   rows = [{ ...omer, staff: { id: 1, name: 'Rina' } }];
   await visit();
   const button = page.getByRole('button', { name: 'Take over' });
@@ -130,7 +130,7 @@ test('nobody takes over from themselves, and the button says so', async () => {
   await expect.element(button).toHaveAttribute('aria-description', 'This chat is yours.');
 });
 
-test('the states stand in the address; what is shown is renewed by itself', async () => {
+test('the address keeps the states; the page refreshes itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   await visit({ address: '/floor?state=paused,nonsense' });
   await expect.element(page.getByRole('heading', { name: 'Rina' })).toBeVisible();

@@ -72,7 +72,7 @@ test('[C15] by keyboard: a phrase is opened, changed and saved with Ctrl+Enter',
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a new one needs two characters; one that is there already is said, and stays in the form', async () => {
+test('a new phrase needs two characters; a duplicate is reported and stays in the form', async () => {
   await visit();
   await page.getByRole('button', { name: 'New phrase' }).click();
   await form.getByLabelText('Phrase').fill('x');
@@ -122,7 +122,7 @@ test('[C22] a text is tried in a language: what is found is marked, with its rea
   await expect.element(form.getByText('Nothing stops this text.')).toBeVisible();
 });
 
-test('a filter by reason stands in the address', async () => {
+test('the address keeps the filter by reason', async () => {
   await visit('?reason=buy_push');
   await waitForRows(1);
   expect(fake.listData('guards/list')[0]).toMatchObject({ filter: { reason: ['buy_push'] } });

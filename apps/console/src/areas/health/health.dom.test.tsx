@@ -48,7 +48,7 @@ const names = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('the worst stands first; a push reloads the page', async () => {
+test('the worst state comes first; a push reloads the page', async () => {
   change('withdrawals', { state: 'bad', count: 2 });
   await visit();
   await vi.waitFor(() => expect(names()).toHaveLength(HEALTH_KEYS.length));
@@ -80,7 +80,7 @@ test('an admin starts the audits; a manager sees why not', async () => {
     .toHaveAttribute('aria-description', 'This takes the role admin or above.');
 });
 
-test('[C14] an error is told with a way to try again', async () => {
+test('[C14] an error is shown with a button to try again', async () => {
   fake.reply('health/get', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
   await visit();
   await page.getByRole('button', { name: 'Try again' }).click();

@@ -69,7 +69,7 @@ async function expectReplyTo(names: string[]): Promise<void> {
 }
 const getField = () => document.getElementById('reply') as HTMLTextAreaElement;
 
-test('[C29] a break that is due is said with its end, and stands in the bar', async () => {
+test('[C29] the bar shows when a break is due, and a due break says when chats come again', async () => {
   const nowS = Math.floor(Date.now() / 1000);
   fake.reply('me/get', { data: { ...ownRecord, break_due_at: nowS + 600 } });
   await open();
@@ -219,7 +219,7 @@ describe('replies', () => {
     expect(fake.messages().filter(({ body }) => body === 'Only once')).toHaveLength(1);
   });
 
-  test('if another text was sent with the trace id, the operator is told, and the next text gets its own', async () => {
+  test('if another text was sent with the trace id, the operator sees that, and the next text gets a new id', async () => {
     await open();
     pressKey('KeyN', 'n');
     await expectReplyTo(['Noa']);

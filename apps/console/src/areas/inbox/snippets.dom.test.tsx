@@ -135,7 +135,7 @@ test('without a keyboard a button begins one, and a tap inserts it', async () =>
   expect(getField().value).toBe('Hi What do you cook today?');
 });
 
-test('[C14] failed and nothing fitting are said; the next slash tries again', async () => {
+test('[C14] an error and a search without results are shown; the next slash tries again', async () => {
   fake.reply('snippets/list', { reject: 'internal', details: { reference: 'abc' } });
   await open();
   await userEvent.keyboard('/');

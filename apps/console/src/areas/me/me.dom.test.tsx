@@ -152,7 +152,7 @@ test('another session is ended; this one has no button', async () => {
   await expect.element(page.getByText('This one')).toBeVisible();
 });
 
-test('the password: a short one is not sent, a wrong one is said, then it is changed', async () => {
+test('a short password is not sent, a wrong one is reported, and the right one changes it', async () => {
   await visit();
   const submit = page.getByRole('button', { name: 'Change password' });
   await page.getByLabelText('Current password').fill('the old one');
@@ -175,7 +175,7 @@ test('[C85] new recovery codes are shown', async () => {
   for (const code of codes) await expect.element(page.getByText(code)).toBeVisible();
 });
 
-test('[C31] the own shifts, figures and times stand there, beside nobody else’s', async () => {
+test('[C31] the page shows the reader’s own shifts, figures and times, and nobody else’s', async () => {
   own = { ...own, shift_s: 9000, break_due_at: at + 600, shift_over_at: at + 3600, difficult_left: 19 };
   await visit();
   await expect.element(page.getByText(/1 break, .?15.min/)).toBeVisible();

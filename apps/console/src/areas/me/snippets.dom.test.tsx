@@ -50,7 +50,7 @@ beforeEach(() => {
 afterEach(cleanup);
 const visit = (search = '') => visitConsole({ fake, address: `/me/snippets${search}` });
 
-test('an operator writes one; what is missing is said; what a guard holds back stays in the form', async () => {
+test('an operator writes a snippet; missing fields are named, and a blocked text stays in the form', async () => {
   await visit();
   await waitForRows(2);
   await page.getByRole('button', { name: 'New snippet' }).click();
@@ -83,7 +83,7 @@ test('an operator writes one; what is missing is said; what a guard holds back s
   await expect.element(form).not.toBeInTheDocument();
 });
 
-test('a taken shortcut is said', async () => {
+test('a shortcut that is in use is reported', async () => {
   fake.reply('snippets/save', { reject: 'conflict', details: { reason: 'shortcut' } });
   await visit('?row=1');
   await form.getByLabelText('Shortcut').fill('all');
@@ -123,7 +123,7 @@ test('a snippet is deleted after a confirmation that names it', async () => {
   await waitForRows(1);
 });
 
-test('those of all are read by operators and kept by moderators', async () => {
+test('operators read shared snippets, and moderators edit them', async () => {
   await visit('?row=2');
   await expect.element(form.getByText(/the role moderator and above change it/)).toBeVisible();
   expect(form.getByRole('textbox').elements()).toHaveLength(0);
@@ -138,7 +138,7 @@ test('those of all are read by operators and kept by moderators', async () => {
   );
 });
 
-test('a row far behind the first page opens by its address; one that is gone says so', async () => {
+test('a link opens a row far behind the first page; a deleted row shows "not there"', async () => {
   rows = Array.from({ length: 160 }, (_, n) => snippet(n + 1));
   await visit('?row=155');
   await expect.element(form.getByLabelText('Shortcut')).toHaveValue('s155');
@@ -147,7 +147,7 @@ test('a row far behind the first page opens by its address; one that is gone say
   await expect.element(form.getByText('This entry isn’t there, or its address was shortened.')).toBeVisible();
 });
 
-test('a filter stands in the address, and the own page stays at its place', async () => {
+test('the address keeps the filter, and "About me" still leads to the own page', async () => {
   const router = await visit('?shared=yes');
   await waitForRows(1);
   expect(fake.listData('snippets/list')[0]).toMatchObject({ filter: { shared: true } });

@@ -75,7 +75,7 @@ describe('decisions', () => {
       ]);
   });
 
-  test('one that is in force is lifted with a reason; one that is over is not', async () => {
+  test('an active decision is lifted with a reason; an ended one cannot be', async () => {
     const at = Math.floor(Date.now() / 1000);
     const past = { rule: { id: 2, code: 'harassment' }, points: 1, at, until: null };
     members[0] = aMember(1, {

@@ -143,7 +143,7 @@ describe('the log', () => {
 });
 
 describe('C14: states', () => {
-  test('a member who is not there says so and leads back to the list', async () => {
+  test('an unknown member shows "not there" with a link to the list', async () => {
     await visit('/4711');
     await expect.element(page.getByText('This entry isn’t there', { exact: false })).toBeVisible();
     await page.getByRole('link', { name: 'Back to Members' }).click();
@@ -202,7 +202,7 @@ describe('notes', () => {
     details: { reason: 'version', current: theirs, by: { id: 3, name: 'Omer' }, at: 1_700_000_000 },
   } as const;
 
-  test('a note is written with Ctrl+Enter, once, and stands in the list', async () => {
+  test('Ctrl+Enter saves a note once and adds it to the list', async () => {
     await visit('/101/notes');
     await page.getByRole('button', { name: 'New note' }).click();
     await textOf().fill('Asked twice\nabout a refund');
@@ -371,7 +371,7 @@ describe('acts', () => {
       ]);
     });
 
-    test('C53: what cannot be taken is said, with what can', async () => {
+    test('C53: taking too much is rejected with the amount that is left', async () => {
       await open();
       await form.getByRole('combobox', { name: 'What to do' }).selectOptions('take');
       await form.getByRole('combobox', { name: 'What', exact: true }).selectOptions('premium');
@@ -428,7 +428,7 @@ describe('acts', () => {
       expect(corrected()[0]).not.toHaveProperty('proof');
     });
 
-    test('a birth date takes a proof; who would be too young is said', async () => {
+    test('a birth date needs a proof; a date under 18 is rejected with a message', async () => {
       await open();
       await field().selectOptions('birth');
       const date = form.getByLabelText('Born', { exact: true });
@@ -467,7 +467,7 @@ describe('acts', () => {
       expect(fake.listData('search_location').at(-1)).toEqual({ search: 'Haifa', lang: 'en' });
     });
 
-    test('a text that is no chosen town is not sent', async () => {
+    test('a text without a chosen town is not sent', async () => {
       await open();
       await field().selectOptions('place_id');
       await save();
@@ -475,7 +475,7 @@ describe('acts', () => {
       expect(corrected()).toEqual([]);
     });
 
-    test('an address of somebody else is said', async () => {
+    test('an address that belongs to somebody else is rejected with a message', async () => {
       await open();
       await field().selectOptions('email');
       await form.getByRole('textbox', { name: 'Email' }).fill('other@example.test');

@@ -219,7 +219,7 @@ describe('rows', () => {
     await vi.waitFor(() => expect(document.activeElement?.id).toBe('row-103'));
   });
 
-  test('new members are told above the list, and do not move it', async () => {
+  test('a button counts new members without moving the list', async () => {
     await visit();
     await waitForRows(3);
     members.unshift(aMember(0));
@@ -239,7 +239,7 @@ describe('rows', () => {
     expect(listedRows()).toEqual([]);
   });
 
-  test('C14: operators are told that it is not for them, and nothing is asked', async () => {
+  test('C14: operators see that the list is not for them, and nothing is loaded', async () => {
     fake.signInAs({ role: 'operator' });
     await visit();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();

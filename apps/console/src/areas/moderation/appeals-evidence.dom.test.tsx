@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('appeals', () => {
-  test('what the member says stands beside the statement it is against', async () => {
+  test('the appeal is shown beside the statement it objects to', async () => {
     await visit('/case/12');
     await expect.element(page.getByRole('heading', { name: 'Appeal against S-000004' })).toBeVisible();
     await expect.element(page.getByText('nothing else.', { exact: false })).toBeVisible();

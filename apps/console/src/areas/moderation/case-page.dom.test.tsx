@@ -476,7 +476,7 @@ describe('[C14] states', () => {
     expect(fake.listData('cases/get')).toEqual([]);
   });
 
-  test('somebody who has had enough hard cases is told so', async () => {
+  test('a moderator who reached the limit of hard cases sees that', async () => {
     site.cases[0] = aCase(1, { state: 'decided', decided_by: OMER, decided_at: 1_790_000_000 });
     fake.reply('cases/next', { reject: 'limit_reached', details: { reason: 'difficult', max: 20 } });
     await visit();

@@ -93,7 +93,7 @@ describe('queues', () => {
     await expect.element(page.getByRole('form', { name: 'Decision' })).toBeVisible();
   });
 
-  test('[C84] after a reload the held case stands first, above the list', async () => {
+  test('[C84] after a reload the held case comes first, above the list', async () => {
     site.cases[1] = aCase(2, { state: 'taken', taken_by: ME, taken_at: getNowS() });
     await visit('/texts');
     await expect.element(page.getByText('In your hands:')).toBeVisible();

@@ -102,7 +102,7 @@ describe('the photo review', () => {
     await vi.waitFor(() => expect(veiled()).toBe(13));
   });
 
-  test('what others see already and what looks like a rejected photo is said', async () => {
+  test('a photo that others see and one that resembles a rejected photo are marked', async () => {
     site.waiting = [aReviewedPhoto(1, { live: true, flagged: { like: 7, reason: 'advert' } })];
     await visit('/photos');
     await expect.element(stage.getByText('Others see it already')).toBeVisible();

@@ -55,7 +55,7 @@ describe('rules', () => {
     await expect.element(form).not.toBeInTheDocument();
   });
 
-  test('a new one needs all its words; the class says what follows; a taken code is said', async () => {
+  test('a new rule needs all its words; the class shows the consequences; a duplicate code is reported', async () => {
     await visit('/rules');
     await page.getByRole('button', { name: 'New rule' }).click();
     await form.getByRole('button', { name: 'Save' }).click();
@@ -111,7 +111,7 @@ describe('rules', () => {
 });
 
 describe('barred', () => {
-  test('an address is barred with a reason; what is no address is said', async () => {
+  test('an address is barred with a reason; a malformed address is reported', async () => {
     await visit('/barred');
     await waitForRows(3);
     await page.getByRole('button', { name: 'Bar something' }).click();

@@ -175,7 +175,7 @@ describe('the refund form', () => {
     await vi.waitFor(() => expect(panel.elements()).toHaveLength(0));
   });
 
-  test('more than is left and what is no amount are not sent; a gift is said to be one', async () => {
+  test('an amount above the rest and a malformed amount are not sent; a gift is named as one', async () => {
     await open();
     await panel.getByRole('textbox', { name: 'Reason' }).fill(reason);
     await amount().fill('12.00');
@@ -197,7 +197,7 @@ describe('the refund form', () => {
     await expect.element(dialog.getByRole('link')).toHaveAttribute('href', '/console/approvals?row=12');
   });
 
-  test('[C4] another version is told with who changed it, and what was typed stays', async () => {
+  test('[C4] a conflict names who changed the record and keeps the input', async () => {
     const current = aPayment(1, { version: 2 });
     fake.reply('payments/refund', {
       reject: 'conflict',
@@ -267,7 +267,7 @@ describe('refunds', () => {
       .toBeVisible();
   });
 
-  test('a row that is not in the list is asked for, and one that there is not says so', async () => {
+  test('a link opens a refund that the filter hides; an unknown refund shows "not there"', async () => {
     records.refunds = [aRefund(5, { state: 'made' })];
     await visit('/refunds?state=due&row=5');
     await expect.element(panel.getByText('The money is back.')).toBeVisible();
@@ -308,7 +308,7 @@ describe('withdrawals', () => {
   });
 });
 
-test('a held message is applied again; one that is not held cannot be', async () => {
+test('a held message can be applied again; any other cannot', async () => {
   await visit('/notices?row=9');
   await expect
     .element(panel.getByRole('button', { name: 'Apply again' }))

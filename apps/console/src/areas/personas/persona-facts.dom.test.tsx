@@ -24,7 +24,7 @@ afterEach(cleanup);
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 const sent = () => fake.listData('personas/save').at(-1);
 
-test('every field is saved as it is typed, the others as they were', async () => {
+test('an edited field is saved, and the other fields stay unchanged', async () => {
   site.persona = aPersona({ hours: [{ day: 1, from: '09:00', to: '17:00' }] });
   await visitConsole({ fake, address: '/personas/7' });
   await page.getByRole('textbox', { name: 'Name (German)' }).fill('Noa');

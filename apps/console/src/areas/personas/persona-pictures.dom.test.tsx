@@ -98,7 +98,7 @@ test('a part that was moved after a failure is uploaded anew', async () => {
   expect(uploaded[1]?.width).toBeLessThan(400);
 });
 
-test('a failed upload is told, and nothing is added', async () => {
+test('a failed upload is reported, and nothing is added', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(
     async () => new Response(JSON.stringify({ error: 'invalid_file_type' }), { status: 415 }),
   );

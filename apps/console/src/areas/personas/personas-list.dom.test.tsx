@@ -56,7 +56,7 @@ test('a moderator reads the list and the teams and begins nothing', async () => 
   expect(page.getByRole('textbox', { name: 'Name' }).elements()).toEqual([]);
 });
 
-test('[C14] an operator is told which role it takes, and a moderator that a new one takes a manager', async () => {
+test('[C14] an operator sees which role the page needs, and a moderator that only managers add a profile', async () => {
   fake.signInAs({ role: 'operator' });
   await visitConsole({ fake, address: '/personas' });
   await expect.element(page.getByText(/moderator/i)).toBeVisible();

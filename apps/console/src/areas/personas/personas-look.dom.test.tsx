@@ -80,7 +80,7 @@ describe.each(views)('[C15] at $size in $language, $theme', (view) => {
     await vi.waitFor(async () => expect(await findViolations()).toEqual([]), { timeout: 6_000 });
   });
 
-  test('a team stands beside the list or over it', async () => {
+  test('the panel of a team is beside the list or above it', async () => {
     await visitConsole({ fake, address: '/personas/teams', ...view });
     await vi.waitFor(() => expect(document.querySelector('tbody tr')).not.toBeNull());
     (document.querySelector('tbody tr') as HTMLElement).click();

@@ -98,7 +98,7 @@ const listed = () => page.getByRole('main').getByRole('button').elements();
 const panel = page.getByRole('complementary');
 const saved = () => fake.listData('settings/save').at(-1);
 
-test('the settings stand by group with names and values; a search finds a part of a name', async () => {
+test('the settings are grouped with names and values; a search finds a part of a name', async () => {
   await visit();
   await expect
     .element(page.getByRole('button', { name: /Seconds that a chat stays in hand.*360/ }))

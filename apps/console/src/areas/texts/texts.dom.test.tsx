@@ -72,7 +72,7 @@ const visit = (path = '', view: Partial<Parameters<typeof visitConsole>[0]> = {}
   visitConsole({ fake, address: `/texts${path}`, ...view });
 const body = () => page.getByRole('textbox', { name: 'Text', exact: true });
 
-test('every text stands in the list with what members get; a press opens it at an address of its own', async () => {
+test('the list shows every text as members get it; a press opens it at its own address', async () => {
   await visit();
   await expect.element(page.getByRole('button', { name: /Terms Page Version 2 Draft/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: /Receipt Email As shipped/ })).toBeVisible();
@@ -187,7 +187,7 @@ test('[C62] a missing language is named when it is published', async () => {
   await expect.element(page.getByText('All three languages have to be written.')).toBeVisible();
 });
 
-test('a language that is too long is named with what fits when it is published', async () => {
+test('publishing a text that is too long names its language and the limit', async () => {
   record = { ...record, draft_texts: { ...inAll('Be kind'), de: { body: 'a'.repeat(601) } } };
   const issues = [{ path: 'texts.de.body', message: 'at most 600' }];
   fake.reply('texts/publish', { reject: 'bad_request', details: { issues } });

@@ -114,7 +114,7 @@ test('the newest 200 versions are listed, and an older one is still read', async
   expect((await get({ at: 2 })).value).toMatchObject(harbour);
 });
 
-test('of two who save the same version, one is told what the other has saved', async () => {
+test('when two people save the same version, the second one gets the other’s values', async () => {
   const [one, other] = await Promise.all([
     save(harbour, { version: 1 }),
     save({ ...harbour, sender: 'Other' }, { version: 1 }),

@@ -190,7 +190,7 @@ test('what no timer has checked for three minutes is unknown', async () => {
 });
 
 describe('the audits', () => {
-  test('one runs at a time; its end is told', async () => {
+  test('one check runs at a time; its end is pushed', async () => {
     const replies = await Promise.all(Array.from({ length: 5 }, () => admin.call('health/audit', trace())));
     expect(replies.filter(({ request_status: status }) => status === 1)).toHaveLength(1);
     expect(replies.find(({ request_status: status }) => status === 0)).toMatchObject({

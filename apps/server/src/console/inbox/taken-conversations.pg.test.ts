@@ -119,7 +119,7 @@ test('a request waits for a running block, and nobody gets a conversation that c
     await fixture.db.selectFrom('inbox_lease').select('id').where('ended_at', 'is', null).execute(),
   ).toEqual([]);
 });
-test('whose conversation is opened is told that their messages were read', async () => {
+test('the member gets a read receipt when an operator opens the conversation', async () => {
   const { memberId, personaId } = await createPair(10);
   const staff = await fixture.staff();
   const { messages } = data(await fixture.staffCall(staff.id, 'inbox/next'));

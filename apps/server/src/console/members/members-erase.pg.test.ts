@@ -73,7 +73,7 @@ describe('C56: members/erase', () => {
     expect(await isErased()).toBe(true);
   });
 
-  test('the member is told by email until when to object', async () => {
+  test('an email tells the member the deadline for an objection', async () => {
     await erase();
     await fixture.runJobs();
     expect(fixture.mailTo(email)?.text).toMatch(/closed your account[\s\S]*write to us by/);

@@ -4,7 +4,7 @@ import { setUpCases } from '../../testing/set-up-cases.ts';
 const site = setUpCases({ demo: true, code: 'spam' });
 const { call, get, open, trace } = site;
 
-test('an authority that was told of a case stands among its comments and in the log', async () => {
+test('a report to an authority is among the comments of the case and in the log', async () => {
   const id = await open('illegal');
   await call('cases/take', { id }, site.admin);
   site.fixture.clock.now = new Date(site.fixture.clock.now.getTime() + 9 * 60_000);

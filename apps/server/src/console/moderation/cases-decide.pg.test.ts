@@ -86,7 +86,7 @@ test('a decision that is not the next of the ladder says why', async () => {
   expect((await get(one.id)).sanctions).toMatchObject([{ decision: 'restrict', points: 1, state: 'active' }]);
 });
 
-test('dismissed: nobody is told but whoever reported', async () => {
+test('a dismissed case notifies only the reporters', async () => {
   const one = await openReported();
   const { data } = await decide(one, 'dismiss');
   expect(data).toMatchObject({ state: 'decided', statement: null });

@@ -124,7 +124,7 @@ describe('[C9] files', () => {
   });
 });
 
-test('a message of a provider is told to managers who look at the list', async () => {
+test('managers who have the list open are notified of a provider’s message', async () => {
   const wire = await (await signInStaff(server, { role: 'manager' })).connect();
   await wire.call('payments/notices', { filter: { verdict: 'signature' } });
   await fetch(`${server.url}/api/payments/notify/sandbox`, { method: 'POST', body: '{}' });
@@ -133,7 +133,7 @@ test('a message of a provider is told to managers who look at the list', async (
   wire.close();
 });
 
-test('a withdrawal is told to managers who look at the list', async () => {
+test('managers who have the list open are notified of a withdrawal', async () => {
   await manager.call('withdrawals/list', {});
   await withdraw('nobody@example.test', 'I do not want it');
   const pushed = await manager.push('list/changed', 9_000);

@@ -120,7 +120,7 @@ describe('settings/list', () => {
   });
 });
 
-test('the value of a secret is told to nobody', async () => {
+test('no row of the list contains the value of a secret', async () => {
   const schema = z.string().max(80);
   const setting = defineSetting({ schema, default: 'none', minRole: 'admin', secret: true });
   const token = { key: 'provider_token', group: 'wallet', setting } as const;

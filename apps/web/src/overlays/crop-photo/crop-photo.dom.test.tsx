@@ -143,7 +143,7 @@ test('the slider zooms, the picture\'s wheel too, and "Reset" takes everything b
   await closed().toBeUndefined();
 });
 
-test('[S8.25] what went wrong is said in the crop, which stays as it is for another try', async () => {
+test('[S8.25] the crop shows what went wrong and stays unchanged for another try', async () => {
   const { screen, use, taken, closed, where } = await open(await wide(), ['upload_failed']);
   await use.click();
   await expect.element(screen.getByText('Error uploading image')).toBeVisible();
@@ -155,7 +155,7 @@ test('[S8.25] what went wrong is said in the crop, which stays as it is for anot
   expect(taken).toHaveLength(2);
 });
 
-test('what a decision closes is said by the toast alone, and the crop stays', async () => {
+test('a restriction is shown by the toast alone, and the crop stays', async () => {
   const { screen, use, taken, where } = await open(await wide(), ['restricted']);
   await use.click();
   await expect.poll(() => taken.length).toBe(1);

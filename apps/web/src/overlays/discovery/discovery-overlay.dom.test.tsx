@@ -161,7 +161,7 @@ test('the two ends of the age are keys’ and hands’ alike, mirrored in Hebrew
   await expect.element(oldest).toHaveValue('100');
 });
 
-test('what was wished for at the registration is said, and can be forgotten', async () => {
+test('the wishes from the registration are shown and can be cleared', async () => {
   user = aMember({ id: members, answers: { preferred_body_types: ['curvy', 'fit'], pets: ['dog'] } });
   setMember(user);
   channel.reply('user/update', (({ key, value }: { key: string; value: unknown }) => {

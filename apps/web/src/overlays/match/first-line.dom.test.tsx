@@ -91,7 +91,7 @@ test('the first message is written and paid for in the scene, which says that it
   await expect.poll(() => getLocation().pathname).toBe('/chat/12');
 });
 
-test('a way to begin is one press away: it stands in the box, and the ways are gone', async () => {
+test('pressing a suggested first line puts it into the box and hides the suggestions', async () => {
   await page.viewport(390, 844);
   const { scene } = await match();
   const opener = scene.getByRole('button', {
@@ -104,7 +104,7 @@ test('a way to begin is one press away: it stands in the box, and the ways are g
   expect(opener.elements()).toEqual([]);
 });
 
-test('both names stand under the two; without a photo of one’s own there is a way to add one', async () => {
+test('both names are under the photos; a member without a photo can add one', async () => {
   await page.viewport(390, 844);
   setMember(aMember({ id: members, credits: 500, name: 'Itamar', photo: null }));
   const { scene, getLocation } = await match();

@@ -122,7 +122,7 @@ test('[S4.20] paid, the scene says until when it is open, and all that led there
   await expect.poll(() => getLocation().search).toEqual({});
 });
 
-test('whoever has it is told until when, and that more time comes after that', async () => {
+test('a premium member sees when premium ends, and that more time is added after that', async () => {
   setMember(aMember({ premium: 1, premium_until: until }));
   const { screen } = await renderInApp(<main />, { path: '/explore' });
   openOverlay('premium', {});

@@ -278,13 +278,13 @@ test('a line that one card began gives way to that of the next; words of one’s
   expect(isStored).toBe(false);
 });
 
-test('a person who is gone is reported as gone', async () => {
+test('a deleted person is shown as gone', async () => {
   channel.reply('profile', { reject: 'not_found' });
   const { screen } = await open();
   await expect.element(screen.getByText('This profile isn’t here any more')).toBeVisible();
 });
 
-test('an origin that is no region stands alone in the profile', async () => {
+test('an origin that is no region is shown alone in the profile', async () => {
   channel.reply('profile', { data: profile({ origin: 'black' }) });
   const { screen } = await open();
   await expect.element(screen.getByText('Black', { exact: true })).toBeVisible();

@@ -26,7 +26,7 @@ beforeEach(() => {
   setMember(aMember({ terms_due: due }));
 });
 
-test('new terms can be read, accepted by their version, or left for later; what follows from not accepting is said', async () => {
+test('new terms can be read, accepted by their version, or left for later; the page explains what happens without acceptance', async () => {
   const { screen, getLocation } = await renderInApp(<main />);
   openOverlay('terms-changed', {});
   await expect.element(screen.getByRole('dialog', { name: 'Our terms have changed' })).toBeVisible();
@@ -72,7 +72,7 @@ test('terms that were published while the sheet is open take the place of those 
   expect(channel.listData('notice/accept').at(-1)).toEqual({ kind: 'terms', version: 4 });
 });
 
-test('what is different stands there by paragraph: what is gone, what is new, and the words that changed', async () => {
+test('the changes are listed by paragraph: removed, added, and changed words', async () => {
   const { screen } = await renderInApp(<main />);
   openOverlay('terms-changed', {});
   await expect.element(screen.getByRole('heading', { name: 'What is different' })).toBeVisible();

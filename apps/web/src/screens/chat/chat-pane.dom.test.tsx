@@ -191,7 +191,7 @@ test('[S4.31, S4.32, S4.33] a text stands there at once, then the coins are spen
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
 
-test('the price stands beside the button in coins and in money', async () => {
+test('the price is beside the button in coins and in money', async () => {
   const { screen } = await open();
   await expect.element(screen.getByTestId('price')).toHaveTextContent('50$1.25');
   await expect.element(screen.getByRole('button', { name: 'Send for 50 coins ($1.25)' })).toBeInTheDocument();
@@ -399,7 +399,7 @@ test('asked whether they are real, the site answers under the message, free of c
   await expect.element(screen.getByText(/Honestly: Person 12 is a virtual profile/)).toBeVisible();
 });
 
-test('what was not answered in time is said to be back, under the message and at once', async () => {
+test('coins returned for a missing answer are announced at once under the message', async () => {
   text = [aMessage(2, { isMe: true, body: 'Anyone there?' })];
   const { screen } = await open();
   await expect.element(screen.getByText('Anyone there?')).toBeVisible();
@@ -410,7 +410,7 @@ test('what was not answered in time is said to be back, under the message and at
   expect(toasts.getState().map(({ message }) => message)).toEqual(['No answer in time: 50 coins are back.']);
 });
 
-test('the answer guarantee stands where a first message to a virtual profile is begun', async () => {
+test('the composer of a first message to a virtual profile shows the answer guarantee', async () => {
   text = [];
   const { screen } = await open();
   await expect

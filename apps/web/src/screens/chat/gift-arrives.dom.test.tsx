@@ -55,7 +55,7 @@ test('a gift that arrives falls into place with one cloud of dust; one that stoo
   expect(getComputedStyle(dust).animationIterationCount).toBe('1');
 });
 
-test('under reduced motion a gift stands still and without dust', async () => {
+test('under reduced motion a gift does not move and has no dust', async () => {
   await motion('reduce');
   onTestFinished(() => void motion('no-preference'));
   await open();

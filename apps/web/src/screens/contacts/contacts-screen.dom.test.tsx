@@ -263,7 +263,7 @@ test('a draft and a writing person show in the row', async () => {
   await expect.poll(() => rows()[1]?.textContent).toContain('typing…');
 });
 
-test('archived chats stand behind a choice of their own, are brought back by hand, and by a new message at once', async () => {
+test('archived chats have their own filter; they come back by hand, or at once with a new message', async () => {
   let away = [
     aContact(31, { archived: true, name: 'Archie' }),
     aContact(30, { archived: true, name: 'Paula' }),

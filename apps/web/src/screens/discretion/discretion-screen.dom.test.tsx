@@ -41,7 +41,7 @@ test('a plain name holds for this browser from the press on, in a cookie that th
   meta.remove();
 });
 
-test('a PIN is typed twice; what differs or is too short is said and nothing is kept', async () => {
+test('a PIN is typed twice; a mismatch or a short PIN is reported and not stored', async () => {
   const screen = await opened();
   await screen.getByRole('button', { name: 'Set the PIN' }).click();
   await expect.element(screen.getByLabelText('New PIN', { exact: true })).toHaveFocus();

@@ -27,7 +27,7 @@ test('[S2.23, S8.30] other errors show their status, 500 without one, and their 
   await expect.element(second.screen.getByText('x is not a function')).toBeVisible();
 });
 
-test('a part of the app that there was no network to fetch is told as that, without the address of a file', async () => {
+test('a part of the app that could not be loaded offline is reported as that, without a file address', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => void vi.restoreAllMocks());

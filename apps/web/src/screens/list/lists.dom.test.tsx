@@ -241,7 +241,7 @@ test('locked ones are marked like others; nobody new is told to nobody, and neit
   expect(channel.listData('user/fans/seen')).toHaveLength(2);
 });
 
-test('whoever was new to the last visit is none to this one', async () => {
+test('a visitor marked as new on the last visit is not marked on this one', async () => {
   channel.reply('totals', { data: counts({ visits: { total: 2, new: 2 } }) });
   channel.reply('user/visitors', paged(people(2)));
   const first = await renderInApp(<ListScreen name="visitors" />, { path: '/visitors' });
@@ -360,7 +360,7 @@ test('premium bought while one looks opens the list at once', async () => {
   expect(screen.getByRole('button', { name: /^Locked like/ }).elements()).toHaveLength(0);
 });
 
-test('[S8.34] a list that is no list is warned about and passed over', async () => {
+test('[S8.34] a malformed list logs a warning and is ignored', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   channel.replyInvalid('user/mylikes', { data: { people: 'none' } });
   const { screen } = await renderInApp(<ListScreen name="mylikes" />, { path: '/mylikes' });

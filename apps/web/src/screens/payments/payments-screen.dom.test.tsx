@@ -22,7 +22,7 @@ beforeEach(() => {
   setMember(aMember());
 });
 
-test('a break is told with its end before it begins; then it may only become longer', async () => {
+test('a break shows its end before it starts; afterwards it can only be extended', async () => {
   const until = now() + 7 * DAY_S;
   channel.reply('payment/break', { details: { until } });
   const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });
@@ -39,7 +39,7 @@ test('a break is told with its end before it begins; then it may only become lon
   expect(left.map(({ value }) => value)).toEqual(['30', '90', '180']);
 });
 
-test('a longer one that another device took stands; what could not be begun is said', async () => {
+test('a longer break from another device is kept and shown', async () => {
   const until = now() + 30 * DAY_S;
   channel.reply('payment/break', { reject: 'conflict', details: { until } });
   const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments' });

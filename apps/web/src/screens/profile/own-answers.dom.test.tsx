@@ -72,7 +72,7 @@ test('until they have loaded there are as many cards, each with as many rows', a
   expect(placeholders.map((card) => card.querySelectorAll('div').length)).toEqual(rows);
 });
 
-test('a refused answer is as before again, and that is said', async () => {
+test('a rejected answer returns to its old value with a message', async () => {
   channel.reply('user/update', { reject: 'rate_limited' });
   const screen = await open();
   await screen.getByRole('button', { name: 'Smoking Never' }).click();

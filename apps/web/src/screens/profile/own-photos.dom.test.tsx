@@ -178,7 +178,7 @@ test('a photo that stands is cropped again: the part that is chosen goes up and 
   await expect.poll(() => getTargetLocation().search.overlay).toBe(undefined);
 });
 
-test('a photo that cannot be fetched is not cropped, and that is told', async () => {
+test('a photo that cannot be loaded is not cropped, and a message says so', async () => {
   setMember(
     aMember({ photos: [71, 0, 0, 0, 0, 0].map((id) => ({ id, photo: id ? '/nowhere.jpg' : 'null' })) }),
   );

@@ -46,7 +46,7 @@ beforeEach(() => {
   queryClient.clear();
 });
 
-test('each purchase says what, when, for how much, how it stands, and until when what can be had back', async () => {
+test('each purchase shows what, when, the price, its state, the refundable amount and its deadline', async () => {
   channel.reply('purchases', { data: purchases });
   const { screen, getLocation } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
   const [coins, premium] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)];
@@ -63,7 +63,7 @@ test('each purchase says what, when, for how much, how it stands, and until when
     .toMatchObject({ pathname: '/withdraw', search: { reference: 'R-2026-0009' } });
 });
 
-test('all of it on its way back no longer counts as paid; what the bank took back is explained', async () => {
+test('a full refund in progress no longer counts as paid; a chargeback is explained', async () => {
   const [coins] = purchases;
   if (!coins) throw new Error('no purchase');
   const { refundable: _, ...paid } = coins;
@@ -85,7 +85,7 @@ test('all of it on its way back no longer counts as paid; what the bank took bac
   await expect.element(screen.getByText(/^Your bank took this payment back/)).toBeVisible();
 });
 
-test('what could not be had is asked for again; without a purchase it says what will stand here', async () => {
+test('a failed list can be retried; an empty list explains itself', async () => {
   channel.reply('purchases', { reject: 'internal' });
   const { screen } = await renderInApp(<PurchasesScreen />, { path: '/purchases' });
   await expect.element(screen.getByText('The purchases didn’t load.')).toBeVisible();
@@ -94,7 +94,7 @@ test('what could not be had is asked for again; without a purchase it says what 
   await expect.element(screen.getByText('No purchases yet')).toBeVisible();
 });
 
-test('the number of a withdrawal stands in one line, where the money is is said once, and its steps are in sight', async () => {
+test('the withdrawal number stays on one line, the refund status appears once, and the steps are open', async () => {
   const [coins] = purchases;
   if (!coins) throw new Error('no purchase');
   const { refundable: _, ...paid } = coins;

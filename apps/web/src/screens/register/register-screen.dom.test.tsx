@@ -127,7 +127,7 @@ test('back keeps every answer, and a reload comes back to the question that is o
   await expect.element(title(reopened.screen, 'What’s your origin?')).toBeVisible();
 });
 
-test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refused kindly, and stays refused', async () => {
+test('[S5.01, S5.02] an invalid date is reported at the field; a person under 18 is kindly refused and stays refused', async () => {
   const { screen } = await open(upTo('partners'));
   const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => screen.getByLabelText(name));
   const type = async (parts: readonly [string, string, string]) => {
@@ -145,7 +145,7 @@ test('[S5.01, S5.02] a wrong date is told at the field; who is under 18 is refus
   await expect.element(reopened.screen.getByText(/The minimum age to register is 18/)).toBeVisible();
 });
 
-test('[S5.06, S5.07, S5.10] the name keeps letters only, 24 at most, and a wrong one is told', async () => {
+test('[S5.06, S5.07, S5.10] the name keeps at most 24 letters, and an invalid name is reported', async () => {
   const { screen } = await open(upTo('birth'));
   const name = screen.getByLabelText('First name');
   await name.fill('D4a9n!a');
@@ -207,7 +207,7 @@ test('who writes here is said before anything that names who is asking; [S1.37] 
   await expect.element(title(later, 'What’s your email?')).toBeVisible();
 });
 
-test('[S5.14, S8.09, S8.10] an address that is none or already registered is told at the field', async () => {
+test('[S5.14, S8.09, S8.10] a malformed or registered address is reported at the field', async () => {
   server = () => ({ status: 200, body: { available: false } });
   const { screen } = await open(upToEmail);
   const email = screen.getByLabelText('Email');

@@ -66,7 +66,7 @@ test('another device is signed out by its name; one that cannot be asked for is 
   await expect.element(screen.getByText('Safari · iOS')).not.toBeInTheDocument();
 });
 
-test('a new password goes with the old one; a wrong one is said beside its field', async () => {
+test('a new password is sent with the old one; a wrong old password is reported beside its field', async () => {
   channel.reply('account/password', { reject: 'forbidden' });
   const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change password' }).click();
@@ -83,7 +83,7 @@ test('a new password goes with the old one; a wrong one is said beside its field
   await expect.element(screen.getByLabelText('Current password')).not.toBeInTheDocument();
 });
 
-test('a new password that is too weak is said beside the new one, a taken address beside the address', async () => {
+test('a weak password is reported beside the new password, a registered address beside the address', async () => {
   channel.reply('account/password', { reject: 'bad_request' });
   const { screen } = await renderInApp(<AccountCards user={me} />);
   await screen.getByRole('button', { name: 'Change password' }).click();
@@ -160,7 +160,7 @@ test('another address waits for its link: the mail once more, or the old one sta
   await expect.poll(() => useSession.getState().user?.email_pending).toBeNull();
 });
 
-test('a passkey is made after the password; a wrong one is said beside its field', async () => {
+test('a passkey is created after the password; a wrong password is reported beside its field', async () => {
   channel.reply('account/passkeys', { data: [] });
   const requested = vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     new Response('{"error":"forbidden"}', {
@@ -196,7 +196,7 @@ test('the pause is a switch; deleting asks for the password first', async () => 
   expect(channel.listData('account/delete')).toEqual([{ password: 'not this one' }]);
 });
 
-test('passkeys are told apart by their device and removed by name; a list that cannot be had is asked for again', async () => {
+test('passkeys are named by their device and removed by name; a failed list can be retried', async () => {
   const since = 1_700_000_000;
   channel.reply('account/passkeys', { reject: 'internal' });
   const { screen } = await renderInApp(<AccountCards user={me} />);

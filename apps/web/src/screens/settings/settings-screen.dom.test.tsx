@@ -46,7 +46,7 @@ test('seven rows lead to a page each, and say at their end what holds now', asyn
   await expect.poll(() => getLocation().pathname).toBe('/settings/visibility');
 });
 
-test('a word leads to the row it is found in; one that is nowhere is said to be', async () => {
+test('a search word leads to the row that contains it; a word without a match shows a message', async () => {
   const { screen, getLocation } = await renderInApp(<SettingsScreen />, { path: '/settings' });
   const search = screen.getByRole('searchbox', { name: 'Search settings' });
   await search.fill('  pin ');

@@ -124,7 +124,7 @@ test('for paper all lines are fetched first, then it is printed', async () => {
   print.mockRestore();
 });
 
-test('what could not be had is asked for again; without a movement it says what will stand here', async () => {
+test('a failed statement can be retried; an empty statement explains itself', async () => {
   channel.reply('statement', { reject: 'internal' });
   const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByText('The statement didn’t load.')).toBeVisible();

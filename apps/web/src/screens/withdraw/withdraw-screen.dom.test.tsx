@@ -85,7 +85,7 @@ test('a member finds the own address and the purchase they came from filled in',
   await expect.element(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Noam');
 });
 
-test('below the form stand the instruction and the model form, and nothing where an operator has none', async () => {
+test('the instruction and the model form are below the form; without them nothing is shown', async () => {
   channel.reply('plugins', {
     data: {
       withdrawal: {
