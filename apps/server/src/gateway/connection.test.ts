@@ -125,17 +125,19 @@ test('a member is known by the id of the connection', () => {
   expect(connection.caller.member).toEqual({ ...member, connectionId: connection.id });
 });
 
-test('a slow reader is closed once more than a megabyte waits for it', () => {
+test('a slow reader is closed once more than a megabyte waits for it, and nobody for one long reply', () => {
   const { ws, bytes, written } = socket();
   const connection = new SocketConnection(ws, bytes, auth, unheard, 0);
-  Object.assign(bytes, { writableLength: 1024 * 1024 - 10 });
+  connection.send(Buffer.alloc(3 * 1024 * 1024));
+  Object.assign(bytes, { writableLength: 1024 * 1024 });
   connection.send(Buffer.alloc(10));
-  expect([written.mock.calls.length, vi.mocked(ws.close).mock.calls.length]).toEqual([1, 0]);
-  connection.send(Buffer.alloc(11));
-  expect(written).toHaveBeenCalledTimes(1);
+  expect([written.mock.calls.length, vi.mocked(ws.close).mock.calls.length]).toEqual([2, 0]);
+  Object.assign(bytes, { writableLength: 1024 * 1024 + 1 });
+  connection.send(Buffer.alloc(10));
+  expect(written).toHaveBeenCalledTimes(2);
   expect(ws.close).toHaveBeenCalledExactlyOnceWith(CLOSE_CODES.slowReader, 'slow reader');
   connection.send(Buffer.alloc(1));
-  expect(written).toHaveBeenCalledTimes(1);
+  expect(written).toHaveBeenCalledTimes(2);
 });
 
 test('pushes of several calls in one turn go out in one write', async () => {

@@ -94,7 +94,8 @@ export class SocketConnection implements Connection {
 
   send(frame: Buffer): void {
     if (this.#ws.readyState !== this.#ws.OPEN) return;
-    if (this.#socket.writableLength + frame.length > MAX_WAITING_BYTES) {
+    // Without this frame: a long reply alone does not make a slow reader.
+    if (this.#socket.writableLength > MAX_WAITING_BYTES) {
       this.close(CLOSE_CODES.slowReader, 'slow reader');
       return;
     }
