@@ -197,11 +197,11 @@ export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { i
 `;
 
 export const policy = `
-import { ALLOWED, denied, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /** Nobody reviews their own account. */
 export function mayReview(staff: { id: number }, account: { id: number }): Permission<'own'> {
-  return account.id === staff.id ? denied('own') : ALLOWED;
+  return account.id === staff.id ? deny('own') : ALLOWED;
 }
 `;
 
