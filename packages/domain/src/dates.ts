@@ -1,3 +1,4 @@
+import { DAY_S } from './time.ts';
 /**
  * Minutes east of UTC at a moment (unix seconds). In a browser:
  * `(seconds) => -new Date(seconds * 1000).getTimezoneOffset()`.
@@ -10,8 +11,6 @@ export type Moment =
   | { kind: 'yesterday' }
   | { kind: 'weekday'; weekday: number }
   | { kind: 'date'; day: number; month: number; year: number };
-
-const DAY_S = 86_400;
 
 const toLocalDate = (seconds: number, offset: ZoneOffset): Date =>
   new Date((seconds + offset(seconds) * 60) * 1_000);

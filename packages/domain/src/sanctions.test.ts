@@ -7,8 +7,7 @@ import {
   proposeSanction,
   RULE_CLASSES,
 } from './sanctions.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS } from './time.ts';
 
 test('[C39] the ladder: a warning, seven days, thirty days, a ban', () => {
   const steps = [0, 1, 2, 3, 9].map((points) => proposeSanction({ ruleClass: 'harassment', points }));

@@ -1,4 +1,5 @@
 import { MAX_ALONE } from '@afterglow/domain/broadcasts';
+import { HOUR_S } from '@afterglow/domain/time';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import type { DataOf } from '@afterglow/protocol/define';
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
@@ -20,7 +21,6 @@ type ScheduleSectionProps = {
   people: number;
 };
 
-const HOUR_S = 3_600;
 const toNowS = () => Math.floor(Date.now() / 1_000);
 
 /** Starts the broadcast for the counted audience, now or at a time in the reader's time zone. */

@@ -1,4 +1,5 @@
 import { MAX_PACKAGE_SPINS } from '@afterglow/domain/economy';
+import { DAY_S } from '@afterglow/domain/time';
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { Button } from '@afterglow/ui/primitives/button';
@@ -22,7 +23,6 @@ type PromoFields = { packages: string; discount: string; spins: string; starts: 
 
 const PERCENT = { min: 1, max: 100 };
 const SPINS = { min: 0, max: MAX_PACKAGE_SPINS };
-const DAY_S = 24 * 3_600;
 
 function toFields(row: PromoRow | null): PromoFields {
   const nowS = Math.floor(Date.now() / 1_000);

@@ -1,4 +1,5 @@
 import type { PromoState as State } from '@afterglow/domain/economy';
+import { DAY_S, HOUR_S, MINUTE_S } from '@afterglow/domain/time';
 import type { PromoRow } from '@afterglow/protocol/console/economy/promo-row';
 import { useEffect, useState } from 'react';
 import { StateBadge, type StateTone } from '../../components/cells.tsx';
@@ -12,9 +13,6 @@ const TONES: Readonly<Record<State, StateTone>> = {
 };
 
 const EVERY_MS = 30_000;
-const MINUTE_S = 60;
-const HOUR_S = 60 * MINUTE_S;
-const DAY_S = 24 * HOUR_S;
 
 /** The state of a promo, and how long it lasts or until it starts. */
 export function PromoState({ promo: { state, starts, ends } }: { promo: PromoRow }) {

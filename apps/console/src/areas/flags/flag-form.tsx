@@ -1,4 +1,5 @@
 import { MARKETS, type Market } from '@afterglow/domain/markets';
+import { DAY_S } from '@afterglow/domain/time';
 import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -14,8 +15,6 @@ import { formatMomentField, parseMomentField } from '../../core/moment-field.ts'
 import { useT } from '../../core/translations.tsx';
 import styles from './flag-form.module.css';
 import { FlagHistory } from './flag-history.tsx';
-
-const DAY_S = 86_400;
 
 /** The fields of the form: `true` or `false` for each market, and when it applies; empty: now. */
 type FlagFields = Record<Market | 'from', string>;

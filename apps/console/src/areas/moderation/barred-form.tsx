@@ -1,4 +1,5 @@
 import { BARRED_KINDS, MAX_BARRED_LENGTH, normalizeBarred } from '@afterglow/domain/barred';
+import { DAY_S } from '@afterglow/domain/time';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
@@ -10,7 +11,6 @@ import { useT } from '../../core/translations.tsx';
 
 /** How long something is barred; 0: for ever. */
 const DAYS = [0, 30, 90, 365] as const;
-const DAY_S = 86_400;
 
 const EMPTY = { kind: 'email', value: '', days: '0', reason: '' };
 

@@ -1,5 +1,6 @@
 import { STORY_ASPECT } from '@afterglow/domain/photo-crop';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
+import { HOUR_S } from '@afterglow/domain/time';
 import type { PersonaRecord, PersonaStory } from '@afterglow/protocol/console/personas/entities';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Photo } from '@afterglow/ui/primitives/photo';
@@ -16,8 +17,6 @@ import { PictureField } from './picture-field.tsx';
 import styles from './pictures.module.css';
 import { formatPlaceField, formatZone, parsePlaceField } from './place-time.ts';
 import { usePicture } from './use-picture.ts';
-
-const HOUR_S = 3_600;
 
 type StoryFields = { when: string; at: string };
 type StoryFormProps = {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import { actInput, orPending } from '@afterglow/protocol/console/acts';
 import type { Approval } from '@afterglow/protocol/console/approvals/approval';
 import { defineCall } from '@afterglow/protocol/define';
@@ -131,7 +132,6 @@ const log = () =>
     .orderBy('id')
     .execute();
 const setClock = (ms: number) => fixture.setClock(new Date(fixture.clock.now.getTime() + ms));
-const HOUR_MS = 3_600_000;
 
 test('an approval is found by its number, and by who asked for it', async () => {
   const pending = await askFor(11);
@@ -327,7 +327,6 @@ describe('approvals/decide', () => {
 });
 
 describe('two accounts of one hand', () => {
-  const DAY_MS = 24 * HOUR_MS;
   type Link = { to: number; by: number | null; agreed?: number; agoMs?: number };
   const addLink = ({ to, by, agreed, agoMs = 0 }: Link) =>
     fixture.db

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type FigureQuery, isFiltered, isOfTeamSql, matchesPersonSql, type Part } from './span.ts';
@@ -29,8 +30,6 @@ export async function countPresent({
 /** The value of a full hour as stored: a share in percent. */
 const toStored = (part: Part | null, key: string): number | null =>
   part === null ? null : key === 'virtual_profiles' ? part.of && (100 * part.value) / part.of : part.value;
-
-const HOUR_MS = 3_600_000;
 
 /** Stores the current values under the last full hour; once an hour. */
 export async function recordPresent(db: Kysely<DB>, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { LedgerLine } from '@afterglow/protocol/console/members/members-ledger';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -23,7 +24,6 @@ beforeEach(async () => {
   member = (await fixture.member({ given: 100, bought: 40, spins: 3 })).id;
 });
 
-const DAY_S = 86_400;
 const later = (days: number) => new Date(fixture.clock.now.getTime() + days * DAY_S * 1000);
 const nowS = () => fixture.clock.now.getTime() / 1000;
 const reason = 'The chat was down for an hour';

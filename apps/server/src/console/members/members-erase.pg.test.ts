@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import type { MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eraseAccounts } from '../../features/account/index.ts';
@@ -26,8 +27,6 @@ beforeEach(async () => {
 
 type Reply<Data = unknown> = { ok: boolean; code?: string; data?: Data; details?: unknown };
 const reason = 'The member asked for it by letter';
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const later = (ms: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 };

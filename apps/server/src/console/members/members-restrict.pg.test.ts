@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
+import { DAY_MS, HOUR_MS } from '@afterglow/domain/time';
 import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import { sql } from 'kysely';
@@ -28,8 +29,6 @@ beforeEach(async () => {
   await fixture.db.updateTable('wallet').set({ given: 500 }).where('person_id', '=', member).execute();
 });
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const later = (ms: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 };

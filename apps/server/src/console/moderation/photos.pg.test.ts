@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@afterglow/domain/time';
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countWaitingReviews, pruneRejectedPictures } from '../../features/profile/index.ts';
@@ -22,8 +23,6 @@ beforeEach(async () => {
   other = (await fixture.staff({ role: 'moderator', name: 'Dan' })).id;
 });
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const later = (ms: number) => {
   fixture.clock.now = new Date(fixture.clock.now.getTime() + ms);
 };

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@afterglow/domain/time';
 import { expect, test } from 'vitest';
 import { isDeviatingDecision, mayDecide, mayRestrict } from './sanction.ts';
-
-const DAY_MS = 86_400_000;
 
 test('a deleted and a banned account take no decision; a suspended one no second suspension', () => {
   const states = ['active', 'paused', 'suspended', 'banned', 'deleted'];

@@ -1,9 +1,9 @@
 import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
+import { WEEK_S } from '@afterglow/domain/time';
 import type { OwnWeek } from '@afterglow/protocol/console/staff/me-figures';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
-const WEEK_S = 7 * 24 * 3600;
 /** 1 January 1970 was a Thursday, so Monday 5 January is the first beginning of a week. */
 const FIRST_MONDAY_S = 4 * 24 * 3600;
 

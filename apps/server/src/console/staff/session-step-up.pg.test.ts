@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@afterglow/domain/time';
 import { defineCall } from '@afterglow/protocol/define';
 import { none, traceId } from '@afterglow/protocol/fields';
 import { createOTP } from '@better-auth/utils/otp';
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const MINUTE_MS = 60_000;
 const secret = '12345678901234567890';
 const later = (ms: number) => new Date(fixture.clock.now.getTime() + ms);
 

@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import type { LockedPerson, Person } from '@afterglow/protocol/entities/person';
 import { type RawBuilder, sql } from 'kysely';
 import { createTileUrl } from '../../media/tile.ts';
@@ -35,8 +36,6 @@ export async function listTimed(ctx: ReadCtx, events: RawBuilder<unknown>, page:
   ctx.trackShown(people.map(({ id }) => id));
   return people.map((person) => ({ ...person, time: times.get(person.id) }));
 }
-
-const DAY_S = 24 * 3600;
 
 /**
  * Returns a list that needs premium. Without premium, a row has only the day and a random tile that contains nothing of

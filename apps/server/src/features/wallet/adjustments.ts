@@ -1,5 +1,5 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_S } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { type Balance, grantCoins, spendCoins } from './ledger.ts';
@@ -10,8 +10,6 @@ import { moveSpins } from './spins.ts';
 /*
  * What staff give a member or take. The caller checks the limits; here the movement is booked, together with its row.
  */
-
-const DAY_S = DAY_MS / 1000;
 
 type Adjustment = {
   personId: number;

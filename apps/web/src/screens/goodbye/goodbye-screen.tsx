@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
@@ -10,7 +11,6 @@ import { useSearchParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 import styles from './goodbye-screen.module.css';
 
-const DAY_S = 86_400;
 const MAX_DAYS = 40;
 
 /** Formats the day of the address, if it is plausible. */

@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Select } from '@afterglow/ui/primitives/select';
 import { type ReactElement, useState } from 'react';
@@ -13,7 +14,6 @@ import { type BreakDays, takeBreak } from '../../state/account/purchase-break.ts
 import { patchUser } from '../../state/account/session.ts';
 import styles from './payments-screen.module.css';
 
-const DAY_S = 86_400;
 /** A longer break must end at least this much later than the present one. */
 const MIN_EXTENSION_S = 3_600;
 const BREAK_DAYS: readonly BreakDays[] = [1, 7, 30, 90, 180];

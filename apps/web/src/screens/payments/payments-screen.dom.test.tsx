@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { channel as realChannel } from '../../core/channel.ts';
@@ -13,7 +14,6 @@ vi.mock('../../core/channel.ts', async () => ({
   channel: (await import('../../testing/fake-channel.ts')).createFakeChannel(),
 }));
 const channel = realChannel as unknown as FakeChannel;
-const DAY_S = 86_400;
 const now = (): number => Math.floor(Date.now() / 1_000);
 
 beforeEach(() => {

@@ -1,3 +1,4 @@
+import { DAY_S } from '@afterglow/domain/time';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Coins } from '@afterglow/ui/primitives/coins';
@@ -98,7 +99,6 @@ function RefundableHint(): ReactElement {
   );
 }
 
-const DAY_S = 86_400;
 /** From this many days before its end the card warns. An email and a notice say so too. */
 const SOON_DAYS = 3;
 

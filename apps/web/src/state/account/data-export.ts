@@ -1,11 +1,10 @@
-import { DAY_MS } from '@afterglow/domain/time';
+import { DAY_S } from '@afterglow/domain/time';
 import { channel } from '../../core/channel.ts';
 import { readStored, writeStored } from '../../core/device-storage.ts';
 import { getServerSeconds } from '../../core/server-clock.ts';
 import { useSession } from './session.ts';
 import { DATA_EXPORT_KEY as KEY } from './sign-out.ts';
 
-const DAY_S = DAY_MS / 1_000;
 /** The link works for so long from the moment the export is ready, which is later than the request. */
 const LINK_S = 7 * DAY_S;
 

@@ -1,8 +1,8 @@
 import type { Currency } from '@afterglow/domain/money';
+import { DAY_S } from '@afterglow/domain/time';
 import { expect, test } from 'vitest';
 import { getLimitUsage } from './limit-usage.ts';
 
-const DAY_S = 86_400;
 const nowS = 100 * DAY_S;
 const packages = [{ credits: 200, price: { amount: 1_990, currency: 'ILS' } }] as const;
 const bought = (
