@@ -27,11 +27,14 @@ const open = async (facts: Partial<InboxConversation> = {}, view: View = {}) => 
   await expect.element(page.getByRole('textbox').first()).toBeVisible();
   return conversation;
 };
-const openPicker = async () => {
+const pressPickerKey = async () => {
   // The composer takes the focus when it is shown; in it a key is text.
   await vi.waitFor(() => expect(document.activeElement?.id).toMatch(/^(?:reply|conversation)$/));
   pressKey('Escape', 'Escape', { on: document.getElementById('reply') });
   pressKey('KeyP', 'פ');
+};
+const openPicker = async () => {
+  await pressPickerKey();
   await expect.element(picker.getByRole('tab', { name: 'Album' })).toBeVisible();
 };
 const picker = page.getByRole('region', { name: 'Pictures, stories, gifts' });
@@ -375,8 +378,7 @@ test.each([
       data: { items: [{ id: 31, photo: null, sent_at: YESTERDAY, icon: 'rose', gift: long, price: 20 }] },
     }));
     await open({}, { language, theme, size: [...size] });
-    pressKey('Escape', 'Escape', { on: document.getElementById('reply') });
-    pressKey('KeyP', 'p');
+    await pressPickerKey();
     await expect.element(page.getByRole('button', { name: new RegExp(long) })).toBeVisible();
     await expectSoundPage(size[0]);
   },
