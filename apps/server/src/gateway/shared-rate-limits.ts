@@ -40,7 +40,7 @@ type SharedState = { remaining: number; waitMs: number };
  * Budgets over several processes. The first sixth of a budget is spent on this process immediately and reported to
  * Redis in steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers
  * the local bucket, so a caller who spreads calls over processes waits at each of them. Over N processes at most (N +
- * 5) / 6 budgets pass immediately.
+ * 5) / 6 budgets pass at the same moment.
  *
  * While Redis is unavailable or hangs, the local bucket decides alone, within 250 ms for the calls that were waiting
  * and immediately for all later ones. Never rejects.

@@ -62,7 +62,7 @@ const LANE_POLL_MS = 5_000;
  *
  * - A partner whose server hangs holds one place, for five seconds a try, and a place costs no more than a socket: with
  *   five such partners a sixth hears within 0.1 s.
- * - Somebody looks at a picture while its copy is made. Two are made immediately (`picture.ts`); the others read and
+ * - Somebody looks at a picture while its copy is made. Two are made at a time (`picture.ts`); the others read and
  *   store.
  */
 const LANES = {

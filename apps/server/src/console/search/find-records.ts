@@ -65,7 +65,10 @@ export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit
   return rows.map(({ id, name }) => ({ id, label: name, note: null, to: `/personas/${id}` }));
 }
 
-/** `C-000123`, a report or a statement, the digits of its id, or the name of its person, a part of it or one like it: the newest first. */
+/**
+ * Cases by their number (`C-000123`, or that of a report or a statement, or the digits of the id) or their person's
+ * name, a part of it or a similar one, the newest first.
+ */
 export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const search = parseSearch(q);
   if (search.kind === 'email') return [];
