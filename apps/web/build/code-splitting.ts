@@ -50,8 +50,13 @@ const sheet = ['components/overlay/overlay-sheet.tsx'];
  * files.
  */
 const mergedFiles = {
+  // Odds and draws are shown by one page and two overlays.
+  draws: /\/domain\/src\/wheel\.ts$/,
   // First, because the pay bar imports it; most guests' pages do without.
   operator: /\/components\/operator\.ts$/,
+  // Needed by chats, and by the overlays with a first message: no other page writes.
+  composer:
+    /\/(?:components\/(?:composer|first-message)\/[\w-]+\.(?:tsx|ts|module\.css)|domain\/src\/(?:contact-data|message-nudge|normalized-text)\.ts|components\/(?:message-quote|conversation-openers)\.(?:tsx|module\.css))$/,
   declaration: /\/components\/(?:declaration\.module\.css|use-own-email\.ts)$/,
   boost: /\/components\/boost\/[\w-]+\.(?:tsx|ts|module\.css)$/,
   chips: /\/ui\/src\/primitives\/(?:chip-group\.tsx|chip\.module\.css|chip\.tsx|roving\.ts)$/,
@@ -100,7 +105,8 @@ const isInSeveral = (sets: readonly ReadonlySet<string>[], id: string): boolean 
  * trips, and small files compress worse. Code that is opened later stays with its opener.
  */
 export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
-  const { boost, chips, limit, operator, people, place, suggest, texts, viewer, wheel } = mergedFiles;
+  const { boost, chips, composer, draws, limit, operator, people, place, suggest, texts, viewer, wheel } =
+    mergedFiles;
   const closures = (modules: Modules) => {
     const each = (files: readonly string[]) => files.map((file) => collectImports([file], modules));
     return {
@@ -143,7 +149,7 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     if (member.has(id)) return guest.has(id) ? 'app' : paper.has(id) ? 'paper' : 'member';
     const members = [events, ...screens, ...overlays];
     const small = isLight(id, modules);
-    if (texts.test(id) || operator.test(id)) return null;
+    if ([draws, operator, texts].some((files) => files.test(id))) return null;
     if (small && ofGuests) {
       if (events.has(id)) return 'both';
       // Code shared by guests' pages alone stays in small files: the largest of their pages has no room for the rest.
@@ -153,7 +159,9 @@ export function createCodeSplitting(): Rolldown.CodeSplittingGroup[] {
     }
     if (small && events.has(id)) return 'events';
     // Overlays of a page are loaded when they are opened: no page includes them.
-    if ([boost, chips, limit, people, place, suggest, viewer, wheel].some((files) => files.test(id)))
+    if (
+      [boost, chips, composer, limit, people, place, suggest, viewer, wheel].some((files) => files.test(id))
+    )
       return null;
     // A chat that is opened from outside loads more than other pages, and needs half of what they share.
     if (small && isInSeveral(members, id)) return chat.has(id) ? 'chats' : 'members';

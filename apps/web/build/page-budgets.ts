@@ -70,7 +70,7 @@ async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<
   const start = listStartFiles(bundle);
   const pages = new Map<string, Loaded>();
   for (const [page, { scripts, messages }] of listPageFiles(bundle)) {
-    const deferred = page === '/explore' ? listDeferredFiles(bundle) : [];
+    const deferred = guestPages.test(page) ? [] : listDeferredFiles(bundle);
     const files = new Set([...start, ...scripts, ...messages.he, ...deferred]);
     const sized = [...files].map(async (file) => [getName(file), await sizeOf(file)] as const);
     pages.set(page, new Map(await Promise.all(sized)));
