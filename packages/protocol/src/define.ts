@@ -30,7 +30,7 @@ export type CallContract<
   Input extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
   Details extends z.ZodType = z.ZodType,
-  Refused extends ContractErrors = ContractErrors,
+  Errors extends ContractErrors = ContractErrors,
   Who extends Audience = Audience,
 > = {
   readonly name: Name;
@@ -40,7 +40,7 @@ export type CallContract<
   readonly output: Data;
   /** Shape of the reply's `request_details`; those of an error are listed under `errors`. */
   readonly details: Details;
-  readonly errors: Refused;
+  readonly errors: Errors;
   readonly rate: RateClass;
   readonly audience: Who;
   /**
@@ -123,11 +123,11 @@ export function defineCall<
   Input extends z.ZodType,
   Data extends z.ZodType,
   Details extends z.ZodType,
-  const Refused extends ContractErrors = Record<never, never>,
+  const Errors extends ContractErrors = Record<never, never>,
   const Who extends Audience = Audience,
 >(
-  contract: CallContract<Name, Input, Data, Details, Refused, Who>,
-): CallContract<Name, Input, Data, Details, Refused, Who> {
+  contract: CallContract<Name, Input, Data, Details, Errors, Who>,
+): CallContract<Name, Input, Data, Details, Errors, Who> {
   return contract;
 }
 
