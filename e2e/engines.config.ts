@@ -3,7 +3,7 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { webkit } from './engines/webkit.ts';
 import journeys from './playwright.config.ts';
-import type { JourneyOptions } from './support/fixtures.ts';
+import type { TestOptions } from './support/fixtures.ts';
 
 /**
  * The Firefox of Linux distributions, driven over WebDriver BiDi: Playwright's own build is not available everywhere.
@@ -17,7 +17,7 @@ if (!webkit)
   console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no journey is walked in it here.');
 
 /** The main path, a purchase and the console's inbox in engines other than Chromium. Part of `npm run soak`. */
-export default defineConfig<JourneyOptions>({
+export default defineConfig<TestOptions>({
   ...journeys,
   testDir: import.meta.dirname,
   testMatch: [],

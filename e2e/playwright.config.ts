@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { findChromium } from '@afterglow/testkit/chromium';
 import { defineConfig } from '@playwright/test';
-import type { JourneyOptions } from './support/fixtures.ts';
+import type { TestOptions } from './support/fixtures.ts';
 import { findFreePort } from './support/free-port.ts';
 
 /** With `E2E_PORT` and `E2E_DATA_DIR` the tests use a running server; otherwise they start one. */
@@ -17,7 +17,7 @@ if (!running) {
 }
 const { executablePath, args } = await findChromium();
 
-export default defineConfig<JourneyOptions>({
+export default defineConfig<TestOptions>({
   testDir: import.meta.dirname,
   outputDir: `${import.meta.dirname}/dist/results`,
   globalTeardown: './support/global-teardown.ts',

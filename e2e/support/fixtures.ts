@@ -4,11 +4,11 @@ import { runAlone, waitForShared } from './exclusive-tests.ts';
 import { createMemberTexts, type TranslateMember } from './texts.ts';
 import { type WatchedPage, watchErrors } from './watch-errors.ts';
 
-export interface JourneyOptions {
+export interface TestOptions {
   language: Language;
 }
 
-interface Journey {
+interface TestFixtures {
   /** The address of the server, e.g. `http://localhost:3000`. */
   own: string;
   /** Texts of the member app in the project's language. `say.me` is the gender that Hebrew addresses. */
@@ -45,7 +45,7 @@ function typeLikePeople(): void {
  * Every test also checks that nothing broke the page policy, that no other host was requested, and that no error went
  * unseen.
  */
-export const test = base.extend<JourneyOptions & Journey & StoredState>({
+export const test = base.extend<TestOptions & TestFixtures & StoredState>({
   language: ['he', { option: true }],
   own: async ({ baseURL }, use) => use(baseURL ?? ''),
   t: async ({ language }, use) => use(createMemberTexts(language)),
