@@ -2,7 +2,7 @@ import type { Language } from '@afterglow/domain/languages';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { runAlone, waitForShared } from './exclusive-tests.ts';
 import { createMemberTexts, type TranslateMember } from './texts.ts';
-import { type WatchedPage, watchErrors } from './watch-errors.ts';
+import { type PageLog, watchErrors } from './watch-errors.ts';
 
 export interface TestOptions {
   language: Language;
@@ -73,9 +73,9 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
   ],
 
   watched: async ({ own }, use) => {
-    const all: WatchedPage[] = [];
+    const all: PageLog[] = [];
     await use({ add: async (context) => void all.push(await watchErrors(context, own)) });
-    const found = (which: keyof WatchedPage) => all.flatMap((watched) => watched[which]);
+    const found = (which: keyof PageLog) => all.flatMap((watched) => watched[which]);
     expect(found('violations'), 'reports of the page policy').toEqual([]);
     expect(found('foreign'), 'requests to others').toEqual([]);
     expect(found('errors'), 'errors in the console').toEqual([]);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 
 /** The violations that a browser context has recorded. */
-export interface WatchedPage {
+export interface PageLog {
   readonly violations: string[];
   readonly foreign: string[];
   readonly errors: string[];
@@ -17,8 +17,8 @@ const expectedErrors =
 const leavingErrors = /^Transition was (aborted|skipped)/;
 
 /** Watches every page of a context from its first line on. `own` is the only origin that may be requested. */
-export async function watchErrors(context: BrowserContext, own: string): Promise<WatchedPage> {
-  const watched: WatchedPage = { violations: [], foreign: [], errors: [] };
+export async function watchErrors(context: BrowserContext, own: string): Promise<PageLog> {
+  const watched: PageLog = { violations: [], foreign: [], errors: [] };
   await context.exposeBinding('reportViolation', (_source, text: string) => {
     watched.violations.push(text);
   });
