@@ -152,11 +152,11 @@ export const to$EntitySubject = (id: number): string => \`$file:\${id}\`;
 export const listHandler = `
 import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { create$AreaList, to$Entity } from './$file-rows.ts';
 
 export const $areaListHandler = staffRead($areaList, (ctx, input) =>
-  replyWatchedPage(ctx, create$AreaList(ctx.db), input, (rows) => rows.map(to$Entity)),
+  replyLivePage(ctx, create$AreaList(ctx.db), input, (rows) => rows.map(to$Entity)),
 );
 `;
 

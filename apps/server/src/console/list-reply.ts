@@ -18,7 +18,7 @@ export async function replyPage<Row, Shown>(
 }
 
 /** Replies with one page of a list, and from then on notifies the caller of new rows. */
-export async function replyWatchedPage<Row, Shown>(
+export async function replyLivePage<Row, Shown>(
   ctx: Pick<ReadCtx<StaffIdentity>, 'db' | 'app' | 'me'>,
   list: List<Row>,
   query: PageQuery,

@@ -8,7 +8,7 @@ import { createPushFrame } from '../rpc/push-frame.ts';
 import { countNewer, findNewestId, type List, type PageQuery } from './list.ts';
 
 /** A member of staff who asked for a list is notified of new rows for this long. */
-const WATCHED_MS = 10 * MINUTE_MS;
+const WATCH_MS = 10 * MINUTE_MS;
 /** The minimum time between two counts of a list. Changes in between are counted together. */
 const COUNT_INTERVAL_MS = 5_000;
 
@@ -58,7 +58,7 @@ export function openListWatchers({ db, fanout, log, now }: Parts): ListWatchers 
     countedAtMs.set(name, performance.now());
     for (const [key, watcher] of watchers) {
       if (watcher.list !== name) continue;
-      if (now().getTime() - watcher.requestedAtMs > WATCHED_MS) {
+      if (now().getTime() - watcher.requestedAtMs > WATCH_MS) {
         watchers.delete(key);
         continue;
       }

@@ -1,8 +1,8 @@
 import { broadcastsList } from '@afterglow/protocol/console/broadcasts/broadcasts-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createBroadcastsList, toBroadcastRow } from './broadcast-rows.ts';
 
 export const broadcastsListHandler = staffRead(broadcastsList, (ctx, input) =>
-  replyWatchedPage(ctx, createBroadcastsList(ctx.db, ctx.now), input, (rows) => rows.map(toBroadcastRow)),
+  replyLivePage(ctx, createBroadcastsList(ctx.db, ctx.now), input, (rows) => rows.map(toBroadcastRow)),
 );

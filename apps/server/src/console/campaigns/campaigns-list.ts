@@ -1,10 +1,10 @@
 import { campaignsList } from '@afterglow/protocol/console/campaigns/campaigns-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createCampaignsList, type Period, toCampaignRow } from './campaign-rows.ts';
 
 export const campaignsListHandler = staffRead(campaignsList, (ctx, input) =>
-  replyWatchedPage(ctx, createCampaignsList(ctx.db, input.filter as Period), input, (rows) =>
+  replyLivePage(ctx, createCampaignsList(ctx.db, input.filter as Period), input, (rows) =>
     rows.map(toCampaignRow),
   ),
 );

@@ -1,8 +1,8 @@
 import { giftsList } from '@afterglow/protocol/console/economy/gifts-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createGiftsList, toGiftRow } from './gift-rows.ts';
 
 export const giftsListHandler = staffRead(giftsList, (ctx, input) =>
-  replyWatchedPage(ctx, createGiftsList(ctx.db, ctx.now), input, (rows) => rows.map(toGiftRow)),
+  replyLivePage(ctx, createGiftsList(ctx.db, ctx.now), input, (rows) => rows.map(toGiftRow)),
 );

@@ -1,7 +1,7 @@
 import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { rejectForbidden, staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
@@ -16,7 +16,7 @@ export const membersListHandler = staffRead(membersList, async (ctx, input) => {
     const details = { reason: permission.reason, least: MIN_ROLE_FOR_EMAIL } as const;
     return rejectForbidden(details, { subject: toStaffSubject(me.id) });
   }
-  return replyWatchedPage(ctx, createMembersList(db, now), input, (rows) =>
+  return replyLivePage(ctx, createMembersList(db, now), input, (rows) =>
     toMemberRows(db, rows, createReader(ctx)),
   );
 });

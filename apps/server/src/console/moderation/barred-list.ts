@@ -1,7 +1,7 @@
 import { barredList } from '@afterglow/protocol/console/moderation/barred-list';
 import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { rejectForbidden, staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
 import { createBarredList, toBarredRows } from './barred-rows.ts';
@@ -14,5 +14,5 @@ export const barredListHandler = staffRead(barredList, async (ctx, input) => {
     const details = { reason: permission.reason, least: MIN_ROLE_FOR_EMAIL } as const;
     return rejectForbidden(details, { subject: toStaffSubject(me.id) });
   }
-  return replyWatchedPage(ctx, createBarredList(db, now), input, (rows) => toBarredRows(db, rows));
+  return replyLivePage(ctx, createBarredList(db, now), input, (rows) => toBarredRows(db, rows));
 });

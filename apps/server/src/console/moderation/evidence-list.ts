@@ -5,7 +5,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { staffRead } from '../../rpc/handler.ts';
 import { defineList } from '../list.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
 
 const createEvidenceList = (db: Kysely<DB>, now: Date) =>
@@ -25,7 +25,7 @@ const createEvidenceList = (db: Kysely<DB>, now: Date) =>
   });
 
 export const evidenceListHandler = staffRead(evidenceList, (ctx, input) =>
-  replyWatchedPage(ctx, createEvidenceList(ctx.db, ctx.now), input, (rows) =>
+  replyLivePage(ctx, createEvidenceList(ctx.db, ctx.now), input, (rows) =>
     rows.map((row) => ({ ...row, at: toUnixSeconds(row.at), until: toUnixSeconds(row.until) })),
   ),
 );

@@ -1,8 +1,8 @@
 import { rulesList } from '@afterglow/protocol/console/moderation/rules-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createRulesList, toRule } from './rule-rows.ts';
 
 export const rulesListHandler = staffRead(rulesList, (ctx, input) =>
-  replyWatchedPage(ctx, createRulesList(ctx.db), input, (rows) => rows.map(toRule)),
+  replyLivePage(ctx, createRulesList(ctx.db), input, (rows) => rows.map(toRule)),
 );

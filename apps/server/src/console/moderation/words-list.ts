@@ -1,8 +1,8 @@
 import { wordsList } from '@afterglow/protocol/console/moderation/words-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createWordsList, toWordRow } from './word-rows.ts';
 
 export const wordsListHandler = staffRead(wordsList, (ctx, input) =>
-  replyWatchedPage(ctx, createWordsList(ctx.db, ctx.now), input, (rows) => rows.map(toWordRow)),
+  replyLivePage(ctx, createWordsList(ctx.db, ctx.now), input, (rows) => rows.map(toWordRow)),
 );

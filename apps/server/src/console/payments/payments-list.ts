@@ -1,11 +1,11 @@
 import { paymentsList } from '@afterglow/protocol/console/payments/payments-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createReader } from '../reader.ts';
 import { createPaymentsList, toPaymentRows } from './payment-rows.ts';
 
 export const paymentsListHandler = staffRead(paymentsList, (ctx, input) =>
-  replyWatchedPage(ctx, createPaymentsList(ctx.db), input, (rows) =>
+  replyLivePage(ctx, createPaymentsList(ctx.db), input, (rows) =>
     toPaymentRows(ctx.db, rows, createReader(ctx)),
   ),
 );

@@ -1,8 +1,8 @@
 import { paymentsNotices } from '@afterglow/protocol/console/payments/payments-notices';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createNoticesList, toNoticeRows } from './notice-rows.ts';
 
 export const paymentsNoticesHandler = staffRead(paymentsNotices, (ctx, input) =>
-  replyWatchedPage(ctx, createNoticesList(ctx.db), input, toNoticeRows),
+  replyLivePage(ctx, createNoticesList(ctx.db), input, toNoticeRows),
 );

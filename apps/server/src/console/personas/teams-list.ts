@@ -1,8 +1,8 @@
 import { teamsList } from '@afterglow/protocol/console/personas/teams-list';
 import { staffRead } from '../../rpc/handler.ts';
-import { replyWatchedPage } from '../list-reply.ts';
+import { replyLivePage } from '../list-reply.ts';
 import { createTeamsList, toTeamRow } from './team-rows.ts';
 
 export const teamsListHandler = staffRead(teamsList, (ctx, input) =>
-  replyWatchedPage(ctx, createTeamsList(ctx.db), input, (rows) => rows.map(toTeamRow)),
+  replyLivePage(ctx, createTeamsList(ctx.db), input, (rows) => rows.map(toTeamRow)),
 );
