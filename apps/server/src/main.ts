@@ -85,7 +85,7 @@ async function serve(config: Config, options: { abortSignal: AbortSignal; log: L
   ]);
   const server = await startServer(config, {
     ...options,
-    beforeListening: config.demo
+    prepareApp: config.demo
       ? async (app) => (await import('./demo/load-demo.ts')).loadDemo(app, print)
       : undefined,
   });

@@ -45,7 +45,7 @@ export type RunningServer = {
 
 type Options = AppOptions & {
   /** Runs once the database is ready and before connections are accepted (the demo). */
-  beforeListening?: (app: App) => Promise<void>;
+  prepareApp?: (app: App) => Promise<void>;
   /** The time between "not ready" and the first rejected connection. */
   noticeMs?: number;
   /** How often the sessions of open sockets are checked. Tests use a shorter period. */
@@ -71,7 +71,7 @@ export async function startServer(config: Config, options: Options = {}): Promis
   opened.defer(close);
   await requireDurable(app.db, config);
   if (config.brandDir !== undefined) await loadBrandDir(app, config.brandDir);
-  await abortable(options.beforeListening?.(app), options.abortSignal);
+  await abortable(options.prepareApp?.(app), options.abortSignal);
 
   if (config.roles.includes('jobs') || config.roles.includes('media')) {
     const { log, jobMetrics: metrics } = app;
