@@ -16,7 +16,7 @@ export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, n
   if (!payment) return reject('not_found');
   const { amount_minor: paid, refunded_minor: refunded, settled_at, created_at } = payment;
   const currency = payment.currency as Currency;
-  const { unused, moneyMinor } = await quoteUnused(db, payment, now);
+  const { unused, moneyMinor } = await quoteRemainder(db, payment, now);
   const refundMs = app.settings.current().refund_days * DAY_MS;
   const until = new Date((settled_at ?? created_at).getTime() + refundMs);
   const quote = {
@@ -35,7 +35,7 @@ export const paymentsQuoteHandler = staffRead(paymentsQuote, async ({ db, app, n
   return withAuditLog(reply(quote), toPaymentEntry(payment));
 });
 
-async function quoteUnused(db: Kysely<DB>, payment: ListedPayment, now: Date) {
+async function quoteRemainder(db: Kysely<DB>, payment: ListedPayment, now: Date) {
   if (payment.state !== 'paid') return { unused: { credits: 0, premium_s: 0 }, moneyMinor: 0 };
   const found = await loadRefundableRemainders(db, {
     personId: payment.person_id,
