@@ -200,10 +200,10 @@ test('the console has something to show: draws that fit the odds, payments and r
   const { rows: places } = await fixture.pool.query<{ place: number; drawn: number }>(
     'select place, count(*)::int as drawn from spin group by 1',
   );
-  const drawnAt = new Map(places.map(({ place, drawn }) => [place, drawn]));
+  const drawCounts = new Map(places.map(({ place, drawn }) => [place, drawn]));
   const segments = calculateOdds(DEFAULT_WEIGHTS).map((odds, place) => ({
     expected: odds * 5_000,
-    drawn: drawnAt.get(place) ?? 0,
+    drawn: drawCounts.get(place) ?? 0,
   }));
   expect(segments.reduce((sum, { drawn }) => sum + drawn, 0)).toBe(5_000);
   // As of 19 in 20 wheels.

@@ -25,7 +25,7 @@ export async function loadWheelRecord(
   const { id, weights, since } = table;
   const { rows } = await sql<{ place: number; drawn: number }>`
     select place, count(*)::int as drawn from spin where weights_id = ${id} group by place`.execute(db);
-  const drawnAt = new Map(rows.map(({ place, drawn }) => [place, drawn]));
+  const drawCounts = new Map(rows.map(({ place, drawn }) => [place, drawn]));
   const draws = rows.reduce((sum, { drawn }) => sum + drawn, 0);
   const price = app.settings.current().prices.spin;
   const { odds, value, valuePercent, faults } = checkWheel(weights, { price, isSold: areSpinsSold(app) });
@@ -34,7 +34,7 @@ export async function loadWheelRecord(
     coins,
     weight: weights[place] ?? 0,
     odds: odds[place] ?? 0,
-    drawn: drawnAt.get(place) ?? 0,
+    drawn: drawCounts.get(place) ?? 0,
     expected: (odds[place] ?? 0) * draws,
   }));
   const tested = testDraws(segments);
