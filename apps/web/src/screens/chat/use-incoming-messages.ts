@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { usePageHidden } from '../../components/use-page-hidden.ts';
 import { useT } from '../../core/translations.tsx';
 import { setContactUnread } from '../../state/chat/contacts.ts';
-import { getUnseenIds, type MessagePages } from '../../state/chat/message-pages.ts';
+import { listUnreadIds, type MessagePages } from '../../state/chat/message-pages.ts';
 import { reportRead } from '../../state/chat/messages.ts';
 
 /** The call accepts this many ids. */
@@ -16,7 +16,7 @@ export function useReadReceipts(personId: number, pages: MessagePages | undefine
   const reported = useRef(new Set<number>());
   useEffect(() => {
     if (isHidden || !pages) return;
-    const ids = getUnseenIds(pages.messages)
+    const ids = listUnreadIds(pages.messages)
       .filter((id) => !reported.current.has(id))
       .slice(-MAX_IDS);
     if (ids.length === 0) return;

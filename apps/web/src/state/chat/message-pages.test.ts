@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMessage } from '../../testing/people.ts';
 import {
-  getUnseenIds,
+  listUnreadIds,
   parseIds,
   toMessage,
   withGap,
@@ -75,9 +75,9 @@ test('[S4.36] a read report contains the unseen incoming messages', () => {
     aMessage(3, { seen: 1 }),
     aMessage(4, { seen: 0 }),
   ];
-  expect(getUnseenIds(messages)).toEqual([1, 4]);
+  expect(listUnreadIds(messages)).toEqual([1, 4]);
   const pages = withSeen({ messages, hasOlder: false }, [1, 2, 4], false);
-  expect(getUnseenIds(pages.messages)).toEqual([]);
+  expect(listUnreadIds(pages.messages)).toEqual([]);
   expect(pages.messages[1]?.seen).toBe(0);
 });
 

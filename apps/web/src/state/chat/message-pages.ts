@@ -79,7 +79,7 @@ export function withSeen(cached: MessagePages, ids: readonly number[], isMe: boo
 }
 
 /** Ids of incoming messages that are not reported as read. */
-export function getUnseenIds(messages: readonly Message[]): number[] {
+export function listUnreadIds(messages: readonly Message[]): number[] {
   return messages.filter((message) => !message.isMe && message.seen === 0).map((message) => message.id);
 }
 
