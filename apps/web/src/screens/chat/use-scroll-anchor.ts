@@ -11,13 +11,13 @@ const AT_END_PX = 50;
 export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]): {
   scroller: RefObject<HTMLDivElement | null>;
   up: boolean;
-  unseen: number;
+  newCount: number;
   onScroll: () => void;
   scrollToEnd: () => void;
 } {
   const scroller = useRef<HTMLDivElement>(null);
   const [isScrolledUp, setUp] = useState(false);
-  const [unseen, setUnseen] = useState(0);
+  const [newCount, setNewCount] = useState(0);
   const before = useRef<string | undefined>(undefined);
 
   const scrollToEnd = useCallback(() => {
@@ -28,7 +28,7 @@ export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]):
   const onScroll = useCallback(() => {
     const isUp = Math.abs(scroller.current?.scrollTop ?? 0) > AT_END_PX;
     setUp(isUp);
-    if (!isUp) setUnseen(0);
+    if (!isUp) setNewCount(0);
   }, []);
 
   const last = rows.at(-1);
@@ -52,8 +52,8 @@ export function useScrollAnchor(rows: readonly { key: string; own: boolean }[]):
       const belowPx = list.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
       current.scrollTop -= belowPx;
     }
-    setUnseen((count) => count + added.length);
+    setNewCount((count) => count + added.length);
   }, [rows, last?.key]);
 
-  return { scroller, up: isScrolledUp, unseen, onScroll, scrollToEnd };
+  return { scroller, up: isScrolledUp, newCount, onScroll, scrollToEnd };
 }
