@@ -2,7 +2,7 @@ import { buildSocketUrl, readTicket } from '@afterglow/browser/ticket';
 import { type Channel, createChannel } from '@afterglow/client/channel';
 import type { MemberCalls, MemberPushes } from '@afterglow/protocol/member';
 import { GUEST_CALLS } from '@afterglow/protocol/socket-limits';
-import { rememberInternalError } from './internal-error.ts';
+import { storeInternalError } from './internal-error.ts';
 import { hasSessionHint } from './session-hint.ts';
 import { setChannel } from './use-connected.ts';
 
@@ -13,7 +13,7 @@ export const channel: Channel<MemberCalls, MemberPushes> = createChannel({
   ticket: () => readTicket(fetch('/api/ticket', { method: 'POST' })),
   url: (token) => buildSocketUrl('/socket', token),
   guestCalls: GUEST_CALLS,
-  onInternalError: rememberInternalError,
+  onInternalError: storeInternalError,
 });
 
 setChannel(channel);

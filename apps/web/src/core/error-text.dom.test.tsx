@@ -2,7 +2,7 @@ import type { Translate } from '@afterglow/i18n/translations';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { getErrorText } from './error-text.ts';
 import { http } from './http.ts';
-import { rememberInternalError } from './internal-error.ts';
+import { storeInternalError } from './internal-error.ts';
 import { toastError } from './toast-error.ts';
 import { clearToasts, toasts } from './toasts.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 test('an internal error is shown with its number, and long enough to write it down', () => {
-  rememberInternalError('7KQ2-M9XD');
+  storeInternalError('7KQ2-M9XD');
   toastError(t, 'internal');
   const [shown] = toasts.getState();
   expect(shown?.message).toContain('7KQ2-M9XD');
@@ -28,7 +28,7 @@ test('an internal error is shown with its number, and long enough to write it do
 });
 
 test('errors that are no internalErrors have no number, and an old number is not shown with a new error', () => {
-  rememberInternalError('7KQ2-M9XD');
+  storeInternalError('7KQ2-M9XD');
   for (const code of ['offline', 'rate_limited', 'email_taken'])
     expect(getErrorText(t, code)).not.toContain('7KQ2-M9XD');
   vi.advanceTimersByTime(31_000);

@@ -1,5 +1,5 @@
 import type { MemberRestriction } from '@afterglow/protocol/entities/restriction';
-import { rememberInternalError } from './internal-error.ts';
+import { storeInternalError } from './internal-error.ts';
 
 /** The errors of the server's HTTP calls. `status` 0: the server could not be reached. */
 export interface HttpError {
@@ -45,7 +45,7 @@ export async function http<Body = unknown>(
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     const parsed: unknown = isJson ? await response.json() : {};
     if (response.ok) return { ok: true, status: response.status, body: parsed as Body };
-    rememberInternalError((parsed as ErrorBody).reference);
+    storeInternalError((parsed as ErrorBody).reference);
     return toHttpError(response.status, parsed as ErrorBody);
   } catch {
     return toHttpError(0, { error: 'offline' });
