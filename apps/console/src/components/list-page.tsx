@@ -12,7 +12,7 @@ import type {
   SearchChange,
   SortOf,
 } from '../core/list-address.ts';
-import { recallList, rememberList } from '../core/list-memory.ts';
+import { recallList, storeList } from '../core/list-memory.ts';
 import type { Calls } from '../core/request.ts';
 import { AreaPage } from './area-page.tsx';
 import { bindFilters, type FilterBindings } from './bind-filters.ts';
@@ -109,7 +109,7 @@ export function ListPage<Name extends ListCall>({
   };
   const open = (opened: RowOf<Name>, options: ChangeOptions) => {
     if (!recordsAt) return openRow(rowName(opened), options);
-    rememberList(recordsAt, {
+    storeList(recordsAt, {
       search: search as Readonly<Record<string, string>>,
       ids: list.rows.map(({ id }) => id),
       openedId: opened.id,

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { findNeighbours, recallList, rememberList } from '../core/list-memory.ts';
+import { findNeighbours, recallList, storeList } from '../core/list-memory.ts';
 import { usePageKeys } from './use-page-keys.ts';
 
 type Keys = {
@@ -22,7 +22,7 @@ export function useRecordKeys({ path, listPath = path, id, tab, isBusy }: Keys) 
   // The list gives the focus back to the record that was seen last.
   useEffect(() => {
     const list = recallList(path);
-    if (list?.ids.includes(id)) rememberList(path, { ...list, openedId: id });
+    if (list?.ids.includes(id)) storeList(path, { ...list, openedId: id });
   }, [path, id]);
   const go = (target: number | undefined): void => {
     if (target === undefined) return;

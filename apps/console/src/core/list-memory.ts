@@ -15,7 +15,7 @@ export type SeenList = {
 const seen = new Map<string, SeenList>();
 
 /** `path` is the path of the area. */
-export const rememberList = (path: string, list: SeenList): void => void seen.set(path, list);
+export const storeList = (path: string, list: SeenList): void => void seen.set(path, list);
 
 export const recallList = (path: string): SeenList | undefined => seen.get(path);
 
