@@ -17,7 +17,7 @@ import { useT } from '../../core/translations.tsx';
 import { useConfigs } from '../../state/account/configs.ts';
 import { usePurchaseBreak } from '../../state/account/purchase-break.ts';
 import { useSession } from '../../state/account/session.ts';
-import { hasAgreedToPaidSpin, rememberPaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
+import { hasAgreedToPaidSpin, storePaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
 import { usePendingSpin } from '../../state/wheel/pending-spin.ts';
 import { useWheel } from '../../state/wheel/prizes.ts';
 import { useLastDraw } from '../../state/wheel/spin.ts';
@@ -142,7 +142,7 @@ function WheelStage({ wheel, close }: { wheel: Wheel; close: () => void }): Reac
           <PaidSpinQuestion
             price={price}
             onAgree={() => {
-              if (me !== undefined) rememberPaidSpin(me);
+              if (me !== undefined) storePaidSpin(me);
               setAsked(false);
               void press({ paid: true });
             }}

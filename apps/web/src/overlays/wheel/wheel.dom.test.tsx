@@ -7,7 +7,7 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { toasts } from '../../core/toasts.ts';
 import { setGuest, setMember, useSession } from '../../state/account/session.ts';
-import { rememberPaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
+import { storePaidSpin } from '../../state/wheel/paid-spin-agreed.ts';
 import { clearPendingSpin } from '../../state/wheel/pending-spin.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
 import { aMember } from '../../testing/people.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
   setGuest();
   toasts.setState([], true);
   clearPendingSpin();
-  rememberPaidSpin(aMember().id);
+  storePaidSpin(aMember().id);
   channel.reply('configs', { data: { site: aSite({ demo: false }), credits: [], prices: [] } });
   replyWheel();
 });

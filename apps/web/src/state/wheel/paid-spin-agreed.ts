@@ -6,5 +6,4 @@ const KEY = 'paid_spin';
 export const hasAgreedToPaidSpin = (personId: number): boolean =>
   readStored('localStorage', KEY) === String(personId);
 
-export const rememberPaidSpin = (personId: number): void =>
-  writeStored('localStorage', KEY, String(personId));
+export const storePaidSpin = (personId: number): void => writeStored('localStorage', KEY, String(personId));
