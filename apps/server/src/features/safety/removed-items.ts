@@ -241,7 +241,7 @@ export async function restoreItems(
     const before = removed as object;
     await lockPhotos(tx, row.person_id);
     await tx.deleteFrom('removed_item').where('id', '=', row.id).execute();
-    if (row.held && (await handOver(tx, { kind, id, before }))) continue;
+    if (row.held && (await transferHold(tx, { kind, id, before }))) continue;
     const copy = files.get(toName({ kind, id })) ?? null;
     await deleteRejectedHash(tx, { kind, id });
     if (await getRemovable(kind).restore(tx, id, before, { copy, isUndo, at }))
@@ -251,7 +251,7 @@ export async function restoreItems(
 }
 
 /** Another decision has removed what a case held back: how it was before is now with that one. */
-async function handOver(
+async function transferHold(
   tx: Transaction<DB>,
   { kind, id, before }: { kind: RemovableKind; id: number; before: object },
 ): Promise<boolean> {
