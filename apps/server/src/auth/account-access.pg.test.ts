@@ -18,9 +18,9 @@ const actNames: readonly Act[] = [
   'undo',
   'changePassword',
   'makePasskey',
-  'handOver',
+  'handOffDevice',
   'leave',
-  'comeBack',
+  'restoreAccount',
 ];
 type Step = `${'owner' | 'thief'} ${Act}`;
 const allSteps = actNames.flatMap((act) => [`owner ${act}`, `thief ${act}`] as Step[]);
@@ -53,7 +53,8 @@ async function begin(order: Order) {
 /** After these steps the thief has no access. A password that they chose is useless to anybody who does not know it. */
 async function isSecuring(story: Story, step: Step): Promise<boolean> {
   if (step === 'owner undo' || step === 'owner recover') return true;
-  if (step === 'owner comeBack') return !story.order.thiefKnows && (await story.isReachedBy(story.owner));
+  if (step === 'owner restoreAccount')
+    return !story.order.thiefKnows && (await story.isReachedBy(story.owner));
   return step === 'owner changePassword' && (await story.isReachedBy(story.owner));
 }
 
@@ -82,11 +83,11 @@ async function rescue(stories: Story[], first: 'undo' | 'askForLink'): Promise<v
   await each(async (story) => {
     const way = await story.comeIn(story.owner, true);
     expect({ done: story.done, way }).toEqual({ done: story.done, way: 'password' });
-    await expectShut(story);
+    await expectClosed(story);
   });
 }
 
-async function expectShut({ opens, thief, done }: Story): Promise<void> {
+async function expectClosed({ opens, thief, done }: Story): Promise<void> {
   expect({ done, open: await opens(thief) }).toEqual({ done, open: [] });
 }
 
@@ -103,7 +104,7 @@ async function play(orders: readonly Order[]): Promise<Story[]> {
     );
     await deliver();
     const shut = stories.filter(({ secured, worked }) => secured && worked);
-    await Promise.all(shut.map(expectShut));
+    await Promise.all(shut.map(expectClosed));
   }
   const half = Math.ceil(stories.length / 2);
   await rescue(stories.slice(0, half), 'undo');
@@ -133,7 +134,7 @@ test('known attacks: the owner’s step locks the thief out, and the owner gets 
     orderOf(`${takenOver}, thief askForLink, thief recover, owner undo`),
     orderOf(`${takenOver}, thief askForLink, owner undo, thief recover`),
     orderOf(`${takenOver}, thief changePassword, thief leave, owner undo, owner askForLink, owner recover`),
-    orderOf(`${takenOver}, thief askForLink, thief recover, thief leave, thief comeBack, owner undo`),
+    orderOf(`${takenOver}, thief askForLink, thief recover, thief leave, thief restoreAccount, owner undo`),
     orderOf(`${takenOver}, ${takenOver}, owner undo`),
     orderOf(
       `${takenOver}, owner askForAddress, owner confirm, thief askForAddress, thief confirm, owner undo`,
@@ -141,10 +142,10 @@ test('known attacks: the owner’s step locks the thief out, and the owner gets 
     orderOf('thief askForAddress, owner askForLink, owner recover, thief confirm'),
     orderOf('thief askForAddress, owner changePassword, thief confirm'),
     orderOf('thief askForAddress, thief cancel, owner undo'),
-    orderOf('thief handOver, owner changePassword, thief comeBack'),
-    orderOf('thief handOver, thief changePassword, owner askForLink, owner recover'),
-    orderOf('thief leave, owner askForLink, owner recover, owner comeBack'),
-    orderOf('thief handOver, owner leave, owner comeBack', false),
+    orderOf('thief handOffDevice, owner changePassword, thief restoreAccount'),
+    orderOf('thief handOffDevice, thief changePassword, owner askForLink, owner recover'),
+    orderOf('thief leave, owner askForLink, owner recover, owner restoreAccount'),
+    orderOf('thief handOffDevice, owner leave, owner restoreAccount', false),
     orderOf('owner askForAddress, owner confirm, thief changePassword, owner askForLink, owner recover'),
   ]);
   expect(stories.filter(({ secured }) => !secured).map(({ order }) => order.steps)).toEqual([]);

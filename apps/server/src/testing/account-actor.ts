@@ -41,26 +41,26 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
     return rows[0]?.email ?? '';
   };
   const sessionOf = async (cookie: string) => fixture.app.sessions.find({ headers: { cookie } });
-  const byPasskey = async (device: Device, comeBack: boolean) => {
+  const byPasskey = async (device: Device, restoreAccount: boolean) => {
     const options = (await fixture.post('/api/login/passkey/options')).json<{ challenge: string }>();
     return fixture.post('/api/login/passkey', {
       ...device.sign(options),
-      ...(comeBack ? { come_back: true } : {}),
+      ...(restoreAccount ? { come_back: true } : {}),
     });
   };
 
   /** Tries every sign-in method with everything the actor has. Returns the one that worked, and stores the cookie. */
-  async function comeIn(actor: Actor, comeBack = false): Promise<string | null> {
+  async function comeIn(actor: Actor, restoreAccount = false): Promise<string | null> {
     for (const cookie of actor.cookies) if (await sessionOf(cookie)) return 'session';
     const email = await currentAddress();
     for (const password of [...actor.passwords].reverse()) {
-      const more = comeBack ? { come_back: true } : {};
+      const more = restoreAccount ? { come_back: true } : {};
       const answer = await fixture.post('/api/login', { email, password, ...more });
       if (answer.statusCode === 200) actor.cookies.unshift(jarOf(answer));
       if (answer.statusCode !== 401) return answer.statusCode === 200 ? 'password' : 'password, deleted';
     }
     for (const device of actor.devices) {
-      const answer = await byPasskey(device, comeBack);
+      const answer = await byPasskey(device, restoreAccount);
       if (answer.statusCode === 200) actor.cookies.unshift(jarOf(answer));
       if (answer.statusCode !== 401) return answer.statusCode === 200 ? 'passkey' : 'passkey, deleted';
     }
@@ -129,7 +129,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       }
       return false;
     },
-    handOver: async (actor: Actor) => {
+    handOffDevice: async (actor: Actor) => {
       await comeIn(actor);
       for (const cookie of actor.cookies) {
         const answer = await fixture.post('/api/handoff', {}, cookie);
@@ -140,7 +140,7 @@ export function accountActs(fixture: HttpFixture, person: Person, emails: readon
       return false;
     },
     leave: (actor: Actor) => callByPassword(actor, 'account/delete', {}),
-    comeBack: async (actor: Actor) => {
+    restoreAccount: async (actor: Actor) => {
       const { rows } = await sql`
         select from person where id = ${person.id} and state = 'deleted'`.execute(fixture.db);
       if (rows.length === 0) return false;
