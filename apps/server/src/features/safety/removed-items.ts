@@ -250,7 +250,7 @@ export async function restoreItems(
   return restored;
 }
 
-/** Another decision has removed what a case held back: how it was before is now with that one. */
+/** Moves the earlier state of a held item to another decision that has removed the item. Returns whether there is one. */
 async function transferHold(
   tx: Transaction<DB>,
   { kind, id, before }: { kind: RemovableKind; id: number; before: object },

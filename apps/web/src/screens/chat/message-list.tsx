@@ -71,7 +71,7 @@ export function MessageList({
       ),
     [rows],
   );
-  const { scroller, up, unseen, onScroll, scrollToEnd } = useScrollAnchor(anchors);
+  const { scroller, up, newCount, onScroll, scrollToEnd } = useScrollAnchor(anchors);
   const { status, loadMore } = useOlderMessages(personId);
   const options = useMessageOptions(personId);
 
@@ -124,7 +124,7 @@ export function MessageList({
           </ol>
         </div>
       </div>
-      {up ? <NewestButton unseen={unseen} onClick={scrollToEnd} /> : null}
+      {up ? <NewestButton newCount={newCount} onClick={scrollToEnd} /> : null}
     </div>
   );
 }
@@ -189,13 +189,13 @@ function ListStart({
 }
 
 /** Leads back to the newest message. It counts those that arrived below the reader. */
-function NewestButton({ unseen, onClick }: { unseen: number; onClick: () => void }): ReactElement {
+function NewestButton({ newCount, onClick }: { newCount: number; onClick: () => void }): ReactElement {
   const t = useT();
   return (
     <div className={styles.down}>
-      {unseen > 0 ? (
+      {newCount > 0 ? (
         <Button size="m" onClick={onClick} icon={<ChevronDown size={18} aria-hidden="true" />}>
-          {t('chat.new_messages', { n: unseen })}
+          {t('chat.new_messages', { n: newCount })}
         </Button>
       ) : (
         <IconButton label={t('chat.newest')} kind="surface" onClick={onClick}>
