@@ -18,7 +18,7 @@ import {
 const messages = Number(process.env.SOAK_OUTAGE_MESSAGES ?? 60);
 const hangsMs = Number(process.env.SOAK_REDIS_HANGS_MS ?? 300);
 /** Missed messages arrive within this time after the bus is back. */
-const caughtUpMs = 10_000;
+const replayMs = 10_000;
 
 describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) => {
   let app: ServerProcesses;
@@ -59,8 +59,8 @@ describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) 
     [...expected.keys()].map(({ pushes }) => pushes.filter(({ module }) => module === 'resync').length);
 
   /** Every device has every message once, and was asked to reload all unordered data. */
-  async function expectCaughtUp(resyncsBefore: number[]): Promise<void> {
-    await expect.poll(allReceived, { timeout: caughtUpMs, interval: 50 }).toEqual(allNotified());
+  async function expectReplayed(resyncsBefore: number[]): Promise<void> {
+    await expect.poll(allReceived, { timeout: replayMs, interval: 50 }).toEqual(allNotified());
     const more = () => requested().map((times, n) => times > (resyncsBefore[n] ?? 0));
     await expect.poll(more, { timeout: 30_000 }).toEqual(resyncsBefore.map(() => true));
     // A message that arrives the usual way proves that nothing earlier is still in transit.
@@ -81,7 +81,7 @@ describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) 
     // Otherwise the test would prove nothing.
     expect(allReceived()).not.toEqual(allNotified());
     await app.redisAgain();
-    await expectCaughtUp(before);
+    await expectReplayed(before);
   });
 
   test('[SC5] after connections to Redis were cut during chats: the same', {
@@ -96,7 +96,7 @@ describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) 
     }
     await talking;
     admin.disconnect();
-    await expectCaughtUp(before);
+    await expectReplayed(before);
   });
 
   test('[SC5] after Redis hung: the same', { timeout: 120_000 + hangsMs }, async () => {
@@ -105,7 +105,7 @@ describe.runIf(redisIsHere()).each(BUSES)('the bus is back, BUS=%s', (channels) 
     await sleep(hangsMs);
     expect(allReceived()).not.toEqual(allNotified());
     app.redis().resume();
-    await expect.poll(allReceived, { timeout: caughtUpMs, interval: 50 }).toEqual(allNotified());
+    await expect.poll(allReceived, { timeout: replayMs, interval: 50 }).toEqual(allNotified());
     await expect.poll(app.bus).toEqual([true, true, true]);
     await talk(6);
     await expect.poll(allReceived).toEqual(allNotified());
