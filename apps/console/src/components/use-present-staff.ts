@@ -12,17 +12,17 @@ export function usePresentStaff(subject: string | null, isEditing: boolean): rea
   useEffect(() => {
     if (subject === null) return;
     let isOver = false;
-    const sayHere = async () => {
+    const reportPresence = async () => {
       if (isOver || document.visibilityState === 'hidden') return;
       const reply = await channel.call('here', { subject, editing: isEditing });
       if (!isOver && reply.ok) setKnown({ subject, staff: reply.data.staff });
     };
-    const timer = setInterval(sayHere, REPEAT_MS);
+    const timer = setInterval(reportPresence, REPEAT_MS);
     const stops = [
       channel.on('here', ({ data }) => {
         if (data.subject === subject) setKnown(data);
       }),
-      onSignedIn(() => void sayHere()),
+      onSignedIn(() => void reportPresence()),
     ];
     return () => {
       isOver = true;
