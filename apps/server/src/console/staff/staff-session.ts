@@ -115,9 +115,9 @@ export async function endStaffSessions(
     .returning('token_hash')
     .execute();
   if (ended.length === 0) return 0;
-  const gaveBack = await leaveShift(tx, staffId, now);
+  const hasReleased = await leaveShift(tx, staffId, now);
   afterCommit(() => {
-    if (gaveBack) publishQueueChange(app);
+    if (hasReleased) publishQueueChange(app);
     app.notifyShiftChange();
     for (const { token_hash } of ended) void closeEnded(app, token_hash);
   });
@@ -166,11 +166,11 @@ export async function signOut(app: App, token: string): Promise<void> {
     if (!ended) return null;
     const at = app.now();
     await logSession(tx, { staffId: ended.staff_id, action: 'logout', at, sessionId: hash });
-    return { gaveBack: await leaveShift(tx, ended.staff_id, app.now()) };
+    return { hasReleased: await leaveShift(tx, ended.staff_id, app.now()) };
   });
   if (left) {
     publishListChanged(app, 'audit/list');
-    if (left.gaveBack) publishQueueChange(app);
+    if (left.hasReleased) publishQueueChange(app);
     app.notifyShiftChange();
   }
   await closeEnded(app, hash);
