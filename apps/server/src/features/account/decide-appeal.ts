@@ -84,7 +84,7 @@ export async function decideAppeal(
     if (outcome.decision === 'change') next = await storeChanged(tx, before, outcome, now);
     else {
       const behind = await listDecisionsBehind(tx, statementId);
-      restored = await giveBack(ctx, tx, { behind, decidingId: caseId, files: outcome.files });
+      restored = await restoreDecided(ctx, tx, { behind, decidingId: caseId, files: outcome.files });
       if (account) days = await giveLostPremium(tx, behind, { personId, staffId, at: now });
     }
     if (account) {
@@ -136,7 +136,7 @@ async function notifyMember(
 }
 
 /** Gives back what these cases have removed, and corrects what their reporters were told. Returns what came back. */
-async function giveBack(
+async function restoreDecided(
   ctx: DecisionCtx,
   tx: Transaction<DB>,
   {
