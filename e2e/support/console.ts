@@ -85,7 +85,7 @@ export function operator(page: Page, language: Language) {
   const goneMessage = before.getByText(t('console.fault.member_gone'), { exact: true });
 
   /** Releases the current conversation, as an operator does who cannot answer it. */
-  const giveBack = async (): Promise<void> => {
+  const releaseLease = async (): Promise<void> => {
     await reply.press('Escape');
     await page.keyboard.press('l');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -102,7 +102,7 @@ export function operator(page: Page, language: Language) {
     await reply.fill(text);
     await reply.press('Control+Enter');
     await expect.poll(async () => (await before.count()) === 0 || (await goneMessage.isVisible())).toBe(true);
-    if (await goneMessage.isVisible()) await giveBack();
+    if (await goneMessage.isVisible()) await releaseLease();
     await expect(before).toHaveCount(0);
     await expect(page.getByRole('main').and(page.locator('[aria-busy="true"]'))).toHaveCount(0);
   };

@@ -296,10 +296,10 @@ describe('a reply', () => {
     const [author, colleague] = [await fixture.staff({ name: 'Maya' }), await fixture.staff({ name: 'Noa' })];
     const words = { message_type: 'text', message_text: 'Written once', trace_id: trace() };
     const take = async (id: number) => data(await fixture.staffCall(id, 'inbox/next')).lease.id as number;
-    const giveBack = (id: number, lease_id: number) =>
+    const releaseLease = (id: number, lease_id: number) =>
       fixture.staffCall(id, 'inbox/release', { lease_id, reason: 'break' });
     const theirs = await take(colleague.id);
-    await giveBack(colleague.id, theirs);
+    await releaseLease(colleague.id, theirs);
     const own = await take(author.id);
     expect(await fixture.staffCall(author.id, 'inbox/reply', { ...words, lease_id: own })).toMatchObject({
       ok: true,
@@ -484,7 +484,7 @@ describe('a lease', () => {
     const staff = await fixture.staff();
     const colleague = await fixture.staff();
     const take = async (id: number) => data(await fixture.staffCall(id, 'inbox/next'));
-    const giveBack = (id: number, leaseId: number) =>
+    const releaseLease = (id: number, leaseId: number) =>
       fixture.staffCall(id, 'inbox/release', { lease_id: leaseId, reason: 'break' });
     const first = await take(staff.id);
     await fixture.staffCall(staff.id, 'inbox/renew', { lease_id: first.lease.id, draft: 'Half a thought' });
@@ -492,10 +492,10 @@ describe('a lease', () => {
     await endExpiredLeases(fixture.app);
     const again = await take(staff.id);
     expect(again.draft).toBe('Half a thought');
-    await giveBack(staff.id, again.lease.id);
+    await releaseLease(staff.id, again.lease.id);
     const other = await take(colleague.id);
     expect(other.draft).toBe('');
-    await giveBack(colleague.id, other.lease.id);
+    await releaseLease(colleague.id, other.lease.id);
     expect((await take(staff.id)).draft).toBe('');
   });
 
