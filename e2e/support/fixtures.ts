@@ -55,9 +55,9 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
   queue: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
     async ({}, use) => {
-      const giveBack = await waitForShared();
+      const release = await waitForShared();
       await use(undefined);
-      giveBack();
+      release();
     },
     { timeout: 300_000 },
   ],
@@ -65,9 +65,9 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
   exclusiveConsole: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
-      const giveBack = await runAlone();
+      const release = await runAlone();
       await use(undefined);
-      giveBack();
+      release();
     },
     { timeout: 300_000 },
   ],
