@@ -24,7 +24,7 @@ async function buy(personId: number, credits: number): Promise<TestOrder> {
   await till.notify(createEvent(bought));
   return bought;
 }
-const takenBack = async (order: TestOrder) =>
+const clawBackOrder = async (order: TestOrder) =>
   expect((await till.notify(createEvent(order, { kind: 'charged_back' }))).statusCode).toBe(200);
 async function write(from: number, times: number): Promise<void> {
   for (let sent = 0; sent < times; sent++) {
@@ -42,7 +42,7 @@ const coinsOf = async (id: number) => {
   const { given, bought } = await till.walletOf(id);
   return { given, bought };
 };
-const owedOf = async ({ payment_id }: TestOrder) => {
+const loadDebt = async ({ payment_id }: TestOrder) => {
   const { owed_credits, repaid_credits } = await till.stateOf(payment_id);
   return { owed_credits, repaid_credits };
 };
@@ -60,13 +60,13 @@ test('coins of unanswered messages of a charged back order settle its debt: none
   const me = await fixture.member({ given: 0, bought: 0 });
   const order = await buy(me.id, 200);
   await write(me.id, 4);
-  await takenBack(order);
-  expect(await owedOf(order)).toEqual({ owed_credits: 200, repaid_credits: 0 });
+  await clawBackOrder(order);
+  expect(await loadDebt(order)).toEqual({ owed_credits: 200, repaid_credits: 0 });
 
   pass(25);
   await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
-  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
   expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
   const lines = await statementOf(me.id);
   expect(sumOf(lines, 'returned')).toBe(200);
@@ -84,10 +84,10 @@ test('coins that settle a debt are not spent: they cause no pause', async () => 
   const me = await fixture.member();
   const order = await buy(me.id, 200);
   await write(me.id, 4);
-  await takenBack(order);
+  await clawBackOrder(order);
   pass(25);
   await returnUnanswered(fixture.app);
-  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 0, repaid_credits: 200 });
   // On that day 200 coins were bought and refunded. Another 100 are spent.
   await grantCoins(fixture.db, me.id, 100);
   await write(me.id, 2);
@@ -110,14 +110,14 @@ test('an undelivered boost settles the debt of its order, with the bonus; other 
   // 250 coins: all bonus coins, then coins of the first order.
   const ofFirst = 250 - given;
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: bought - ofFirst });
-  await takenBack(order);
+  await clawBackOrder(order);
   const { bonus } = await till.stateOf(order.payment_id);
-  expect(await owedOf(order)).toEqual({ owed_credits: ofFirst + bonus, repaid_credits: 0 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: ofFirst + bonus, repaid_credits: 0 });
 
   pass(8 * 24);
   await endBoosts(fixture.app);
   await endBoosts(fixture.app);
-  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: ofFirst + bonus });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 0, repaid_credits: ofFirst + bonus });
   expect(await coinsOf(me.id)).toEqual({ given: given - bonus, bought: 500 });
   const lines = await statementOf(me.id);
   expect(sumOf(lines, 'boost_returned')).toBe(250);
@@ -142,13 +142,13 @@ test('what the provider refunded of a spent order is settled first, and no refun
   };
   // 200 coins and a bonus of 20. 20 of the 200 are left when 50 are clawed back.
   await back(0.25);
-  expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
   await back(0.25);
-  expect(await owedOf(order)).toEqual({ owed_credits: 80, repaid_credits: 0 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 80, repaid_credits: 0 });
 
   pass(25);
   await returnUnanswered(fixture.app);
-  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   expect((await statementOf(me.id)).at(-1)).toEqual(['refund', -80]);
 
@@ -179,10 +179,10 @@ test('bonus coins of a valid order never settle its debt', async () => {
   await till.notify(
     createEvent(order, { kind: 'refunded', amountMinor, refundKey: `most-${order.payment_id}` }),
   );
-  expect(await owedOf(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 130, repaid_credits: 0 });
   pass(5);
   await returnUnanswered(fixture.app);
-  expect(await owedOf(order)).toEqual({ owed_credits: 100, repaid_credits: 30 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 100, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 0 });
 });
 
@@ -213,17 +213,17 @@ test('charged back after a part of its debt was settled, an order owes what was 
   await till.notify(
     createEvent(order, { kind: 'refunded', amountMinor, refundKey: `part-${order.payment_id}` }),
   );
-  expect(await owedOf(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 30, repaid_credits: 0 });
   pass(5);
   await returnUnanswered(fixture.app);
   expect(await coinsOf(me.id)).toEqual({ given: 20, bought: 100 });
   const rest = order.amountMinor - amountMinor;
   await till.notify(createEvent(order, { kind: 'charged_back', amountMinor: rest }));
-  expect(await owedOf(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 50, repaid_credits: 30 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
   pass(20);
   await returnUnanswered(fixture.app);
-  expect(await owedOf(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
+  expect(await loadDebt(order)).toEqual({ owed_credits: 0, repaid_credits: 80 });
   expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
 });
 
@@ -233,8 +233,8 @@ test('coins returned while their order is charged back are taken or settle the d
     const order = await buy(me.id, 200);
     await write(me.id, 4);
     pass(25);
-    await Promise.all([returnUnanswered(fixture.app), takenBack(order)]);
+    await Promise.all([returnUnanswered(fixture.app), clawBackOrder(order)]);
     expect(await coinsOf(me.id)).toEqual({ given: 0, bought: 0 });
-    expect((await owedOf(order)).owed_credits).toBe(0);
+    expect((await loadDebt(order)).owed_credits).toBe(0);
   }
 });

@@ -144,12 +144,12 @@ describe('its end', () => {
   test('is not announced when it was extended or refunded before the email was sent', async () => {
     const [longer, refunded, ended] = [await verified(), await verified(), await verified()];
     await bought(longer.id, 1);
-    const takeBack = await bought(refunded.id, 1);
+    const clawBackOrder = await bought(refunded.id, 1);
     await bought(ended.id, 1);
     fixture.clock.now = new Date('2026-12-20T10:00:00Z');
     await emailEndingPremium(fixture.db, fixture.clock.now);
     await bought(longer.id, 1);
-    await takeBack('refunded');
+    await clawBackOrder('refunded');
     days(3);
     await runJobs();
     for (const { email } of [longer, refunded, ended]) expect(emails(email, /^Premium ends/)).toEqual([]);
