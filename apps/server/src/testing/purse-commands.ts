@@ -314,7 +314,7 @@ const createEvent = (event: PaymentEvent['kind'], which: number, crash: Crash | 
       if (verdict !== 'done') return;
       if (event === 'paid') purse.pay(chosen, fixture.clock.now.getTime());
       else if (event === 'charged_back') {
-        purse.takeBack(chosen, fixture.clock.now.getTime());
+        purse.clawBack(chosen, fixture.clock.now.getTime());
         chosen.state = 'charged_back';
       } else chosen.state = event === 'pending' ? 'pending' : 'failed';
     },

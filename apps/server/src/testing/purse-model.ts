@@ -106,17 +106,17 @@ export class Purse {
   }
 
   /** The coins spent last are returned first. */
-  comeBack(drained: Drained, coins: number): void {
+  returnCoins(drained: Drained, coins: number): void {
     let due = coins;
     for (const part of drained.toReversed()) {
       const back = Math.min(due, part.coins);
       part.grant.left += back;
       due -= back;
     }
-    for (const order of this.orders) this.repay(order);
+    for (const order of this.orders) this.settleDebt(order);
   }
   /** Coins returned to a reversed order reduce its debt. */
-  private repay(order: ModelOrder): void {
+  private settleDebt(order: ModelOrder): void {
     if (order.owed > 0) order.owed -= this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
   }
 
@@ -132,7 +132,7 @@ export class Purse {
   }
 
   /** Takes everything that is left of an order when it is reversed. */
-  takeBack(order: ModelOrder, nowMs: number): void {
+  clawBack(order: ModelOrder, nowMs: number): void {
     const taken = this.takeLeft(order, 'bought') + this.takeLeft(order, 'given');
     order.owed = order.credits + order.bonus - order.takenBought - order.takenGiven - taken;
     this.takeSpins(order);
@@ -189,14 +189,14 @@ export class Purse {
     const over = this.waiting.filter(({ atMs }) => atMs <= nowMs - 24 * 3_600_000);
     this.waiting = this.waiting.filter((each) => !over.includes(each));
     for (const { drained } of over)
-      this.comeBack(
+      this.returnCoins(
         drained,
         drained.reduce((sum, { coins }) => sum + coins, 0),
       );
     for (const boost of this.boosts) {
       if (boost.over || (boost.endsMs > nowMs - 5_000 && boost.shown !== boost.promised)) continue;
       boost.over = true;
-      this.comeBack(boost.drained, notDelivered(boost));
+      this.returnCoins(boost.drained, notDelivered(boost));
     }
   }
 }
