@@ -8,7 +8,7 @@ const spend = (amount: number, causeId = 'm'): LotMovement => ({
   causeId,
   amount: -amount,
 });
-const comeBack = (causeId: string, amount: number): LotMovement => ({
+const returned = (causeId: string, amount: number): LotMovement => ({
   cause: 'message_return',
   causeId,
   amount,
@@ -41,14 +41,14 @@ test('a refund takes from its own purchase, and later spends from what is left o
 });
 
 test('coins returned for a message are unspent again in the grant that they came from', () => {
-  const movements = [grant('1', 40), grant('2', 50), spend(50, 'a'), spend(30, 'b'), comeBack('a', 50)];
+  const movements = [grant('1', 40), grant('2', 50), spend(50, 'a'), spend(30, 'b'), returned('a', 50)];
   expect([...calculateUnspent(movements).values()]).toEqual([40, 20]);
   expect([...calculateUnspent([...movements, spend(45, 'c')]).values()]).toEqual([0, 15]);
 });
 
 test('the debt of a purchase is settled from coins returned to it, not from earlier ones', () => {
   const repaid = { ...refund('2:charged_back:30', 30), cause: 'repayment' };
-  const movements = [grant('1', 40), grant('2', 50), spend(90, 'a'), grant('3', 20), comeBack('a', 60)];
+  const movements = [grant('1', 40), grant('2', 50), spend(90, 'a'), grant('3', 20), returned('a', 60)];
   expect([...calculateUnspent([...movements, repaid]).values()]).toEqual([10, 20, 20]);
 });
 
@@ -87,7 +87,7 @@ test('the remainders always add up to the lot, and no purchase is overdrawn', ()
           expect(calculateUnspent(movements).get(`payment:${back}`)).toBe(0);
         } else if (back > 7 && unanswered(movements)) {
           const { causeId, amount: cost } = unanswered(movements) as LotMovement;
-          movements.push(comeBack(causeId, -cost));
+          movements.push(returned(causeId, -cost));
           balance -= cost;
         } else if (amount <= balance) {
           movements.push(spend(amount, `${movements.length}`));
