@@ -108,13 +108,13 @@ test('signing in again in the same browser ends its previous session', async () 
 test('[S3.30] a session lives 30 days, is renewed in use, and ends for good after 90', async () => {
   const start = Date.now();
   const { id, cookie } = await fixture.register();
-  const comeBack = async (days: number) => {
+  const logInAgain = async (days: number) => {
     fixture.clock.now = new Date(start + days * day);
     return fixture.post('/api/ticket', {}, cookie);
   };
-  expect((await comeBack(0.5)).headers['set-cookie']).toBeUndefined();
+  expect((await logInAgain(0.5)).headers['set-cookie']).toBeUndefined();
   for (const days of [20, 45, 70, 89]) {
-    const cookies = [(await comeBack(days)).headers['set-cookie']].flat().map(String);
+    const cookies = [(await logInAgain(days)).headers['set-cookie']].flat().map(String);
     expect(cookies).toEqual([
       expect.stringMatching(/^session=.+; Max-Age=2592000; .*HttpOnly/),
       expect.stringMatching(/^session_hint=1; Max-Age=2592000;/),
