@@ -66,8 +66,8 @@ const LANE_POLL_MS = 5_000;
  *   store.
  */
 const LANES = {
-  send_postback: { role: 'jobs', atOnce: 8 },
-  size_picture: { role: 'media', atOnce: 4 },
+  send_postback: { role: 'jobs', concurrency: 8 },
+  size_picture: { role: 'media', concurrency: 4 },
 } as const;
 
 /**
@@ -96,10 +96,13 @@ export async function runJobs(
       pollInterval: 2_000,
       parsedCronItems: cronItems,
     });
-  for (const [name, { role, atOnce }] of Object.entries(LANES)) {
+  for (const [name, { role, concurrency }] of Object.entries(LANES)) {
     const task = tasks[name];
     if (task && roles.includes(role))
-      await start({ [name]: task }, { concurrency: atOnce, pollInterval: LANE_POLL_MS, parsedCronItems: [] });
+      await start(
+        { [name]: task },
+        { concurrency: concurrency, pollInterval: LANE_POLL_MS, parsedCronItems: [] },
+      );
   }
   const heartbeat = startHeartbeat(pool, lockers, log, pace);
   return {
