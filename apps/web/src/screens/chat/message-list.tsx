@@ -11,7 +11,7 @@ import type { ChatPerson } from '../../components/use-chat-person.ts';
 import { useSentinel } from '../../components/use-sentinel.ts';
 import { zoneOffset } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
-import { pushStateAtOnce } from '../../state/account/web-push.ts';
+import { peekPushState } from '../../state/account/web-push.ts';
 import type { MessagePages } from '../../state/chat/message-pages.ts';
 import { dropOldest, loadOlder } from '../../state/chat/messages.ts';
 import { toQuotedMessage } from '../../state/chat/replying.ts';
@@ -134,7 +134,7 @@ export function MessageList({
  * empty.
  */
 function NotifyPlace() {
-  const [state] = useState(pushStateAtOnce);
+  const [state] = useState(peekPushState);
   return state === 'off' || state === 'home-screen-first' ? (
     <span className={styles.promptPlaceholder} />
   ) : null;

@@ -16,7 +16,7 @@ vi.mock('../../core/channel.ts', async () => ({
 }));
 vi.mock('../../state/account/web-push.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),
-  pushStateAtOnce: () => null,
+  peekPushState: () => null,
   getPushState: async () => push.state,
   enablePush: async () => {
     push.asked++;

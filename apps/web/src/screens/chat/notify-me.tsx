@@ -7,12 +7,12 @@ import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
 import { storeSubscribed } from '../../state/account/app-prompt.ts';
-import { enablePush, getPushState, type PushState, pushStateAtOnce } from '../../state/account/web-push.ts';
+import { enablePush, getPushState, type PushState, peekPushState } from '../../state/account/web-push.ts';
 
 /** Under an unanswered first message: switches notifications on. Nothing where they are on already or impossible. */
 export function NotifyMe({ gender }: { gender: number }): ReactElement | null {
   const t = useT();
-  const [state, setState] = useState<PushState | null>(pushStateAtOnce);
+  const [state, setState] = useState<PushState | null>(peekPushState);
   const [isBusy, setBusy] = useState(false);
   const [hasAgreed, setAgreed] = useState(false);
   useEffect(() => {

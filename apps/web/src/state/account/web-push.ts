@@ -38,7 +38,7 @@ async function sendPushSubscription(
 }
 
 /** Returns the state if it is known synchronously; null if it depends on the subscription. */
-export function pushStateAtOnce(): PushState | null {
+export function peekPushState(): PushState | null {
   const isSupported =
     'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
   if (!isSupported) return isApple() && !isStandalone() ? 'home-screen-first' : 'unsupported';
@@ -47,7 +47,7 @@ export function pushStateAtOnce(): PushState | null {
 }
 
 export async function getPushState(): Promise<PushState> {
-  return pushStateAtOnce() ?? ((await getPushSubscription()) ? 'on' : 'off');
+  return peekPushState() ?? ((await getPushSubscription()) ? 'on' : 'off');
 }
 
 const decodeBase64Url = (base64url: string): Uint8Array<ArrayBuffer> =>
