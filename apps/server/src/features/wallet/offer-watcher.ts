@@ -9,14 +9,14 @@ import { getCurrency } from '../profile/index.ts';
 import { listMarketsByPerson } from './markets.ts';
 import { createMarketSpinConversion, loadCreditsOffer } from './offers.ts';
 
-type Watched = Pick<App, 'db' | 'config' | 'settings' | 'connections' | 'now'>;
+type WatcherServices = Pick<App, 'db' | 'config' | 'settings' | 'connections' | 'now'>;
 
 /**
  * Returns the round of a timer: pushes the packages of coins to the members connected to this process when they have
  * changed: a package was saved or retired, or a promo has started, ended or was stopped. It asks the database, because
  * a promo starts without a call. Bounded by one read of the few packages and promos every five seconds.
  */
-export function createOfferWatcher(app: Watched): () => Promise<void> {
+export function createOfferWatcher(app: WatcherServices): () => Promise<void> {
   let lastState: string | undefined;
   return async () => {
     const state = await loadOfferState(app);
@@ -27,7 +27,7 @@ export function createOfferWatcher(app: Watched): () => Promise<void> {
 }
 
 /** Returns everything that a member sees of the packages of coins, besides the rules of their own market. */
-async function loadOfferState({ db, now }: Watched): Promise<string> {
+async function loadOfferState({ db, now }: WatcherServices): Promise<string> {
   const at = now();
   const { rows } = await sql<object>`
     select
@@ -44,7 +44,7 @@ async function loadOfferState({ db, now }: Watched): Promise<string> {
 }
 
 /** One frame for all members with the same currency and the same rule about spins. */
-async function pushOffers(app: Watched): Promise<void> {
+async function pushOffers(app: WatcherServices): Promise<void> {
   const { db, connections } = app;
   const now = app.now();
   const people = await db
