@@ -7,7 +7,7 @@ import { createUploads, type Upload, type Uploads } from './outbox-uploads.ts';
 import type { Reply } from './reply.ts';
 
 /** The part of the channel the outbox needs. */
-export interface SendingChannel {
+export interface OutboxChannel {
   readonly state: string;
   subscribe(listener: () => void): () => void;
   call(
@@ -36,7 +36,7 @@ export function createDelivery({
   clock,
   onSettled,
 }: {
-  channel: SendingChannel;
+  channel: OutboxChannel;
   items: OutboxItems;
   upload: Upload | undefined;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { SendingChannel } from './outbox-delivery.ts';
+import type { OutboxChannel } from './outbox-delivery.ts';
 import type { OutboxStorage } from './outbox-storage.ts';
 import type { Upload } from './outbox-uploads.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
@@ -41,7 +41,7 @@ function openFakeOutbox({
   const outbox = createOutbox({
     storage,
     clock,
-    channel: channel as unknown as SendingChannel,
+    channel: channel as unknown as OutboxChannel,
     newTraceId: () => `t${++traces}`,
     onError: (what) => errors.push(what),
     ...(upload && { upload }),
@@ -187,7 +187,7 @@ test('storage errors are reported, on the console without another reporter', asy
     new Set(['Unsent messages could not be read', 'An unsent message could not be stored']),
   );
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-  const channel = { state: 'waiting', subscribe: () => () => {} } as unknown as SendingChannel;
+  const channel = { state: 'waiting', subscribe: () => () => {} } as unknown as OutboxChannel;
   const alone = createOutbox({ channel, storage: broken, newTraceId: () => 't' });
   await alone.restored;
   expect(warn).toHaveBeenCalledWith('Unsent messages could not be read', expect.any(Error));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { SendingChannel } from './outbox-delivery.ts';
+import type { OutboxChannel } from './outbox-delivery.ts';
 import type { Upload } from './outbox-uploads.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import { createFakeClock, waitUntil } from './testing/socket-server.ts';
@@ -33,7 +33,7 @@ function createFakeBackend({
       const rejected = replies.shift();
       return rejected ? { ok: false, details: undefined, ...rejected } : { ok: true, details: {} };
     },
-  } as unknown as SendingChannel;
+  } as unknown as OutboxChannel;
   const upload: Upload = async (up, options) => {
     uploaded.push({ picture: up, ...options });
     const answer = uploads.shift() ?? { url: `/media/h${uploaded.length}.jpg` };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
-import type { SendingChannel } from './outbox-delivery.ts';
+import type { OutboxChannel } from './outbox-delivery.ts';
 import type { OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import { createMemoryStorage } from './testing/memory-storage.ts';
 import {
@@ -325,7 +325,7 @@ describe('temporary errors', () => {
           ? { ok: true, data: undefined, details: {} }
           : { ok: false, details: undefined, ...reply };
       },
-    } as unknown as SendingChannel;
+    } as unknown as OutboxChannel;
     let traces = 0;
     const outbox = createOutbox({
       channel,
@@ -427,7 +427,7 @@ describe('temporary errors', () => {
         };
         let traces = 0;
         const outbox = createOutbox({
-          channel: channel as unknown as SendingChannel,
+          channel: channel as unknown as OutboxChannel,
           storage,
           newTraceId: () => `t${++traces}`,
           clock,

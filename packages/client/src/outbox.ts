@@ -1,6 +1,6 @@
 import { type Clock, realClock } from './clock.ts';
 import { createListeners } from './listeners.ts';
-import { createDelivery, type SendingChannel, type SettledMessage } from './outbox-delivery.ts';
+import { createDelivery, type OutboxChannel, type SettledMessage } from './outbox-delivery.ts';
 import { createOutboxItems } from './outbox-items.ts';
 import type { Draft, OutboxItem, OutboxStorage } from './outbox-storage.ts';
 import type { Upload } from './outbox-uploads.ts';
@@ -32,7 +32,7 @@ export interface Outbox {
  * time.
  */
 export function createOutbox(options: {
-  channel: SendingChannel;
+  channel: OutboxChannel;
   storage: OutboxStorage;
   newTraceId: () => string;
   /** Required to send pictures. */
