@@ -74,12 +74,12 @@ export const focusText = (): void =>
     .getElementById(matchMedia('(pointer: fine)').matches ? 'reply' : 'conversation')
     ?.focus({ preventScroll: true });
 
-type Sending = { kind: SentKind; item: AlbumItem; again: boolean };
+type SentItem = { kind: SentKind; item: AlbumItem; again: boolean };
 
 /**
  * Sends a picture or gift of the virtual profile. It is among the messages immediately. The text in the composer stays.
  */
-async function sendItem(leaseId: number, { kind, item, again }: Sending): Promise<void> {
+async function sendItem(leaseId: number, { kind, item, again }: SentItem): Promise<void> {
   const held = findHeld(leaseId);
   if (!held || held.outgoing.some((other) => other.kind === kind && other.item.id === item.id)) return;
   const key = `${leaseId}:${kind}:${item.id}:${again}`;
