@@ -99,10 +99,7 @@ export async function runJobs(
   for (const [name, { role, concurrency }] of Object.entries(LANES)) {
     const task = tasks[name];
     if (task && roles.includes(role))
-      await start(
-        { [name]: task },
-        { concurrency: concurrency, pollInterval: LANE_POLL_MS, parsedCronItems: [] },
-      );
+      await start({ [name]: task }, { concurrency, pollInterval: LANE_POLL_MS, parsedCronItems: [] });
   }
   const heartbeat = startHeartbeat(pool, lockers, log, pace);
   return {

@@ -35,7 +35,7 @@ const MINIMUM_MS = 350;
 
 /**
  * Returns whether to show the skeleton: not for waits under 150 ms, and for at least 350 ms once it is shown, so that
- * it never flickers. `isShown`: a skeleton was on screen before this was rendered.
+ * it never flickers. `isImmediate`: a skeleton was on screen before this was rendered.
  */
 export function useSkeleton(isLoading: boolean, isImmediate = false): boolean {
   const [isShown, setShown] = useState(isLoading && isImmediate);

@@ -135,7 +135,7 @@ async function notifyMember(
   });
 }
 
-/** Gives back what these cases have removed, and corrects what their reporters were told. Returns what came back. */
+/** Restores the items that these cases removed and corrects the replies to their reporters. Returns the restored items. */
 async function restoreDecided(
   ctx: DecisionCtx,
   tx: Transaction<DB>,

@@ -89,7 +89,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
       spotlight={
         isMember && isSettled ? (
           <Suspense fallback={<SpotlightSkeleton />}>
-            <SpotlightStrip isShown />
+            <SpotlightStrip isImmediate />
           </Suspense>
         ) : (
           <SpotlightSkeleton />

@@ -55,15 +55,15 @@ function OwnTile({ ends }: Pick<Spotlight, 'ends'>): ReactElement {
 
 /**
  * The members who bought a place in the spotlight, newest first; above Discover on a phone, beside every screen on a
- * desktop. `isShown`: its skeleton was here before.
+ * desktop. `isImmediate`: its skeleton was here before.
  */
-export function SpotlightStrip({ isShown = false }: { isShown?: boolean }): ReactElement {
+export function SpotlightStrip({ isImmediate = false }: { isImmediate?: boolean }): ReactElement {
   const t = useT();
   const id = useId();
   const list = useRef<HTMLUListElement>(null);
   const { data, isError, refetch } = useSpotlight();
   const isOn = useFlag('spotlight');
-  const isWaiting = useSkeleton(!data && !isError, isShown);
+  const isWaiting = useSkeleton(!data && !isError, isImmediate);
   return (
     <section className={styles.strip} aria-labelledby={id} aria-busy={(!data && !isError) || undefined}>
       <div className={styles.head}>
