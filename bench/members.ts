@@ -77,7 +77,7 @@ export async function createSmallWorld(database: pg.Client): Promise<void> {
   await database.query(`insert into setting (key, value) values ('partners', '"members"')`);
 }
 
-/** Creates `count` items, at most `concurrency` at the same time. */
+/** Creates `count` items, at most `chunkSize` at the same time. */
 export async function runInChunks<T>(
   count: number,
   chunkSize: number,
