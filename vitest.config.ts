@@ -89,8 +89,8 @@ const onPostgres = {
   // again for each file was a quarter of all the work.
   isolate: false,
   // A hang fails a test, slowness does not: machines differ by a factor of four.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   // More than cores: much of their time is spent on what the clock or another process has to do.
   maxWorkers: 4,
   // Automatic changes arrive within seconds, or later while everything else runs too.

@@ -12,7 +12,7 @@ import { type Machine, startMachine } from './operating-machine.ts';
 
 // The pages of docs/operating/, typed in as they are on a machine of their own.
 
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+vi.setConfig({ testTimeout: 600_000, hookTimeout: 600_000 });
 const root = path.resolve(import.meta.dirname, '..');
 const publicUrl = 'https://meet.example.org';
 

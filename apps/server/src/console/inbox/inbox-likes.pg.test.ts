@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MARKETS } from '@afterglow/domain/markets';
 import { type KyselyPlugin, sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { claimLikes, pruneLikeClaims } from './like-claims.ts';
 
@@ -191,6 +191,7 @@ describe('twenty thousand others take no longer than none:', () => {
     const move = (country: string) =>
       sql`update person set place_id = ${find(country)} where id = ${open.member_id}`.execute(fixture.db);
     await move('DE');
+    onTestFinished(() => fixture.setSetting('partners', 'mixed'));
     await fixture.setSetting('partners', 'members');
     await fixture.setSetting('members_mode', { il: true, de: false, eu: true, other: true });
     const staff = (await fixture.staff()).id;
@@ -217,7 +218,6 @@ describe('twenty thousand others take no longer than none:', () => {
     // A member who moves takes their likes along.
     await move('IL');
     expect(await list(staff)).toEqual([]);
-    await fixture.setSetting('partners', 'mixed');
   });
 });
 
