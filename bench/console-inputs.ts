@@ -113,7 +113,7 @@ async function answerQueue(
   let answers = 0;
   const answer = async () => {
     await page.locator('#reply').focus();
-    // The same text to many members is refused.
+    // The same text to many members is rejected.
     await page.keyboard.type(`So good to hear from you, number ${++answers}!`, { delay: 40 });
     await page.waitForTimeout(200);
     await page.evaluate(() =>

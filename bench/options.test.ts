@@ -45,7 +45,7 @@ test.each([
   ['--quick=1'],
   ['deck', '--exact'],
   ['-x'],
-])('%s %s is refused in one line, and no bench begins', (...args) => {
+])('%s %s is rejected in one line, and no bench begins', (...args) => {
   const { status, stdout, stderr } = run(...args.filter(Boolean));
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr.trim().split('\n')).toHaveLength(1);

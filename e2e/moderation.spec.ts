@@ -107,7 +107,7 @@ test('@once a moderator warns members by keyboard alone, and each gets a stateme
   test.setTimeout(90_000);
   const manager = await openStaffWire('manager', { request: (await another()).request, own });
   const moderator = await openStaffWire('moderator', { request: (await another()).request, own });
-  // A word that reads like a name: the sign-up refuses what looks made up.
+  // A word that reads like a name: the sign-up rejects what looks made up.
   const syllables = ['ba', 'de', 'fi', 'go', 'hu', 'ka', 'le', 'mi', 'no', 'ru'];
   const word = `Zor${Array.from({ length: 4 }, (_, at) => syllables[(at * 3 + Math.floor(Math.random() * 3)) % 10]).join('')}`;
   await call(manager, 'words/save', {

@@ -100,7 +100,7 @@ test('[S2.02, S2.20] a member is sent from the front door and every guest page t
   }
 });
 
-test('[S1.08, S8.03] a wrong password is refused in words, the right one opens the cards, and signing out shuts them', async ({
+test('[S1.08, S8.03] a wrong password is rejected in words, the right one opens the cards, and signing out shuts them', async ({
   page,
   context,
   language,

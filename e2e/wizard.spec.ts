@@ -4,7 +4,7 @@ import { createPerson } from './support/people.ts';
 import { createMember } from './support/server-setup.ts';
 import { wizard } from './support/wizard.ts';
 
-test('[S1.02, S5.01] somebody under 18 is refused kindly, and going back or loading anew does not help', async ({
+test('[S1.02, S5.01] somebody under 18 is rejected kindly, and going back or loading again does not help', async ({
   page,
   language,
   t,

@@ -188,7 +188,7 @@ Next:
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;
 
-/** The name of the area until it has one: a check refuses the same text in Hebrew and English. */
+/** The name of the area until it has one: a check rejects the same text in Hebrew and English. */
 const titles: Readonly<Record<string, (area: string) => string>> = {
   he: (area) => `אזור ${area}`,
   en: (area) => area,

@@ -117,7 +117,7 @@ type Proxying = {
   port?: number;
 };
 
-/** A proxy in front of the server, with the faults that a configuration can have. */
+/** A proxy in front of the server, with the errors that a configuration can have. */
 async function startProxy({
   forward = 'right',
   upgrade = true,
@@ -351,7 +351,7 @@ describe('other servers', () => {
     ]);
   });
 
-  test('a mail server that is not there, and one that refuses the login', async () => {
+  test('a mail server that is not there, and one that rejects the login', async () => {
     expect(await findWrong({ SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual([
       expect.stringMatching(/^mail SMTP_URL: no mail can leave: .*ECONNREFUSED/),
     ]);

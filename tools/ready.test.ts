@@ -23,6 +23,6 @@ test('a wait for it has an end, and says how long it was', () => {
   expect(tookMs).toBeGreaterThan(1_000);
 });
 
-test('a wait that is no number is refused', () => {
+test('a wait that is no number is rejected', () => {
   expect(run('--wait', 'soon')).toMatchObject({ status: 1, stderr: '--wait takes a number of seconds\n' });
 });

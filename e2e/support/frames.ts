@@ -5,7 +5,7 @@ export interface Frame {
   request_id?: string | number;
   request_status?: 0 | 1;
   error_code?: string;
-  // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client would read it
+  // biome-ignore lint/suspicious/noExplicitAny: read as a third-party client would read it
   data?: any;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   request_details?: any;

@@ -111,7 +111,7 @@ describe.runIf(redisIsHere() && fs.existsSync('/proc/self/task'))('PROCESSES', (
     expect(served.length).toBeLessThan(SOCKETS);
     for (const answer of served) expect(answer).toMatchObject({ request_status: 1 });
 
-    // Nobody who connects meanwhile is refused.
+    // Nobody who connects meanwhile is rejected.
     const back = await connect(url, cookie);
     expect(await back.call('session/validate', {})).toMatchObject({ request_status: 1 });
     await expect.poll(() => serversOf(pid).length, { timeout: 30_000 }).toBe(COUNT);

@@ -140,7 +140,7 @@ test('nothing is shown to whoever looks at the app, nor while the member hides i
   expect(shown).toHaveLength(1);
 });
 
-test('a press goes to the page that is open, without loading it anew; where none answers it is loaded, where none is it opens', async () => {
+test('a press goes to the page that is open, without loading it again; where none answers it is loaded, where none is it opens', async () => {
   const open = page('hidden', true);
   pages = [open];
   await press();

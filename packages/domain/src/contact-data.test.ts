@@ -115,7 +115,7 @@ describe('replies in a virtual profile’s name', () => {
     ['Überweise mir das Geld', 'money_request'],
     ['see you at the cafe\u0301 tonight', 'meeting_promise'],
     ['let’s me\u00adet tomorrow', 'meeting_promise'],
-  ] as const)('%s is refused', (text, error) => expect(validateReply(text)).toBe(error));
+  ] as const)('%s is rejected', (text, error) => expect(validateReply(text)).toBe(error));
 
   test.each([
     'I turned 34 in 2024, my brother is 29.',

@@ -2,7 +2,7 @@
  * A persona kit: virtual profiles with their pictures and the provenance of each, as one zip that another site imports.
  */
 
-/** The version of the layout. A kit of a later one is refused. */
+/** The version of the layout. A kit of a later one is rejected. */
 export const KIT_FORMAT = 1;
 
 export const MAX_KIT_PERSONAS = 100;
@@ -10,7 +10,7 @@ export const MAX_KIT_PICTURES = 1_000;
 /** What may be uploaded. An export stays below it. */
 export const MAX_KIT_BYTES = 256 * 1024 * 1024;
 
-/** Why a kit is refused as a whole. */
+/** Why a kit is rejected as a whole. */
 export const KIT_ERRORS = [
   'not_a_zip',
   'foreign',
@@ -31,7 +31,7 @@ export const KIT_ERRORS = [
 ] as const;
 export type KitErrorCode = (typeof KIT_ERRORS)[number];
 
-/** Why a virtual profile of a kit is refused: the rest of the kit may still be imported. */
+/** Why a virtual profile of a kit is rejected: the rest of the kit may still be imported. */
 export const KIT_PERSONA_ERRORS = [
   'invalid',
   'under_18',

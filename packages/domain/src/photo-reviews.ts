@@ -1,4 +1,4 @@
-/** Why staff refuse a picture, in the order of the digits of the photo review. */
+/** Why staff reject a picture, in the order of the digits of the photo review. */
 export const REJECTION_REASONS = [
   'nude',
   'minor',

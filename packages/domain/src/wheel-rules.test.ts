@@ -9,7 +9,7 @@ const place = (prize: number | 'free') => WHEEL_PRIZES.indexOf(prize);
 const check = (weights: readonly number[], { price = 100, isSold = true } = {}) =>
   checkWheel(weights, { price, isSold });
 
-test('[C59] the default table is worth 99.17 coins of 100 and has no fault', () => {
+test('[C59] the default table is worth 99.17 coins of 100 and has no error', () => {
   const { odds, value, valuePercent, faults } = check(DEFAULT_WEIGHTS);
   expect(roundToHundredths(value)).toBe(99.17);
   expect(roundToHundredths(valuePercent)).toBe(99.17);
@@ -18,7 +18,7 @@ test('[C59] the default table is worth 99.17 coins of 100 and has no fault', () 
   expect(faults).toEqual([]);
 });
 
-describe('[C59] faults', () => {
+describe('[C59] errors', () => {
   test.each<[string, number[], { price?: number; isSold?: boolean }, WheelProblem[]]>([
     ['a weight of 0', weighing({ 10000: 0 }), {}, [{ place: place(10_000), fault: 'zero' }]],
     ['a segment of just 0.01 %', weighing({ 10000: 1, 50: 4_701 }), {}, []],

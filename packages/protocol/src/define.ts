@@ -56,12 +56,12 @@ export type CallContract<
   // biome-ignore lint/suspicious/noExplicitAny: the function gets the parsed input of its own contract
   readonly freshFactor?: true | ((input: any) => boolean);
   /**
-   * For members' calls: what a restriction may close. The dispatcher refuses the call with `restricted`, in the
+   * For members' calls: what a restriction may close. The dispatcher rejects the call with `restricted`, in the
    * transaction of a write. A suspension closes all of these calls.
    */
   readonly restrictedBy?: RestrictedBy;
   /**
-   * For members' calls: material terms that are in force must be accepted first. The dispatcher refuses the call with
+   * For members' calls: material terms that are in force must be accepted first. The dispatcher rejects the call with
    * `terms_required`, in the transaction of a write.
    */
   readonly needsTerms?: true;

@@ -69,7 +69,7 @@ test('acts that move coins or money keep their trace for ever', () => {
   ]);
 });
 
-test('C73: every staff call refuses an unknown field, at every depth of its input', () => {
+test('C73: every staff call rejects an unknown field, at every depth of its input', () => {
   const open = Object.values(consoleCalls as Record<string, CallContract>).flatMap(({ name, input }) =>
     listOpenObjects(toSchema(input, 'input')).map((path) => name + path),
   );

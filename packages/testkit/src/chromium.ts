@@ -5,7 +5,7 @@ const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bi
 
 /** The path and the arguments of Chromium: the system's (or CHROMIUM_PATH), otherwise the one from npm. */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
-  // Chromium refuses its sandbox to root; every other user keeps it.
+  // Chromium runs no sandbox as root; every other user has one.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   const system = [process.env.CHROMIUM_PATH ?? '', ...SYSTEM_PATHS].find((path) => path && existsSync(path));
   if (system) return { executablePath: system, args: sandbox };

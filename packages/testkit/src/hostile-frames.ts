@@ -9,7 +9,7 @@ export type HostileFrame = {
   what: string;
   /** `refuse`: the contract rejects it. `judge`: its shape is valid, and the handler decides. */
   must: 'refuse' | 'judge';
-  /** The text to send; everything but the fault is taken from `valid`. */
+  /** The text to send; everything but the error is taken from `valid`. */
   text: (valid: ValidInput, requestId: string) => string;
 };
 

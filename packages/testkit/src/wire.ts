@@ -4,7 +4,7 @@ export type WireFrame = {
   module: string;
   request_id?: string | number;
   request_status?: 0 | 1;
-  // biome-ignore lint/suspicious/noExplicitAny: tests read what a stranger's client would read, without our types
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what a third-party client would read, without our types
   data?: any;
   error_code?: string;
   // biome-ignore lint/suspicious/noExplicitAny: as above

@@ -187,7 +187,7 @@ test('while a backup runs, files of removed pictures wait, and no second backup 
     .toBeNull();
 });
 
-test('programs that are too old are refused with the package that has a newer one', async () => {
+test('programs that are too old are rejected with the package that has a newer one', async () => {
   await expect(findProgram('pg_dump', 99)).rejects.toThrow(
     /^pg_dump of PostgreSQL 99 or newer is required.*-99\.$/,
   );

@@ -93,7 +93,7 @@ test('signs what it asks as S3 wants it', async () => {
     'DELETE /pictures/media/ab/1.jpg',
   ]);
   for (const { request } of seen) expect(request.headers.authorization).toBe(sign(request));
-  // Stores refuse what comes without its size.
+  // Stores reject what comes without its size.
   expect(seen.map(({ request, body }) => [request.headers['content-length'], body]).slice(0, 2)).toEqual([
     ['3', 'one'],
     ['8', 'twothree'],

@@ -64,7 +64,7 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
     }
   }
 
-  /** Tries again what the store refused for a moment or what the network lost: every request may be repeated. */
+  /** Tries again what the store rejected for a moment or what the network lost: every request may be repeated. */
   async function send(request: Request, isExpected: (answer: Answer) => boolean): Promise<Answer> {
     const url = getUrl(request);
     for (let tried = 1; ; tried++) {

@@ -33,7 +33,7 @@ export function describeListenError({ code }, { host, port }) {
 
 /**
  * Tries to write where the folder is or would be created, and leaves nothing behind. Reading the permissions is not
- * enough: root may write in spite of them, and a read-only file system refuses in spite of them.
+ * enough: root may write in spite of them, and a read-only file system rejects in spite of them.
  */
 export function findDataDirErrors(dataDir) {
   const line = (reason) => [`DATA_DIR: ${dataDir} cannot be used: ${reason}`];

@@ -42,7 +42,7 @@ test('a query is built once, and each run has its own values, also where one sta
   expect(new Set(ran.map((item) => item.sql)).size).toBe(1);
 });
 
-test('a query that calculates with a value is refused, because the text would keep the first one', async () => {
+test('a query that calculates with a value is rejected, because the text would keep the first one', async () => {
   const select = compileOnce((of, { id }: { id: number }) =>
     of.selectFrom('person').select('id').where('id', '=', Math.max(id, 3)),
   );

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '../testing/server-for-tests.ts
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
-  // Production refuses the database of the tests, so production is set only from here on. Then only a nearby proxy is
+  // Production rejects the database of the tests, so production is set only from here on. Then only a nearby proxy is
   // trusted.
   server.app.config.production = true;
   await server.app.settings.set('free_credits_per_network', 1);

@@ -122,7 +122,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(reported).toHaveLength(channels === 'people' ? 1 : 0);
     });
 
-    test('channels that Redis refuses are an error in the log', async () => {
+    test('channels that Redis rejects are an error in the log', async () => {
       const admin = new Redis(redis.url);
       await admin.call('acl', 'setuser', 'narrow', 'on', '>secret', '~*', '+@all', '&afterglow:fanout*');
       admin.disconnect();

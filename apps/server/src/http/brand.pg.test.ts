@@ -258,7 +258,7 @@ test.each([
   ],
   ['an icon as SVG', 'icon', async () => Buffer.from(LOGO)],
   ['bytes', 'logo', async () => Buffer.from('nothing at all')],
-] as const)('the brand refuses %s', async (_, kind, make) => {
+] as const)('the brand rejects %s', async (_, kind, make) => {
   await expect(upload(kind, await make())).rejects.toThrow();
 });
 

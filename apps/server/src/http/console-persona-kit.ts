@@ -34,7 +34,7 @@ const MAX_BODY_BYTES = MAX_KIT_BYTES + 64 * 1024;
 
 /**
  * Sends virtual profiles as a kit, and takes one. Both are for managers. `POST` stores it and returns `{data: {key}}`;
- * `personas/kit_preview` and `personas/kit_import` take the key. A zip that is refused says which file is wrong, and
+ * `personas/kit_preview` and `personas/kit_import` take the key. A zip that is rejected says which file is wrong, and
  * nothing of it is stored.
  */
 export function registerPersonaKit(fastify: FastifyInstance, app: App): void {

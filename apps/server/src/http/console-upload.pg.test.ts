@@ -144,7 +144,7 @@ const prove = (staffId: number, until: Date | null) =>
     .where('staff_id', '=', staffId)
     .execute();
 
-test('a picture of the brand takes an admin and a fresh second factor; a refusal is logged and stores nothing', async () => {
+test('a picture of the brand takes an admin and a fresh second factor; a rejection is logged and stores nothing', async () => {
   const icon = await picture(600, 600);
   const admin = await signInStaff(server, { role: 'admin', name: 'Noa' });
   const files = () => server.app.db.selectFrom('brand_file').select('name').execute();
@@ -176,7 +176,7 @@ test('a picture of the brand takes an admin and a fresh second factor; a refusal
   }
 });
 
-test('it takes a session of a manager, on a page of this site; a refusal and an upload are logged', async () => {
+test('it takes a session of a manager, on a page of this site; a rejection and an upload are logged', async () => {
   const bytes = await picture(30, 30);
   expect((await upload(bytes, { cookie: '' })).status).toBe(401);
   expect((await upload(bytes, { cookie: (await server.register()).cookie })).status).toBe(401);

@@ -312,7 +312,7 @@ describe('a host that was taken out of the list', () => {
     expect((await get('/landing', 'evil.example')).statusCode).toBe(200);
   });
 
-  test('refuses calls and says where the site is', async () => {
+  test('rejects calls and says where the site is', async () => {
     const at = { host: 'treffen.example', origin: 'https://treffen.example' };
     const reply = await fixture.post('/api/logout', {}, '', at);
     expect([reply.statusCode, reply.json()]).toEqual([

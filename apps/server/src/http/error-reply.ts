@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 export type ErrorBody = {
   error: string;
   fields?: Record<string, string>;
-  /** The file in a zip that is refused. */
+  /** The file in a zip that is rejected. */
   file?: string;
   seconds?: number;
   until?: number | null;

@@ -240,7 +240,7 @@ describe('an export, and its import into an empty site', () => {
         { file: '3.jpg', place: 'album', provenance: 'licensed', licence: 'Bought, order 7' },
       ],
     });
-    // A refused picture stays, and so does a retired profile.
+    // A rejected picture stays, and so does a retired profile.
     expect(personas[1]?.pictures).toEqual([]);
     const one = readManifest(await takeKit(ada, { id: String(ids[1]) }, source));
     expect(one.personas.map(({ names }) => names)).toEqual([{ en: 'Lena' }]);
@@ -437,7 +437,7 @@ describe('an import', () => {
       { pictures: Array.from({ length: 7 }, (_, n) => photo(`${n}.jpg`)) },
       { field: 'pictures', fault: 'invalid' },
     ],
-  ])('refuses %s with what is wrong, and changes nothing', async (_what, changes, fault) => {
+  ])('rejects %s with what is wrong, and changes nothing', async (_what, changes, fault) => {
     const files = {
       'pictures/a.jpg': await paint('#135'),
       'pictures/c.jpg': bytesOf('<svg>no picture</svg>'),
@@ -453,7 +453,7 @@ describe('an import', () => {
     expect(await countPersonas()).toBe(before);
   });
 
-  test('refuses one that stands in the kit twice, and what is no profile', async () => {
+  test('rejects one that stands in the kit twice, and what is no profile', async () => {
     const personas = [entry('Shir'), entry('Shir'), null, 7, { names: { en: 'y'.repeat(300) } }];
     const { shown } = await upload(manager, pack(personas));
     expect(shown.personas.map(({ name, faults }) => [name.length, faults.length > 0])).toEqual([
@@ -467,7 +467,7 @@ describe('an import', () => {
   });
 });
 
-describe('a zip that is refused', () => {
+describe('a zip that is rejected', () => {
   const link = { attrs: 0o120777 << 16, os: 3 };
   const hostile: [string, () => Uint8Array, string, string | undefined][] = [
     ['no zip', () => bytesOf('GIF89a, not a zip'), 'not_a_zip', undefined],

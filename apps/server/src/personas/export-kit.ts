@@ -7,7 +7,7 @@ import type { MediaStore } from '../media/store.ts';
 import type { KitPersona } from './kit-manifest.ts';
 import { KIT_FILE, PICTURE_FOLDER } from './persona-files.ts';
 
-/** Pictures that were refused, or of which nobody knows where they are from, stay. */
+/** Pictures that were rejected, or of which nobody knows where they are from, stay. */
 const selectPictures = (db: Kysely<DB>, ids: readonly number[]) =>
   db
     .selectFrom('photo')

@@ -1,6 +1,6 @@
 import type { KitErrorCode } from '@afterglow/domain/persona-kit';
 
-/** Why an import is refused, a line for each fault. Nothing was written. */
+/** Why an import is rejected, a line for each error. Nothing was written. */
 export class PersonaImportError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<KitErrorCode, string>> = {
   pictures: 'has more pictures than a kit may have',
 };
 
-/** Why a zip is refused as a whole: the file in it, and what is wrong with that. */
+/** Why a zip is rejected as a whole: the file in it, and what is wrong with that. */
 export class KitError extends PersonaImportError {
   /** Null for the zip itself. */
   readonly file: string | null;

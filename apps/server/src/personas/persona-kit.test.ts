@@ -72,13 +72,13 @@ test.each([
   '/etc/outside.jpg',
   'C:/outside.jpg',
   'pictures\\..\\outside.jpg',
-])('an entry that would lie outside is refused: %s', async (name) => {
+])('an entry that would lie outside is rejected: %s', async (name) => {
   const lines = await findLines(zipSync({ ...files, [name]: bytes('x') }));
   expect(lines).toEqual([expect.stringContaining(name)]);
 });
 
 test.each(['run.sh', 'pictures/more/noa.jpg', 'personas.json/x', 'Personas.json'])(
-  'an entry that no kit has is refused: %s',
+  'an entry that no kit has is rejected: %s',
   async (name) => {
     expect(await findLines(zipSync({ ...files, [name]: bytes('x') }))).toEqual([
       `${name}: does not belong into a kit`,
@@ -86,38 +86,38 @@ test.each(['run.sh', 'pictures/more/noa.jpg', 'personas.json/x', 'Personas.json'
   },
 );
 
-test('a symbolic link is refused', async () => {
+test('a symbolic link is rejected', async () => {
   const link = { attrs: 0o120777 << 16, os: UNIX };
   const zip = zipSync({ ...files, 'pictures/noa.jpg': [bytes('/etc/passwd'), link] });
   expect(await findLines(zip)).toEqual(['pictures/noa.jpg: is not a plain file']);
 });
 
-test('what is packed to fill a disk is refused before it is unpacked', async () => {
+test('what is packed to fill a disk is rejected before it is unpacked', async () => {
   const zip = zipSync({ ...files, 'pictures/noa.jpg': new Uint8Array(10 * 1024 * 1024) });
   expect(zip.length).toBeLessThan(20_000);
   expect(await findLines(zip)).toEqual(['pictures/noa.jpg: is packed more than 100 times']);
 });
 
-test('a picture that is too large is refused, by what it says', async () => {
+test('a picture that is too large is rejected, by what it says', async () => {
   const zip = zipSync({ 'pictures/noa.jpg': [bytes('x'), { level: 0 }] });
   const large = patch(zip, { central: 24, local: 22, size: 4 }, 21 * 1024 * 1024);
   const [line] = await findLines(patch(large, { central: 10, local: 8, size: 2 }, 8));
   expect(line).toBe('pictures/noa.jpg: is larger than it may be');
 });
 
-test('an entry that is longer than it says is refused when it is read', async () => {
+test('an entry that is longer than it says is rejected when it is read', async () => {
   const zip = zipSync({ 'personas.json': [new Uint8Array(500_000), { level: 9 }] });
   expect(await findLines(patch(zip, { central: 24, local: 22, size: 4 }, 10))).toEqual([
     expect.stringMatching(/^personas\.json: cannot be read \(.*bytes/),
   ]);
 });
 
-test('more entries than a kit may have are refused', async () => {
+test('more entries than a kit may have are rejected', async () => {
   const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`pictures/${n}`, bytes('')]));
   expect(await findLines(zipSync(many))).toEqual(['pictures/2000: is one file more than a kit may have']);
 });
 
-test('encrypted entries, unknown packing and names that are there twice are refused', async () => {
+test('encrypted entries, unknown packing and names that are there twice are rejected', async () => {
   const zip = zipSync({ 'personas.json': bytes('[]') });
   expect(await findLines(patch(zip, { central: 8, local: 6, size: 2 }, 1))).toEqual([
     'personas.json: is encrypted',
@@ -139,7 +139,7 @@ test('a file that is no zip and a truncated zip are rejected', async () => {
     expect(await findLines(broken)).toEqual([expect.stringMatching(/^the zip: cannot be read/)]);
 });
 
-test('a kit whose bytes were changed is refused with the name of the entry', async () => {
+test('a kit whose bytes were changed is rejected with the name of the entry', async () => {
   const zip = Buffer.from(zipSync({ 'personas.json': [bytes('[{"slug":"noa"}]'.repeat(50)), { level: 9 }] }));
   const start = 30 + 'personas.json'.length;
   zip.fill(0xff, start, start + 10);

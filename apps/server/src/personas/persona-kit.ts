@@ -23,7 +23,7 @@ const REGULAR_FILE = 0o100000;
 
 /**
  * Opens the zip of a persona kit or of a folder. Checks every entry first and throws `KitError` for an unknown or too
- * large one. An entry that is longer than declared is refused when it is read.
+ * large one. An entry that is longer than declared is rejected when it is read.
  */
 export async function openPersonaKit(file: string): Promise<PersonaFiles> {
   const zip = await rejectOnError(null, 'not_a_zip', () =>
@@ -61,7 +61,7 @@ export async function openPersonaKit(file: string): Promise<PersonaFiles> {
   };
 }
 
-/** Returns why an entry is refused, or null. */
+/** Returns why an entry is rejected, or null. */
 function findEntryError(entry: Entry): KitErrorCode | null {
   const isText = TEXT_ENTRY.test(entry.fileName);
   if (!isText && !PICTURE_ENTRY.test(entry.fileName)) return 'foreign';

@@ -3,7 +3,7 @@ import type { Fixture } from './fixture.ts';
 type Waiting = { id: number; version: number; subject: { kind: string; id: number } };
 
 /**
- * Decides about a waiting photo or story as a moderator does: takes what waits, then approves it or refuses it with a
+ * Decides about a waiting photo or story as a moderator does: takes what waits, then approves it or rejects it with a
  * reason. Throws when it does not wait.
  */
 export async function reviewPicture(

@@ -9,7 +9,7 @@ export type TestS3 = AsyncDisposable & {
   address: S3Address;
   /** As `MEDIA_URL` spells it. */
   url: string;
-  /** Cuts all connections and refuses new ones. */
+  /** Cuts all connections and rejects new ones. */
   stop: () => Promise<void>;
   /** Answers again at the same address, with what was stored. */
   restart: () => Promise<void>;

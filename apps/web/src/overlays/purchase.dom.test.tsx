@@ -257,7 +257,7 @@ test('an old address of the scene shows nothing that was not bought', async () =
 test.each([
   { body: { error: 'forbidden' }, says: /didn’t accept this step. You haven’t been charged/ },
   { body: { error: 'internal', reference: 'a1' }, says: /look at your purchases before you try again/ },
-])('a refusal in the frame is said in words at once, never shown as it came: $body.error', async (row) => {
+])('a rejection in the frame is said in words at once, never shown as it came: $body.error', async (row) => {
   const error = URL.createObjectURL(new Blob([JSON.stringify(row.body)], { type: 'application/json' }));
   channel.reply('payment/initiate', { data: { redirect_url: error, payment_id: 71 } });
   const { screen } = await renderInApp(<main />);
@@ -333,7 +333,7 @@ test.each([
     says: /used up for now/,
   },
 ] as const)(
-  'beyond the own limit an order is refused with what is left of it: $details.left',
+  'beyond the own limit an order is rejected with what is left of it: $details.left',
   async ({ details, says }) => {
     channel.reply('payment/initiate', { reject: 'limit_reached', details });
     const { screen, getLocation } = await renderInApp(<main />, { language: 'en' });
@@ -346,7 +346,7 @@ test.each([
   },
 );
 
-test('an order refused for another reason is no matter of the own limit, even for those who have one', async () => {
+test('an order rejected for another reason is no matter of the own limit, even for those who have one', async () => {
   setMember(
     aMember({ id: ++members, spend_limit: { value: 'week,700', money: 'week,1747,USD', next: null } }),
   );

@@ -55,7 +55,7 @@ test.each([
 test.each([
   ['a photo', () => uploadProfilePhoto(new Blob())],
   ['a story', () => addStory(new Blob())],
-] as const)('[C43, C79] the upload of %s that is refused says the same', async (_, act) => {
+] as const)('[C43, C79] the upload of %s that is rejected says the same', async (_, act) => {
   const until = getNowS() + 86_400;
   const refused = { error: 'restricted', kind: 'media', until, statement: 'S-000012' };
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));

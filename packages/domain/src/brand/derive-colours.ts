@@ -34,7 +34,7 @@ const turn = (hex: string, { hue, chroma }: Turn): Oklch => {
   return { l, c: c * chroma, h: h + hue };
 };
 
-/** What the seeds say themselves. It is never moved: a pair that does not hold with it is a fault of the seed. */
+/** What the seeds say themselves. It is never moved: a pair that does not hold with it is an error of the seed. */
 const SEEDED: Readonly<Partial<Record<ColourToken, keyof Seeds>>> = {
   primary: 'primary',
   'bubble-me': 'primary',

@@ -166,7 +166,7 @@ describe('an approval', () => {
     expect(button('Approve').elements()).toEqual([]);
   });
 
-  test('is refused after a reason', async () => {
+  test('is rejected after a reason', async () => {
     await visit({ search: '?row=12' });
     await button('Refuse').click();
     await dialog.getByRole('textbox').fill('It is too much');

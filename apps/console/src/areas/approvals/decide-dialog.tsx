@@ -11,7 +11,7 @@ type DecideDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason, then approves or refuses. An approved act happens immediately. */
+/** Asks for the reason, then approves or rejects. An approved act happens immediately. */
 export function DecideDialog({ approval: { id, by }, what, isApproved, onClose }: DecideDialogProps) {
   const t = useT();
   const { act, error, isBusy } = useAct('approvals/decide', {

@@ -195,7 +195,7 @@ test('[C4] after a conflict what was typed stays, and both values of a field are
   await expect.element(field('Sender of emails')).toHaveValue('Theirs');
 });
 
-test('a look from BRAND_DIR is refused, and the page says why', async () => {
+test('a look from BRAND_DIR is rejected, and the page says why', async () => {
   await visit();
   await button('Dusk').click();
   await expect.element(page.getByText('Every pair can be told apart.')).toBeVisible();

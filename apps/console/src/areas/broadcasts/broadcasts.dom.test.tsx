@@ -104,7 +104,7 @@ describe('the form', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/broadcasts/8'));
   });
 
-  test('lengths are counted as people see them; what is too long, a wrong age and a foreign link are refused', async () => {
+  test('lengths are counted as people see them; what is too long, a wrong age and a foreign link are rejected', async () => {
     await visit('/7');
     const title = group('English').getByRole('textbox', { name: 'Title' });
     await title.fill('👨‍👩‍👧‍👦'.repeat(60));

@@ -15,7 +15,7 @@ import { useEconomyError } from './use-economy-error.ts';
 import { useWheelCheck } from './use-wheel-check.ts';
 import styles from './wheel-tab.module.css';
 
-/** The weights that staff may type. A weight of 0 is refused by the check, which says why. */
+/** The weights that staff may type. A weight of 0 is rejected by the check, which says why. */
 const WEIGHT = { min: 0, max: 1_000_000 };
 
 type Weights = Readonly<Record<string, string>>;

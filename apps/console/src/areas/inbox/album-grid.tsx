@@ -56,7 +56,7 @@ export function AlbumGrid({ held, kind, takesFocus }: AlbumGridProps & { takesFo
   );
 }
 
-/** What Enter does here, why nothing may be sent now, or why the last try was refused. */
+/** What Enter does here, why nothing may be sent now, or why the last try was rejected. */
 function PickerLine({ held, kind }: AlbumGridProps) {
   const t = useT();
   const obstacle = findItemObstacle(held, kind);

@@ -224,7 +224,7 @@ describe('limits', () => {
 });
 
 describe('on the way', () => {
-  test('the picture is among the messages at once, and goes again when it is refused', async () => {
+  test('the picture is among the messages at once, and goes again when it is rejected', async () => {
     const { lease } = await open();
     await openPicker();
     let settle: (() => void) | undefined;

@@ -14,7 +14,7 @@ import { type HeldConversation, useInbox } from './inbox-store.ts';
 import { getConflictBar, saveNoteDraft, useNoteDraft } from './note-edit.ts';
 import styles from './notes-section.module.css';
 
-/** Writes a note, or changes one. A refused text stays. Ctrl+Enter saves, Escape closes. */
+/** Writes a note, or changes one. A rejected text stays. Ctrl+Enter saves, Escape closes. */
 export function NoteForm({ held }: { held: HeldConversation }) {
   const t = useT();
   const { draft, change, close } = useNoteDraft(held);

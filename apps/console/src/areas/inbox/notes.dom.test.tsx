@@ -80,7 +80,7 @@ describe('notes of a pair', () => {
     ['payment', /Payments and spending aren’t written down/],
     ['consent', /Wishes are written down only/],
     ['lease', /no longer yours/],
-  ] as const)('[C23] refused for %s: it says why, and the text stays', async (reason, words) => {
+  ] as const)('[C23] rejected for %s: it says why, and the text stays', async (reason, words) => {
     await open();
     await notes.getByRole('button', { name: 'New note' }).click();
     await field.fill('Call 0541234567');
@@ -95,7 +95,7 @@ describe('notes of a pair', () => {
     expect(first?.trace_id).not.toBe(second?.trace_id);
   });
 
-  test('the sixty-first is refused with the number, and the text stays', async () => {
+  test('the sixty-first is rejected with the number, and the text stays', async () => {
     await open();
     await notes.getByRole('button', { name: 'New note' }).click();
     await field.fill('One more');
@@ -167,7 +167,7 @@ describe('notes of a pair', () => {
     );
   });
 
-  test('a note that somebody has deleted meanwhile is written anew', async () => {
+  test('a note that somebody has deleted meanwhile is written again', async () => {
     await open({ ...waitingConversation({ name: 'Noa' }), notes: [aNote(5)] });
     await notes.getByRole('button', { name: 'Change the note' }).click();
     await field.fill('Her sister is called Dina');

@@ -99,7 +99,7 @@ describe('search', () => {
     await expect.element(searchField).toHaveValue('');
   });
 
-  test('a search by email is refused below managers, and says for whom it is', async () => {
+  test('a search by email is rejected below managers, and says for whom it is', async () => {
     fake.signInAs({ role: 'moderator' });
     fake.reply('members/list', { reject: 'forbidden', details: { reason: 'role', least: 'manager' } });
     await visit('?search=dana@example.test');

@@ -19,14 +19,14 @@ const DECISIONS = ['dismiss', 'remove'] as const;
 
 type BulkDialogProps = {
   ids: readonly number[];
-  /** Some are decided; what was refused stays in the dialog. */
+  /** Some are decided; what was rejected stays in the dialog. */
   onDone: () => void;
   onClose: () => void;
 };
 
 /**
  * Dismisses the chosen cases, or removes what they are about. They are of one kind, and nobody else holds them. It says
- * of each that was refused why.
+ * of each that was rejected why.
  */
 export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const t = useT();

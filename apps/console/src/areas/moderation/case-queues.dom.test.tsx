@@ -149,7 +149,7 @@ describe('[C48] several cases at once', () => {
       await page.getByRole('checkbox', { name: `Choose ${number}`, exact: true }).click();
   };
 
-  test('chosen cases are dismissed together, and it says of each that was refused why', async () => {
+  test('chosen cases are dismissed together, and it says of each that was rejected why', async () => {
     await visit();
     await waitForRows(3);
     await choose('C-000001', 'C-000003');
@@ -185,7 +185,7 @@ describe('[C48] several cases at once', () => {
       ]);
   });
 
-  test('51 are too many, and different kinds are refused', async () => {
+  test('51 are too many, and different kinds are rejected', async () => {
     site.cases = Array.from({ length: 51 }, (_, n) => aCase(n + 1));
     await visit();
     await waitForRows(51);

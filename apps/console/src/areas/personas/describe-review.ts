@@ -6,7 +6,7 @@ import type { useT } from '../../core/translations.tsx';
 export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
   review === 'approved' ? 'good' : review === 'pending' ? 'warned' : 'bad';
 
-/** Returns why a picture was refused, in words. */
+/** Returns why a picture was rejected, in words. */
 export function describeRejection(refusal: string, t: ReturnType<typeof useT>): string {
   const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === refusal);
   return known ? t(`members.refusal.${known}`) : refusal;

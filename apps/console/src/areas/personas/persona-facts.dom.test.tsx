@@ -56,7 +56,7 @@ test('an edited field is saved, and the other fields stay unchanged', async () =
   await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
-test('[C33] a birth under 18 is refused at the field, and nothing is sent', async () => {
+test('[C33] a birth under 18 is rejected at the field, and nothing is sent', async () => {
   await visitConsole({ fake, address: '/personas/7' });
   const born = `${new Date().getFullYear() - 17}-01-01`;
   await page.getByLabelText('Date of birth').fill(born);
@@ -65,7 +65,7 @@ test('[C33] a birth under 18 is refused at the field, and nothing is sent', asyn
   expect(sent()).toBeUndefined();
 });
 
-test('a text with a phone number is refused at its language, by the rules of the server', async () => {
+test('a text with a phone number is rejected at its language, by the rules of the server', async () => {
   await visitConsole({ fake, address: '/personas/7', size: [700, 900] });
   await page.getByRole('tab', { name: /English/ }).click();
   await page.getByRole('textbox', { name: 'Text (English)' }).fill('Call me: 050 1234567');

@@ -85,7 +85,7 @@ describe('an import', () => {
     await expect
       .element(page.getByRole('link', { name: 'Lena' }))
       .toHaveAttribute('href', expect.stringContaining('/personas/9'));
-    // Neither the refused one nor the one that is there can be chosen.
+    // Neither the rejected one nor the one that is there can be chosen.
     await expect.element(page.getByRole('checkbox', { name: /Noa 1/ })).toBeChecked();
     expect(page.getByRole('checkbox').elements()).toHaveLength(4);
     (page.getByRole('checkbox', { name: /Noa 2/ }).element() as HTMLElement).focus();
@@ -143,7 +143,7 @@ describe('an import', () => {
     [{ error: 'wrong_kit', fields: { kit: 'empty' }, file: 'kit.json' }, 400, /kit\.json: lists nobody/],
     [{ error: 'too_large' }, 413, /larger than 256 MB/],
     [{ error: 'wait', seconds: 30 }, 429, /wait 30 seconds/],
-  ])('says why a file is refused: %j', async (body, status, words) => {
+  ])('says why a file is rejected: %j', async (body, status, words) => {
     replies = [{ status, body }];
     await open();
     await choose();

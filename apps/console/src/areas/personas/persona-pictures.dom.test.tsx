@@ -78,7 +78,7 @@ test('[C34] a picture is cut, uploaded once and added with its origin and the wo
   expect(uploaded).toEqual([{ width: 450, height: 600, purpose: 'persona' }]);
 });
 
-test('a part that was moved after a failure is uploaded anew', async () => {
+test('a part that was moved after a failure is uploaded again', async () => {
   const uploaded = answerUploads();
   await visitConsole({ fake, address: '/personas/7/photos' });
   await page.getByRole('button', { name: 'Add a picture' }).first().click();
@@ -175,7 +175,7 @@ test('[C36] a story is scheduled by the clock of the town, not of the reader', a
 test.each([
   ['day', /Three stories begin on that day/],
   ['ahead', /Ten stories are scheduled/],
-] as const)('a story beyond the limit %s is refused in words, and its form stays', async (reason, words) => {
+] as const)('a story beyond the limit %s is rejected in words, and its form stays', async (reason, words) => {
   answerUploads();
   await visitConsole({ fake, address: '/personas/7/stories' });
   await page.getByRole('button', { name: 'Schedule a story' }).click();

@@ -67,7 +67,7 @@ test('[C14] an operator sees which role the page needs, and a moderator that onl
   expect(page.getByRole('button', { name: 'Create' }).elements()).toEqual([]);
 });
 
-test('a team is made with its name, languages and staff; another with this name is refused at the name', async () => {
+test('a team is made with its name, languages and staff; another with this name is rejected at the name', async () => {
   await visitConsole({ fake, address: '/personas/teams' });
   await page.getByRole('button', { name: 'New team' }).click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -4,7 +4,7 @@ export type KitFailure =
   | { fault: KitErrorCode; file: string | null }
   | { error: string; seconds?: number | undefined };
 
-/** Uploads a kit and returns its key, or why it is refused: the file in it and what is wrong there. */
+/** Uploads a kit and returns its key, or why it is rejected: the file in it and what is wrong there. */
 export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key: string } | KitFailure> {
   const form = new FormData();
   form.append('file', file);

@@ -38,7 +38,7 @@ async function signIn() {
   await userEvent.keyboard('rina@example.test{Tab}a password{Enter}');
 }
 
-test('by keyboard: address, password, then the code; a refused code is asked for again', async () => {
+test('by keyboard: address, password, then the code; a rejected code is asked for again', async () => {
   responses.push([401, { error: 'code_required' }], [401, { error: 'invalid_code' }], [200, { staff_id: 1 }]);
   await signIn();
   const code = page.getByLabelText('Code from your authenticator app');

@@ -184,7 +184,7 @@ describe('an act above its limit', () => {
     expect(known.filter(({ subject }) => subject === `member:${member}`)).toHaveLength(1);
   });
 
-  test('is refused at once where it is not possible at all', async () => {
+  test('is rejected at once where it is not possible at all', async () => {
     impossible = true;
     expect(await raise(11)).toEqual({ ok: false, code: 'limit_reached', details: { left: 3 } });
     impossible = false;
@@ -242,7 +242,7 @@ describe('approvals/decide', () => {
     ]);
   });
 
-  test('[C51] the own one is forbidden, also to refuse it, and the attempt is logged', async () => {
+  test('[C51] the own one is forbidden, also to reject it, and the attempt is logged', async () => {
     const pending = await askFor(11);
     for (const approve of [true, false])
       expect(await decide(pending, requester, approve)).toMatchObject({
@@ -266,7 +266,7 @@ describe('approvals/decide', () => {
     expect(await stateOf(pending)).toBe('waiting');
   });
 
-  test('refused: nothing happens, whatever is decided later', async () => {
+  test('rejected: nothing happens, whatever is decided later', async () => {
     const pending = await askFor(11);
     expect(await decide(pending, second, false)).toMatchObject({ data: { id: pending, state: 'refused' } });
     expect(await decide(pending, admin)).toMatchObject({ code: 'conflict', details: { reason: 'decided' } });

@@ -127,7 +127,7 @@ test('when two people save the same version, the second one gets the other’s v
   });
 });
 
-test('colours that cannot be read are refused with the pair and the nearest that holds', async () => {
+test('colours that cannot be read are rejected with the pair and the nearest that holds', async () => {
   const bright = { ...harbour, colours: { primary: '#ffd400', accent: '#f3a64b' } };
   const checked = (await call('brand/check', { value: bright }, manager)) as unknown as {
     data: { faults: { pair: string }[]; proposals: { path: string; to: string }[]; contrast: unknown[] };
@@ -152,7 +152,7 @@ test('colours that cannot be read are refused with the pair and the nearest that
   expect(await save(mended)).toMatchObject({ ok: true });
 });
 
-test('a picture that nobody has uploaded, or for another place, is a fault', async () => {
+test('a picture that nobody has uploaded, or for another place, is an error', async () => {
   const key = 'a'.repeat(32);
   await fixture.db
     .insertInto('brand_file')

@@ -53,7 +53,7 @@ test.each([
   '<g></path></g>',
   '<![CDATA[<script/>]]>',
   '</svg><svg>',
-])('%s is refused', (inside) => {
+])('%s is rejected', (inside) => {
   expect(isSafeSvg(svg(inside))).toBe(false);
 });
 
@@ -64,11 +64,11 @@ test.each([
   ['an event on the root', svg('', ' onload="alert(1)"').toString()],
   ['words around it', `x${svg('').toString()}`],
   ['nothing', ''],
-])('%s is refused', (_, source) => {
+])('%s is rejected', (_, source) => {
   expect(isSafeSvg(Buffer.from(source))).toBe(false);
 });
 
-test('what is no UTF-8, or larger than a drawing, is refused', () => {
+test('what is no UTF-8, or larger than a drawing, is rejected', () => {
   expect(isSafeSvg(Buffer.from([0xff, 0xfe, 0x3c, 0x00]))).toBe(false);
   expect(isSafeSvg(svg(`<title>${'a'.repeat(64 * 1024)}</title>`))).toBe(false);
 });

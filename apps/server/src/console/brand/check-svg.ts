@@ -54,7 +54,7 @@ const readAttributes = (attributes: string): [name: string, value: string][] =>
   [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single]) => [name, double ?? single ?? '']);
 
 /**
- * Returns whether an SVG file is a drawing and nothing else. It is refused whole, never repaired: what a repair leaves
+ * Returns whether an SVG file is a drawing and nothing else. It is rejected whole, never repaired: what a repair leaves
  * depends on who reads it next.
  */
 export function isSafeSvg(bytes: Uint8Array): boolean {

@@ -105,7 +105,7 @@ async function readFolder(
 
 /**
  * Takes the brand of a folder over as a new version, if it is another one than the newest and the one in force. Throws
- * `ConfigError` with a line for each fault. Processes that start at the same moment take it over once.
+ * `ConfigError` with a line for each error. Processes that start at the same moment take it over once.
  */
 export async function loadBrandDir(app: App, dir: string): Promise<void> {
   const { value, files } = await readFolder(dir, await listStoredPictures(app.db));

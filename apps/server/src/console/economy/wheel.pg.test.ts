@@ -94,7 +94,7 @@ describe('wheel/check', () => {
     expect(data.odds.reduce((sum, odds) => sum + odds, 0)).toBeCloseTo(1, 12);
   });
 
-  test('[C59] of weights with faults, at a price of its own', async () => {
+  test('[C59] of weights with errors, at a price of its own', async () => {
     const weights = [...DEFAULT_WEIGHTS];
     weights[5] = 0;
     expect((await check(weights, { price: 50 })).data.faults).toEqual([
@@ -189,7 +189,7 @@ describe('wheel/save', () => {
     });
   });
 
-  test('[C59] with faults is a conflict, which names them; nothing waits', async () => {
+  test('[C59] with errors is a conflict, which names them; nothing waits', async () => {
     const rare = weights.map((weight, place) => (place === 5 ? 0 : weight));
     expect(await save({ weights: rare })).toMatchObject({
       code: 'conflict',
@@ -198,7 +198,7 @@ describe('wheel/save', () => {
     expect((await get()).pending).toBeNull();
   });
 
-  test('a second table does not wait beside the first; after a refusal it may', async () => {
+  test('a second table does not wait beside the first; after a rejection it may', async () => {
     const { data } = await save();
     expect(await save()).toMatchObject({
       code: 'conflict',
@@ -218,7 +218,7 @@ describe('wheel/save', () => {
     });
   });
 
-  test('faults that came meanwhile forbid it when the second person agrees', async () => {
+  test('errors that came meanwhile forbid it when the second person agrees', async () => {
     const { data } = await save();
     const { prices } = fixture.app.settings.current();
     await fixture.setSetting('prices', { ...prices, spin: 50 });
@@ -226,7 +226,7 @@ describe('wheel/save', () => {
     expect((await get()).weights).toEqual(DEFAULT_WEIGHTS);
   });
 
-  test('[C5, C6, C83] one trace holds one table; a refused one may be saved under its trace', async () => {
+  test('[C5, C6, C83] one trace holds one table; a rejected one may be saved under its trace', async () => {
     const trace = { trace_id: 'one-wheel-only' };
     const { version } = await get();
     const rare = weights.map((weight, place) => (place === 5 ? 0 : weight));

@@ -174,7 +174,7 @@ describe('flags/save', () => {
     other.close();
   });
 
-  test('refuses another key, a missing market or reason, and other fields', async () => {
+  test('rejects another key, a missing market or reason, and other fields', async () => {
     for (const wrong of [{ key: 'wheel' }, { markets: { il: true } }, { reason: 'short' }, { other: 1 }])
       expect(await save('gifts', on, wrong)).toMatchObject({ error_code: 'bad_request' });
     expect(await find('gifts')).toMatchObject({ version: 1 });

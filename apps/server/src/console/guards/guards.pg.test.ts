@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const save = (fields: object) =>
   fixture.staffCall(manager, 'guards/save', {

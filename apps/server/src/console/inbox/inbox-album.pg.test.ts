@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 beforeEach(() => emptyQueue(fixture));
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const nowS = () => Math.floor(fixture.clock.now.getTime() / 1000);
 const noDraft = { draft: '', expires_at: new Date() };
@@ -256,7 +256,7 @@ describe('a story', () => {
     expect(await send('text', 'Again!', { story_id: id, again: true })).toMatchObject({ ok: true });
   });
 
-  test('that has ended, is somebody else’s, or comes with a picture is refused', async () => {
+  test('that has ended, is somebody else’s, or comes with a picture is rejected', async () => {
     const { memberId, personaId, send } = await hold();
     const ended = await addStory(personaId, { endsInS: -1 });
     for (const { id } of [ended, await addStory(memberId), { id: 987_654 }])

@@ -80,7 +80,7 @@ test('opens a case with the messages that it is about, and ends the lease', asyn
   expect((await call('inbox/current')).data).toEqual([]);
 });
 
-test('messages of others, and a lease of somebody else, are refused', async () => {
+test('messages of others, and a lease of somebody else, are rejected', async () => {
   const { lease } = await held();
   expect(await escalate(lease.id, 'other', { message_ids: [999_999] })).toMatchObject({
     code: 'bad_request',

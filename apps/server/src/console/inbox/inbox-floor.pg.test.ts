@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => emptyQueue(fixture));
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const next = async (staffId: number) => data(await fixture.staffCall(staffId, 'inbox/next'));
 const moderator = async () => (await fixture.staff({ role: 'moderator' })).id;

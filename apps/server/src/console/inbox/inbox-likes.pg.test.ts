@@ -15,7 +15,7 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('swipe').execute();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const list = async (staffId: number) => data(await fixture.staffCall(staffId, 'inbox/likes')).items;
 const pairsOf = (items: { persona: { id: number }; member: { id: number } }[]) =>

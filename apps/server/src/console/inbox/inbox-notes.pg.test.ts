@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => emptyQueue(fixture));
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const next = async (staffId: number) => data(await fixture.staffCall(staffId, 'inbox/next'));
 /** Whose shift begins with the first conversation. */
@@ -80,7 +80,7 @@ describe('a conversation', () => {
 });
 
 describe('notes', () => {
-  test('[C23] with contact data, about payments, or of wishes without consent are refused', async () => {
+  test('[C23] with contact data, about payments, or of wishes without consent are rejected', async () => {
     const pair = await createWaitingPair(fixture);
     const staff = await operator();
     await next(staff);

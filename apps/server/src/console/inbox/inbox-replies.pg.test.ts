@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 beforeEach(() => emptyQueue(fixture));
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 
 /** An operator holds a conversation. Returns the two, and how to reply in it. */
@@ -136,7 +136,7 @@ describe('a profile photo and a gift', () => {
 });
 
 describe('limits', () => {
-  test('[C20] a fourth message in a row is refused, until the member writes', async () => {
+  test('[C20] a fourth message in a row is rejected, until the member writes', async () => {
     const { memberId, personaId, send, current } = await hold();
     for (let n = 0; n < 3; n++) expect(await send('text', `Line ${n}`)).toMatchObject({ ok: true });
     expect(await send('text', 'Line 3')).toMatchObject({
@@ -221,7 +221,7 @@ describe('guards', () => {
     ['en', 'My street is quiet', 'do_not_say'],
     ['de', 'Meine STRASSE ist ruhig', 'do_not_say'],
     ['he', 'הרחוב שלי שקט', 'do_not_say'],
-  ])('[C22] %s: "%s" is refused as %s, and the draft stays', async (_language, text, reason) => {
+  ])('[C22] %s: "%s" is rejected as %s, and the draft stays', async (_language, text, reason) => {
     const { send, staff, lease, current } = await hold({
       doNotSay: ['my street', 'Meine Strasse', 'הרחוב שלי'],
     });
@@ -270,7 +270,7 @@ describe('guards', () => {
       });
   });
 
-  test('[C83] a refused text may be corrected under its trace id', async () => {
+  test('[C83] a rejected text may be corrected under its trace id', async () => {
     const { send } = await hold();
     const trace = { trace_id: randomUUID() };
     expect(await send('text', 'I am a real person', trace)).toMatchObject({ code: 'forbidden' });

@@ -24,7 +24,7 @@ const waits = (
   { language = 'en', ...rest }: { language?: 'he' | 'en' | 'de'; text?: string } = {},
 ) => createWaitingPair(fixture, { minutesAgo, member: { language }, ...rest });
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 
 describe('the queue', () => {

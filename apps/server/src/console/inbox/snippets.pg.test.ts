@@ -18,7 +18,7 @@ beforeEach(async () => {
   await fixture.db.deleteFrom('snippet').execute();
 });
 
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const save = (staffId: number, fields: object) =>
   fixture.staffCall(staffId, 'snippets/save', {

@@ -20,7 +20,7 @@ async function expectWaiting() {
     where datname = current_database() and wait_event_type = 'Lock'`;
   await expect.poll(async () => (await waiting.execute(fixture.db)).rows[0]?.n).toBe(1);
 }
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 
 test('twenty operators at once: nobody gets a conversation that another holds', async () => {

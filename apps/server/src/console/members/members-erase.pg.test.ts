@@ -78,7 +78,7 @@ describe('C56: members/erase', () => {
     expect(fixture.mailTo(email)?.text).toMatch(/closed your account[\s\S]*write to us by/);
   });
 
-  test('once: an old version, a deleted account and an open order are refused and change nothing', async () => {
+  test('once: an old version, a deleted account and an open order are rejected and change nothing', async () => {
     expect(await erase({ version: 7 })).toMatchObject({
       code: 'conflict',
       details: { reason: 'version', current: { id: member, version: 1 } },

@@ -115,7 +115,7 @@ describe('search', () => {
       expect(await namesOf({ search })).toEqual([]);
   });
 
-  test('an exact email address is for managers and above; others are refused, and that is logged without it', async () => {
+  test('an exact email address is for managers and above; others are rejected, and that is logged without it', async () => {
     const search = emails.Marina?.toUpperCase() ?? '';
     expect(await namesOf({ search }, manager)).toEqual(['Marina']);
     expect(await namesOf({ search: search.slice(1) }, manager)).toEqual([]);

@@ -403,7 +403,7 @@ test('[members/export] for an authority: a second admin agrees; the link is for 
   expect((await open(requester.id, 'manager')).statusCode).toBe(404);
 });
 
-describe('members/restrict refuses', () => {
+describe('members/restrict rejects', () => {
   test('another version, a virtual profile, an unknown rule, an end out of bounds', async () => {
     expect(await decide('warn', { version: 7 })).toMatchObject({
       code: 'conflict',

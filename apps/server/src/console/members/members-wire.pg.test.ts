@@ -142,7 +142,7 @@ describe('[C43] [C42] decisions over the socket', () => {
       trace_id: `evening-${++serial}`,
     });
 
-  test('a restricted member is refused in the session, and learns it from the open page', async () => {
+  test('a restricted member is rejected in the session, and learns it from the open page', async () => {
     const [member, other] = [await server.register({ gender: 1 }), await server.register({ gender: 2 })];
     const wire = await server.connect(member.cookie);
     expect(await decide(member.userId, 'restrict', 'harassment')).toMatchObject({ request_status: 1 });

@@ -41,7 +41,7 @@ const isAvailable = async (email: string) =>
 const inSeconds = (s: number) => Math.floor(fixture.clock.now.getTime() / 1000) + s;
 
 describe('[C76] registration', () => {
-  test('of a barred address is refused as that of a known one, and counted', async () => {
+  test('of a barred address is rejected as that of a known one, and counted', async () => {
     const [known, barred] = [address(), address()];
     expect(await register(known)).toMatchObject({ status: 201 });
     await save('email', ` ${barred.toUpperCase()} `);
@@ -55,7 +55,7 @@ describe('[C76] registration', () => {
     expect((await list()).rows).toMatchObject([{ kind: 'email', label: 'd***@e***.org', hits: 2 }]);
   });
 
-  test('of a barred domain and of one below it is refused, a similar one is not', async () => {
+  test('of a barred domain and of one below it is rejected, a similar one is not', async () => {
     await save('domain', '@Trash.example.net');
     expect(await register(address('trash.example.net'))).toMatchObject({ status: 409 });
     expect(await register(address('a.b.trash.example.net'))).toMatchObject({ status: 409 });

@@ -41,7 +41,7 @@ describe('[C48] many cases at once', () => {
     unsubscribe();
   });
 
-  test('refuses bans, fifty-one, two kinds', async () => {
+  test('rejects bans, fifty-one, two kinds', async () => {
     const ids = Array.from({ length: 51 }, (_, n) => n + 1);
     const base = { decision: 'dismiss', facts, rule_id: site.rules.get('spam') };
     const bulk = (more: object) => call('cases/bulk', { ...base, ...trace(), ...more });

@@ -137,7 +137,7 @@ describe('a case leads to no private message but', () => {
   });
 });
 
-test('what belongs to somebody else, or cannot be removed, is refused before anything happens', async () => {
+test('what belongs to somebody else, or cannot be removed, is rejected before anything happens', async () => {
   const photo = await addPhoto(site.peer);
   const key = await uploadPicture(site.fixture, site.peer.cookie, await drawPicture(9), 'story');
   const story = (await site.fixture.call(site.peer.id, 'stories/add', { photo: key })) as unknown as {

@@ -200,7 +200,7 @@ test('after twenty difficult cases a day only others are given', async () => {
   expect((await call('cases/next', {})).data.id).toBe(usual.id);
 });
 
-test('many at once count as difficult, too: those beyond the day are refused, a held one is not', async () => {
+test('many at once count as difficult, too: those beyond the day are rejected, a held one is not', async () => {
   const { id: personId } = await fixture.member();
   const limits = fixture.app.settings.current().care_limits;
   await fixture.setSetting('care_limits', { ...limits, difficult_day: 3 });

@@ -139,7 +139,7 @@ describe('photos/next', () => {
 });
 
 describe('photos/decide', () => {
-  test('C46 before the review nobody else sees a photo; approved it is shown, refused its owner reads why', async () => {
+  test('C46 before the review nobody else sees a photo; approved it is shown, rejected its owner reads why', async () => {
     const owner = await fixture.register({ language: 'en' });
     const reader = (await fixture.member()).id;
     const [good, bad] = [await addPhoto(owner), await addPhoto(owner)];
@@ -179,7 +179,7 @@ describe('photos/decide', () => {
     ]);
   });
 
-  test('after: others see a photo at once, until it is refused; an approval is told to nobody', async () => {
+  test('after: others see a photo at once, until it is rejected; an approval is told to nobody', async () => {
     await fixture.app.settings.set('photo_review', 'after');
     const owner = await fixture.register();
     const reader = (await fixture.member()).id;
@@ -242,7 +242,7 @@ describe('photos/decide', () => {
     expect(await ownPhotos(owner)).toMatchObject([{ review: 'approved' }]);
   });
 
-  test('a refusal needs a reason, and one call names each picture once', async () => {
+  test('a rejection needs a reason, and one call names each picture once', async () => {
     await addPhoto(await fixture.register());
     const [item] = (await next()) as [ReviewedPhoto];
     const { id, version } = item;
@@ -331,7 +331,7 @@ describe('photos/undo', () => {
     expect(await seenBy(reader, owner)).toEqual([photo]);
   });
 
-  test('later, by somebody else or of nothing decided: refused', async () => {
+  test('later, by somebody else or of nothing decided: rejected', async () => {
     const owner = await fixture.register();
     await addPhoto(owner);
     const [item] = (await next()) as [ReviewedPhoto];
@@ -345,8 +345,8 @@ describe('photos/undo', () => {
   });
 });
 
-describe('refused pictures', () => {
-  test('C45 one that is uploaded again, smaller and encoded anew, is flagged with its reason; another is not', async () => {
+describe('rejected pictures', () => {
+  test('C45 one that is uploaded again, smaller and encoded again, is flagged with its reason; another is not', async () => {
     const owner = await fixture.register();
     const bytes = await drawPicture(4_711);
     await addPhoto(owner, bytes);
@@ -359,7 +359,7 @@ describe('refused pictures', () => {
     expect([again.flagged, unlike.flagged]).toEqual([{ like: first.id, reason: 'advert' }, null]);
   });
 
-  test('C45 so is one that others saw until it was refused', async () => {
+  test('C45 so is one that others saw until it was rejected', async () => {
     await fixture.app.settings.set('photo_review', 'after');
     const owner = await fixture.register();
     await addPhoto(owner, await drawPicture(4_714));
@@ -368,7 +368,7 @@ describe('refused pictures', () => {
     expect(await next()).toMatchObject([{ flagged: { reason: 'nude' } }]);
   });
 
-  test('an undone refusal flags nothing, neither what waited meanwhile', async () => {
+  test('an undone rejection flags nothing, neither what waited meanwhile', async () => {
     const owner = await fixture.register();
     const bytes = await drawPicture(4_712);
     await addPhoto(owner, bytes);

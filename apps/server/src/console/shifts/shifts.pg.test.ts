@@ -16,7 +16,7 @@ const DAY = 86_400;
 const monday = Date.UTC(2026, 11, 7, 8) / 1000;
 let serial = 0;
 const trace = () => `shift-${++serial}-abcdefgh`;
-// biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+// biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
 const data = (outcome: unknown): any => (outcome as { data: unknown }).data;
 const manager = async () => (await fixture.staff({ role: 'manager' })).id;
 const colleague = async (name = 'Rina') => (await fixture.staff({ name, online: false })).id;
@@ -343,7 +343,7 @@ describe('care', () => {
 describe('me/figures', () => {
   const figures = async (by: number, input: object = {}) => fixture.staffCall(by, 'me/figures', input);
 
-  test('has the answers, times, refusals and hours of each week, and of nobody else', async () => {
+  test('has the answers, times, rejections and hours of each week, and of nobody else', async () => {
     fixture.setClock(new Date('2027-03-03T12:00:00Z'));
     const [staff, other] = [
       (await fixture.staff({ online: false, languages: ['he'] })).id,

@@ -9,12 +9,12 @@ type SessionChange = {
   staffId: number;
   action: 'login' | 'login refused' | 'logout' | 'session/step_up';
   at: Date;
-  /** The hash of the session token; a refused login has none. */
+  /** The hash of the session token; a rejected login has none. */
   sessionId?: string;
   detail?: LogEntry['detail'];
 };
 
-/** Logs a login, a refused login, a logout, or a second factor that was proved again. */
+/** Logs a login, a rejected login, a logout, or a second factor that was proved again. */
 export function logSession(db: Kysely<DB>, { detail = {}, ...change }: SessionChange): Promise<void> {
   const kind = change.action === 'login refused' ? 'refused' : 'session';
   return writeAuditLog(db, { ...change, kind }, [{ subject: toStaffSubject(change.staffId), detail }]);

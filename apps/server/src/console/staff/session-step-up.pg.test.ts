@@ -165,7 +165,7 @@ describe('a call with freshFactor in its contract', () => {
     },
   );
 
-  test('the trace comes first: a repeated act is answered, and a refused one keeps no trace', async () => {
+  test('the trace comes first: a repeated act is answered, and a rejected one keeps no trace', async () => {
     const { id, stepUp } = await staff();
     const trace = 'fresh-factor-repeated';
     expect(await call(id, 'write', trace)).toMatchObject({ code: 'step_up_required' });

@@ -82,7 +82,7 @@ describe('staff/list', () => {
     expect(await ids({ search: 'angstrom', filter: { state: 'closed' } })).toEqual([]);
   });
 
-  test('[C73] refuses what it does not know', async () => {
+  test('[C73] rejects what it does not know', async () => {
     for (const query of [{ sort: 'role' }, { filter: { team: 1 } }, { other: 1 }])
       expect(await admin.call('staff/list', query)).toMatchObject({ error_code: 'bad_request' });
   });

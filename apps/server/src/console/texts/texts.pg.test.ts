@@ -173,7 +173,7 @@ describe('texts/preview', () => {
 });
 
 describe('texts/publish', () => {
-  test('[C62] two languages are refused, and nothing changes for members', async () => {
+  test('[C62] two languages are rejected, and nothing changes for members', async () => {
     const before = await plugin('withdrawal');
     await save('withdrawal', { he: { body: 'נוסח' }, en: { body: 'Words' } });
     expect(await publish('withdrawal')).toMatchObject({

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-/** The user PostgreSQL runs as where the server is root, which PostgreSQL refuses. */
+/** The user PostgreSQL runs as where the server is root, which PostgreSQL rejects. */
 export type Owner = { uid: number; gid: number } | undefined;
 
 /** Returns the binaries and the cluster of a data folder, where PostgreSQL's user can reach them. */

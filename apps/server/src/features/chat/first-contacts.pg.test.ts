@@ -52,7 +52,7 @@ const limited = (until: Date) => ({
   details: { reason: 'first_contacts', max: 2, until: toUnixSecondsUp(until) },
 });
 
-test('the third new person in 24 hours is refused without a charge; who is known may be written to', async () => {
+test('the third new person in 24 hours is rejected without a charge; who is known may be written to', async () => {
   const began = fixture.clock.now.getTime();
   const me = await addMember(dayMs);
   const [first, second, third, fourth] = await addPeople(4);
@@ -77,7 +77,7 @@ test('the third new person in 24 hours is refused without a charge; who is known
 
   fixture.setClock(new Date(began + dayMs - 1));
   expect(await send(me, third)).toEqual(limited(new Date(began + dayMs)));
-  // The refused message may be sent again, under its own trace id.
+  // The rejected message may be sent again, under its own trace id.
   fixture.setClock(new Date(began + dayMs));
   expect(await send(me, third, trace)).toMatchObject({ ok: true });
   expect(await send(me, (await addPeople(1))[0])).toEqual(limited(new Date(began + dayMs + hourMs)));

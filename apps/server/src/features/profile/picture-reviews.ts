@@ -225,7 +225,7 @@ export type ReviewDecision = {
 type Decider = { staffId: number; now: Date; files: ReviewFiles };
 
 /**
- * Decides about each picture separately. It refuses first the caller's own uploads, then pictures that the caller does
+ * Decides about each picture separately. It rejects first the caller's own uploads, then pictures that the caller does
  * not hold, then those of another version.
  */
 export async function decideReviews(

@@ -6,11 +6,11 @@ import type { DB } from '../../db/schema.ts';
 import { lockPhotos } from './photos.ts';
 import { getReviewedPictures } from './reviewed-kinds.ts';
 
-/** A refused picture is shown to its owner, with the reason, for this time. */
+/** A rejected picture is shown to its owner, with the reason, for this time. */
 const RETENTION_MS = 30 * DAY_MS;
 const BATCH_SIZE = 200;
 
-/** Deletes the pictures that were refused thirty days ago, with their files. */
+/** Deletes the pictures that were rejected thirty days ago, with their files. */
 export async function pruneRejectedPictures(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_MS);
   await deleteInBatches(async (limit) => {

@@ -4,7 +4,7 @@ import { endReview, requestReview } from './picture-reviews.ts';
 import { defineRemovable } from './removable-items.ts';
 import { getReviewedPictures } from './reviewed-kinds.ts';
 
-/* A removed photo is a refused one: its owner sees it with the reason. No review decides about it meanwhile. */
+/* A removed photo is a rejected one: its owner sees it with the reason. No review decides about it meanwhile. */
 
 /** Decisions of earlier versions have no `uploadedBy`. */
 type Before = {

@@ -25,7 +25,7 @@ export type ReviewedPictures = {
     result: ReviewResult,
     copy: PhotoCopy | null,
   ) => Promise<void>;
-  /** Deletes a picture that was refused thirty days ago, with its row of `media`. The caller has locked the person. */
+  /** Deletes a picture that was rejected thirty days ago, with its row of `media`. The caller has locked the person. */
   remove: (tx: Transaction<DB>, subjectId: number) => Promise<void>;
 };
 

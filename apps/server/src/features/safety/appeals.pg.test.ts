@@ -68,7 +68,7 @@ test('a member objects once to a decision, and the statement says so', async () 
   expect(await appeal(number)).toMatchObject({ code: 'conflict', details: { reason: 'appealed' } });
 });
 
-test('sent again after a lost reply, it is the same appeal; with another text it is refused', async () => {
+test('sent again after a lost reply, it is the same appeal; with another text it is rejected', async () => {
   const number = await decide('warn');
   const trace_id = trace();
   const before = (await stored()).length;

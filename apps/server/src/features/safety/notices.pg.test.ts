@@ -67,7 +67,7 @@ describe('members/tell', () => {
     expect(entries).toEqual([{ kind: 'act', detail: { notice: first.data.notice_id } }]);
   });
 
-  test('a short text, a deleted member and nobody are refused', async () => {
+  test('a short text, a deleted member and nobody are rejected', async () => {
     expect(await tell('Too short')).toMatchObject({ code: 'bad_request' });
     expect(await tell('We have answered you.', { id: 999_999 })).toMatchObject({ code: 'not_found' });
     await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', member).execute();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the members are counted once for all who ask at the same time, and anew after ten minutes', async () => {
+test('the members are counted once for all who ask at the same time, and again after ten minutes', async () => {
   await fixture.member();
   const community = createCommunity(fixture.app);
   const askTogether = () => Promise.all(Array.from({ length: 50 }, () => community.members()));

@@ -2,7 +2,7 @@ import type { ReviewedKind } from '@afterglow/domain/photo-reviews';
 import { defineRemovable, endReview, requestReview } from '../profile/index.ts';
 
 /*
- * A removed story is a refused one, and no review decides about it meanwhile. It is deleted after its end, as every
+ * A removed story is a rejected one, and no review decides about it meanwhile. It is deleted after its end, as every
  * story.
  */
 

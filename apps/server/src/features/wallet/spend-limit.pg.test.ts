@@ -33,7 +33,7 @@ const pay = (id: number) =>
     .execute();
 const status = async (id: number) => {
   const outcome = await fixture.call(id, 'session/validate');
-  // biome-ignore lint/suspicious/noExplicitAny: read as a stranger's client reads it
+  // biome-ignore lint/suspicious/noExplicitAny: read as a third-party client reads it
   return (outcome as any).data.user.spend_limit;
 };
 /** The remaining limit in cents, and the coins that it buys. */

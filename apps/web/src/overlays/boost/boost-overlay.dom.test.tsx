@@ -190,7 +190,7 @@ test('[C81] where boosts are off none is sold and the spotlight does not lead to
   expect(screen.getByRole('button', { name: 'Other ways to be seen' }).all()).toEqual([]);
 });
 
-test('[C81] a boost that was switched off meanwhile is refused in words, and is no longer offered', async () => {
+test('[C81] a boost that was switched off meanwhile is rejected in words, and is no longer offered', async () => {
   const { screen } = await open('boost');
   channel.reply('boost/buy', { reject: 'forbidden', details: { reason: 'market' } });
   await screen.getByRole('button', { name: /Buy for .*250 coins/ }).click();

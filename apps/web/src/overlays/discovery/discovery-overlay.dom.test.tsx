@@ -103,7 +103,7 @@ test('how many fit is asked once the hand rests, and a late answer to older wish
   await expect.element(sheet.getByText('More than 200 profiles match.')).toBeVisible();
 });
 
-test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what changed, and the member is asked for anew', async () => {
+test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what changed, and the member is asked for again', async () => {
   channel.reply('explore', { data: [aPerson(1)] });
   await loadCards();
   const { sheet, getLocation } = await settings();
@@ -132,7 +132,7 @@ test('[S4.18, S4.19, S8.16] nothing to save until something changed; then what c
   await expect.poll(() => useDeck.getState().cards.map(({ id }) => id)).toEqual([2]);
 });
 
-test('a town that was changed too often is refused, nothing else is saved, and the sheet says why', async () => {
+test('a town that was changed too often is rejected, nothing else is saved, and the sheet says why', async () => {
   channel.reply('search_location', { data: [{ place_id: 77, description: 'Berlin, Germany' }] });
   channel.reply('user/update', { reject: 'limit_reached' });
   const { sheet } = await settings();

@@ -143,7 +143,7 @@ test('too few coins open the packages, and the words stay in the box', async () 
   expect(channel.listData('send_message')).toEqual([]);
 });
 
-test('one that was refused says so and that nothing was taken; it can be sent again or given up', async () => {
+test('one that was rejected says so and that nothing was taken; it can be sent again or given up', async () => {
   answers('forbidden', 'sent');
   const { scene } = await match();
   await scene.getByRole('textbox').fill('Hello Dana');

@@ -191,7 +191,7 @@ test('a turn that the browser sets back to before its start has not ended: the p
   await expect.poll(() => user()?.credits).toBe(100);
 });
 
-test('the first paid spin asks once: coins and money are said, a refusal takes nothing, an agreement is remembered', async () => {
+test('the first paid spin asks once: coins and money are said, a rejection takes nothing, an agreement is remembered', async () => {
   await motion('reduce');
   removeStored('localStorage', 'paid_spin');
   channel.reply('configs', {
@@ -258,7 +258,7 @@ test('offline nothing is sent and nothing is taken, and so it says', async () =>
   expect(user()?.sof_spin_available).toBe(1);
 });
 
-test('a spin whose answer was lost is asked for again as the same one: at a press, and when the wheel is opened anew', async () => {
+test('a spin whose answer was lost is asked for again as the same one: at a press, and when the wheel is opened again', async () => {
   channel.reply('spinofluck/buy_spin', { reject: 'timeout' });
   const { screen, getLocation } = await wheel({ credits: 150, sof_spin_available: 0 });
   const hub = screen.getByRole('button', { name: 'Spin for 100 coins' });

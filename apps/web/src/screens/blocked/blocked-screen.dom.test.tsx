@@ -25,7 +25,7 @@ beforeEach(() => {
   useBlocked.setState({ ids: new Set([12]) });
 });
 
-test('[S2.53, S2.54, S4.45, S2.36] the blocked are listed; whoever is let in leaves the list, and all lists ask anew', async () => {
+test('[S2.53, S2.54, S4.45, S2.36] the blocked are listed; whoever is let in leaves the list, and all lists ask again', async () => {
   channel.reply('user/blocked', {
     data: [aPerson(12, { time: now() }), aPerson(13, { name: 'x'.repeat(80) })],
   });

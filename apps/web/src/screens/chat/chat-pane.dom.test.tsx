@@ -251,7 +251,7 @@ test.each([
   },
 );
 
-test('[S4.34, S8.22] refused for want of credits the bubble goes, the text returns and the packages open', async () => {
+test('[S4.34, S8.22] rejected for want of credits the bubble goes, the text returns and the packages open', async () => {
   channel.reply('send_message', {
     reject: 'not_enough_credits',
     details: { credits: 1, credits_version: 1 },
@@ -265,7 +265,7 @@ test('[S4.34, S8.22] refused for want of credits the bubble goes, the text retur
   expect(screen.container.querySelectorAll('[data-unsent]')).toHaveLength(0);
 });
 
-test('refused for want of new contacts the bubble goes, the text returns, and it says when the next one is possible', async () => {
+test('rejected for want of new contacts the bubble goes, the text returns, and it says when the next one is possible', async () => {
   channel.reply('send_message', {
     reject: 'limit_reached',
     details: { reason: 'first_contacts', max: 20, until: now() + 2 * 3_600 },
@@ -472,7 +472,7 @@ test('[S4.40, S4.41, S4.42, S4.44] blocking asks first, then closes the chat and
   await expect.poll(() => queryClient.getQueryData(['messages', 12])).toBeUndefined();
 });
 
-test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded anew', async () => {
+test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the return, when messages are loaded again', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   const requested = channel.listData('messages').length;
@@ -489,7 +489,7 @@ test('[S4.38, S9.17] a page hidden for 3 s shows a loader, which goes after the 
   await expect.poll(loader).toBeNull();
 });
 
-test('[S4.14, S9.17] signed in again, the open chat loads its last messages anew', async () => {
+test('[S4.14, S9.17] signed in again, the open chat loads its last messages again', async () => {
   const { screen } = await open();
   await expect.element(screen.getByText('message 100', { exact: true })).toBeVisible();
   const requested = channel.listData('messages').length;

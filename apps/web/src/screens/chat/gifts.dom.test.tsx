@@ -196,7 +196,7 @@ test('[S4.34] a gift to a virtual profile waits for the notice with its own pric
   expect(listSent()).toHaveLength(1);
 });
 
-test('[C81] a gift that is refused where the member lives leaves the chat in words, and gifts are not offered there any more', async () => {
+test('[C81] a gift that is rejected where the member lives leaves the chat in words, and gifts are not offered there any more', async () => {
   const { screen } = await picker(390);
   channel.reply('send_message', { reject: 'forbidden', details: { reason: 'market' } });
   channel.reply('configs', { data: { site: aSite({ flags: { ...aSite().flags, gifts: false } }) } });

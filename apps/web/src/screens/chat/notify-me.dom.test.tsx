@@ -42,7 +42,7 @@ test('under a first message one press switches notifications on, says so, and is
   expect(document.cookie).toContain('ch_sub_success=true');
 });
 
-test('a browser that refuses says so, and the button goes', async () => {
+test('a browser that rejects says so, and the button goes', async () => {
   push.after = 'denied';
   const { screen } = await open();
   const button = screen.getByRole('button', { name: 'Tell me when she answers' });

@@ -21,7 +21,7 @@ const line = (receiver: number, order: number, text: string): OutboxItem => ({
   code: null,
 });
 
-test('loaded anew without a network, a chat shows what waits for this person, before it is known who is signed in', async () => {
+test('loaded again without a network, a chat shows what waits for this person, before it is known who is signed in', async () => {
   const storage = createIndexedDbStorage('outbox-880');
   onTestFinished(() => storage.clear());
   await storage.put(line(12, 2, 'Second'));

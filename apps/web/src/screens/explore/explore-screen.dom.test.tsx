@@ -147,7 +147,7 @@ test('[S4.39] a mutual like opens the match', async () => {
   await expect.poll(() => getLocation().search).toMatchObject({ overlay: 'match', person: '11' });
 });
 
-test('another search clears the cards and asks anew', async () => {
+test('another search clears the cards and asks again', async () => {
   channel.reply('explore', { data: people(11, 12) });
   const { screen } = await renderInApp(<ExploreScreen />);
   await expect.element(screen.getByRole('heading', { name: /Person 11/ })).toBeVisible();

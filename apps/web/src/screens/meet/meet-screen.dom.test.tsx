@@ -162,7 +162,7 @@ test('popular is the second tab, by keys too, and asked for when it is looked at
   await expect.element(screen.getByRole('tab', { name: 'Popular' })).toHaveFocus();
 });
 
-test('popular stands in the address: loaded anew it is there, under an overlay and after another page too', async () => {
+test('popular stands in the address: loaded again it is there, under an overlay and after another page too', async () => {
   const { screen, where, names } = await discover('/meet?tab=popular');
   await expect.poll(names).toEqual(['Person 4', 'Person 1']);
   expect(channel.listData('meet')).toEqual([]);
@@ -220,7 +220,7 @@ test('a tile opens the profile; list, tab and scroll place are there when one co
   expect(channel.listData('meet/popular').length).toBe(requested);
 });
 
-test('[S4.17] another search clears both lists and asks anew', async () => {
+test('[S4.17] another search clears both lists and asks again', async () => {
   const { names } = await discover();
   await expect.poll(names).toHaveLength(3);
   all.meet = [aPerson(9)];

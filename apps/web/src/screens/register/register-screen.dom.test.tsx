@@ -127,7 +127,7 @@ test('back keeps every answer, and a reload comes back to the question that is o
   await expect.element(title(reopened.screen, 'What’s your origin?')).toBeVisible();
 });
 
-test('[S5.01, S5.02] an invalid date is reported at the field; a person under 18 is kindly refused and stays refused', async () => {
+test('[S5.01, S5.02] an invalid date is reported at the field; a person under 18 is kindly rejected and stays rejected', async () => {
   const { screen } = await open(upTo('partners'));
   const [day, month, year] = ['Day', 'Month', 'Year'].map((name) => screen.getByLabelText(name));
   const type = async (parts: readonly [string, string, string]) => {

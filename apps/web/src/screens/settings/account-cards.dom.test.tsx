@@ -289,7 +289,7 @@ test('another member on the same device sees no request of the one before', asyn
   await expect.element(screen.getByText(/^What we keep about you/)).toBeVisible();
 });
 
-test('a request that the server refuses for today is as good, without a time that nobody here knows', async () => {
+test('a request that the server rejects for today is as good, without a time that nobody here knows', async () => {
   localStorage.removeItem('data_export');
   onTestFinished(() => sessionStorage.removeItem('data_export'));
   channel.reply('account/export', { reject: 'limit_reached' });

@@ -47,7 +47,7 @@ test('a question is sent with an address, and the page says its number and when 
   await expect.element(screen.getByRole('textbox', { name: 'What is it about?' })).toHaveValue('');
 });
 
-test('a refused question stays in the form', async () => {
+test('a rejected question stays in the form', async () => {
   errorBody = { error: 'wait', seconds: 120 };
   const { screen } = await renderInApp(<SupportScreen />, { path: '/support' });
   await screen.getByRole('textbox', { name: 'Your email' }).fill('dana@example.com');

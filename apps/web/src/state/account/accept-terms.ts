@@ -4,7 +4,7 @@ import { patchUser } from './session.ts';
 
 type TermsDue = NonNullable<OwnUser['terms_due']>;
 
-/** The server has refused an act until the member accepts the terms: shows them. */
+/** The server has rejected an act until the member accepts the terms: shows them. */
 export function showTermsDue(due: TermsDue): void {
   patchUser({ terms_due: due });
   openOverlay('terms-changed', {});

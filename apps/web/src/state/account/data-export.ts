@@ -10,7 +10,7 @@ const LINK_S = 7 * DAY_S;
 
 /**
  * The last data export request, while it matters. `blocked`: the server accepts no other yet. `sent`: the link in its
- * email still works. `atS` null: the server refused a second request, and nothing here knows when the first was made.
+ * email still works. `atS` null: the server rejected a second request, and nothing here knows when the first was made.
  */
 export type DataRequest = { readonly state: 'blocked' | 'sent'; readonly atS: number | null };
 

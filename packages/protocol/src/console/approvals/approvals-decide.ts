@@ -6,7 +6,7 @@ import { id, none } from '../../fields.ts';
 import { reason } from '../reason.ts';
 
 /**
- * Approves or refuses an act of somebody else. An approved act is checked again and carried out immediately; `result`
+ * Approves or rejects an act of somebody else. An approved act is checked again and carried out immediately; `result`
  * is the reply data of that call. `changed`: the subject has changed since the request. The act is then `overtaken` and
  * does not happen.
  */

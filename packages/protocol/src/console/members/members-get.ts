@@ -34,7 +34,7 @@ export const memberRecord = memberRow.omit({ credits: true }).extend({
       id,
       photo: z.string(),
       review: photoReview,
-      /** Why it was refused. */
+      /** Why it was rejected. */
       refusal: z.string().optional(),
       visible: photoVisible,
       at: unixSeconds,

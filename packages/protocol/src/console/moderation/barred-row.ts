@@ -15,7 +15,7 @@ export const barredRow = z.object({
   at: unixSeconds,
   /** Null: for ever. */
   until: unixSeconds.nullable(),
-  /** How often somebody was refused because of it. */
+  /** How often somebody was rejected because of it. */
   hits: z.number().int().nonnegative(),
   version,
 });

@@ -16,7 +16,7 @@ const isEachOnce = (items: readonly { id: number }[]) =>
   new Set(items.map((other) => other.id)).size === items.length;
 
 /**
- * Approves and refuses each picture separately. `refused` lists those that did not change: the caller's own upload
+ * Approves and rejects each picture separately. `refused` lists those that did not change: the caller's own upload
  * (`forbidden`, reason `own`), one that the caller does not hold or of another version (`conflict`).
  */
 export const photosDecide = defineCall({

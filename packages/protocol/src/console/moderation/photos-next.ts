@@ -17,7 +17,7 @@ const reviewedPhoto = z.object({
   uploaded_at: unixSeconds,
   /** Others see it already. */
   live: z.boolean(),
-  /** It looks like a picture that was refused: the review of that one, and why. */
+  /** It looks like a picture that was rejected: the review of that one, and why. */
   flagged: z.object({ like: id, reason: z.enum(REJECTION_REASONS) }).nullable(),
   version,
 });

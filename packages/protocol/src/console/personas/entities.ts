@@ -44,7 +44,7 @@ export const personaPhoto = z.object({
   position: z.number().int().min(1),
   photo: z.string(),
   review: photoReview,
-  /** Why it was refused. */
+  /** Why it was rejected. */
   refusal: z.string().optional(),
   provenance: z.enum(PROVENANCES),
   licence: z.string(),

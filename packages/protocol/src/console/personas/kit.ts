@@ -25,7 +25,7 @@ const kitPersonaPreview = z.object({
   photos: count,
   /** What it will lack to be active, as in `personas/get`. */
   missing: z.array(z.string()),
-  /** Why it is refused: the place in the manifest or the name of a file, and what is wrong there. */
+  /** Why it is rejected: the place in the manifest or the name of a file, and what is wrong there. */
   faults: z.array(z.object({ field: z.string(), fault: z.enum(KIT_PERSONA_ERRORS) })),
   existing: existingPersona.nullable(),
 });

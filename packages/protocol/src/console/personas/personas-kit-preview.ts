@@ -4,7 +4,7 @@ import { none } from '../../fields.ts';
 import { kitKey, kitPreview } from './kit.ts';
 
 /**
- * What the caller's kit (`POST /console/api/persona-kit`) would create: each virtual profile, why one is refused, and
+ * What the caller's kit (`POST /console/api/persona-kit`) would create: each virtual profile, why one is rejected, and
  * which exist already. Its pictures are checked one after the other; the reply has the progress. A kit expires after 20
  * hours.
  */

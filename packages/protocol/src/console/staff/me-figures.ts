@@ -17,7 +17,7 @@ export const ownWeek = z.object({
   in_time: z.number().min(0).max(100).nullable(),
   /** Conversations that went to a supervisor. */
   escalations: count,
-  /** Replies that a guard refused. */
+  /** Replies that a guard rejected. */
   guard_hits: count,
   shift_s: count,
 });
