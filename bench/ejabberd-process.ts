@@ -49,7 +49,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
     fs.copyFileSync('/etc/ejabberd/inetrc', path.join(conf, 'inetrc'));
   execFileSync('chown', ['-R', 'ejabberd', folder]);
   const places = ['--config-dir', conf, '--spool', spool, '--logs', logs, '--node', node];
-  if (isEnding) throw new Error('told to end');
+  if (isEnding) throw new Error('asked to end');
   starter = spawn('ejabberdctl', [...places, 'foreground'], { stdio: 'ignore' });
   const register = (user: number) =>
     fetch(`http://127.0.0.1:${ports.http}/api/register`, {

@@ -39,7 +39,7 @@ runBench(async () => {
   console.log(
     `     ${interactions.length} interactions, p50 ${formatMs(calculateMedian(interactions))}, slowest ${interactions.slice(0, 5).map(formatWhole).join(', ')} ms`,
   );
-  row('inp', 'input to the next paint, p98 of the journey / budget', slowest, 150);
+  row('inp', 'input to the next paint, p98 of the interactions / budget', slowest, 150);
 
   const { due, late } = await swipeCards(browser, server);
   const share = (value: number) => `${(value * 100).toFixed(1)} %`;

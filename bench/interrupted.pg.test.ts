@@ -124,7 +124,7 @@ test('a benchmark that is killed', { timeout: 300_000 }, async () => {
   await expectNothingLeft(all);
 });
 
-test('the chat bench with its servers and its peer, told to end through the one command', {
+test('the chat bench with its servers and its peer, asked to end through the one command', {
   timeout: 300_000,
 }, async () => {
   // The same processes, with fewer members to register first.

@@ -7,7 +7,7 @@ import { readOptions } from './options.ts';
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.ts'), ...args], { encoding: 'utf8' });
 
-test('benches by name, or all of them, and what their own processes are told', () => {
+test('benches by name, or all of them, and the options of their own processes', () => {
   expect(readOptions([])).toEqual({ benches: benchNames, check: false, stored: false, forwarded: [] });
   expect(readOptions(['chat', '--quick', '--exact', '--check'])).toEqual({
     benches: ['chat'],

@@ -22,7 +22,7 @@ test('[S2.22] what is no address answers 404 and shows that page', { tag: '@once
   }
 });
 
-test('addresses of members answer, and send a visitor to the front door', { tag: '@once' }, async ({
+test('addresses of members answer, and send a visitor to the landing page', { tag: '@once' }, async ({
   page,
 }) => {
   for (const path of member.map(bare)) {
@@ -32,7 +32,7 @@ test('addresses of members answer, and send a visitor to the front door', { tag:
   }
 });
 
-test('[S2.24] the front door, its variant for ads, guests, long texts, members, a chat and what lies over them stand each in their own frame', {
+test('[S2.24] the landing page, its variant for ads, guests, long texts, members, a chat and what lies over them stand each in their own frame', {
   tag: '@once',
 }, async ({ page, context, language, t }) => {
   const main = page.getByRole('main');

@@ -12,7 +12,7 @@ interface Postback {
   body: { type: string; data: Record<string, unknown> };
 }
 
-/** The server of a partner. It replies with `status` and keeps what it was told. */
+/** The server of a partner. It replies with `status` and stores what it received. */
 async function startPartner() {
   const received: Postback[] = [];
   const state = { status: 503 };
@@ -31,7 +31,7 @@ async function startPartner() {
   return { received, state, url: `http://127.0.0.1:${port}/hook`, close: () => server.close() };
 }
 
-test('@once a campaign: its link brings a member, the partner is told of the click, and is told again by hand', async ({
+test('@once a campaign: its link brings a member, the partner is notified of the click, and again by hand', async ({
   another,
   language,
   page,
@@ -101,7 +101,7 @@ test('@once a campaign: its link brings a member, the partner is told of the cli
   });
 
   const expected = { type: 'registered', data: { campaign: code, click } };
-  await test.step('the partner is told of its click and of nobody', async () => {
+  await test.step('the partner is notified of its click and of nobody', async () => {
     await expect.poll(() => partner.received.length).toBe(1);
     expect(partner.received[0]?.body).toEqual({ ...expected, timestamp: expect.any(String) });
   });

@@ -160,7 +160,7 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     await expect(theirs.getByText('In the ninth grade')).toBeVisible();
     mark('reasons read');
 
-    // An admin tells an authority, with what was kept.
+    // An admin reports to an authority with the evidence.
     await adminPage.goto(moderatorPage.url());
     await adminKeys.press(adminPage.getByRole('button', { name: say('moderation.refer') }));
     const refer = adminPage.getByRole('dialog');
@@ -179,8 +179,9 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     expect(decided.statement).toMatch(/^S-\d{6}$/);
     const { rows: evidence } = (await call(admin, 'evidence/list', { search: String(row.id) })).data;
     const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
-    const { items } = (await call(admin, 'evidence/open', { id: kept.id, reason: 'What the drill has kept' }))
-      .data;
+    const { items } = (
+      await call(admin, 'evidence/open', { id: kept.id, reason: 'What the test has stored' })
+    ).data;
     expect(JSON.stringify(items)).toContain('In the ninth grade');
     const [report] = (await call(wire, 'reports/mine')).data;
     expect(report).toMatchObject({ state: 'decided', outcome: 'acted' });

@@ -16,8 +16,8 @@ import {
 import { toRegExp } from './support/texts.ts';
 
 /**
- * A member with 200 coins who has read the notice, and a contact. A test requests `queue` or `desk` before these, so
- * that it gives its turn back after they have removed their conversations.
+ * A member with 200 coins who has read the notice, and a contact. A test requests `queue` or `exclusiveConsole`
+ * before these. Then it ends its turn only after they have removed their conversations.
  */
 const test = base.extend<{ wire: Wire; me: TestMember; partner: { id: number; name: string } }>({
   me: async ({ context, language, t }, use) => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { webkit } from './engines/webkit.ts';
-import journeys from './playwright.config.ts';
+import playwrightConfig from './playwright.config.ts';
 import type { TestOptions } from './support/fixtures.ts';
 
 /**
@@ -11,25 +11,25 @@ import type { TestOptions } from './support/fixtures.ts';
 const firefox = [process.env.FIREFOX_PATH ?? '', '/usr/bin/firefox-esr', '/usr/bin/firefox'].find(
   (file) => file && existsSync(file),
 );
-if (!firefox) console.warn('Firefox is not installed (firefox-esr): no journey is walked in it here.');
+if (!firefox) console.warn('Firefox is not installed (firefox-esr): no end-to-end test runs in it.');
 
 if (!webkit)
-  console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no journey is walked in it here.');
+  console.warn('WebKitGTK is not installed (webkit2gtk-driver, xvfb): no end-to-end test runs in it.');
 
 /** The main path, a purchase and the console's inbox in engines other than Chromium. Part of `npm run soak`. */
 export default defineConfig<TestOptions>({
-  ...journeys,
+  ...playwrightConfig,
   testDir: import.meta.dirname,
   testMatch: [],
   workers: 1,
   timeout: 180_000,
   use: {
-    ...journeys.use,
+    ...playwrightConfig.use,
     launchOptions: {},
   },
   projects: [
     ...(firefox
-      ? (journeys.projects ?? []).map((project) => ({
+      ? (playwrightConfig.projects ?? []).map((project) => ({
           ...project,
           name: `firefox-${project.name}`,
           testMatch: ['main-flow.spec.ts', 'money.spec.ts', 'console.spec.ts'],

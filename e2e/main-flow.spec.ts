@@ -91,7 +91,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await expect(page).toHaveURL(/\/explore/);
   });
 
-  await test.step('takes the coins of the house', async () => {
+  await test.step('claims the free coins', async () => {
     await page.getByRole('button', { name: t('credits.free_claim', { n: 200 }) }).click();
     await expect(page.getByText(t('credits.received', { n: 200 })).first()).toBeVisible();
     await page.getByRole('button', { name: t('credits.free_start') }).click();
@@ -241,7 +241,7 @@ test('[S1.07, S1.11, S1.27, S1.33, S1.37, S2.07, S2.12, S4.20, S4.25, S4.26, S4.
     await staff.reply.press('Control+Enter');
   });
 
-  await test.step('hears of the next answer wherever she is, and one press leads to it', async () => {
+  await test.step('is notified of the next answer wherever she is, and one press leads to it', async () => {
     const notice = notices.getByRole('listitem').filter({ hasText: sentText.again.slice(0, 15) });
     const row = page
       .getByRole('list', { name: t('contacts.list') })

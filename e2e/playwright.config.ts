@@ -12,7 +12,7 @@ const running = process.env.E2E_PORT !== undefined;
 process.env.E2E_PORT ??= await findFreePort();
 const port = process.env.E2E_PORT;
 if (!running) {
-  process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-journeys-${randomUUID()}`);
+  process.env.E2E_DATA_DIR ??= path.join(os.tmpdir(), `afterglow-e2e-${randomUUID()}`);
   process.env.E2E_MEMBERS_PORT ??= await findFreePort();
 }
 const { executablePath, args } = await findChromium();

@@ -347,7 +347,7 @@ test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four tim
   expect(left).toEqual([]);
 });
 
-test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this house', async ({ page }) => {
+test('[S9.34] the letters are Rubik, from 400 to 700, and they come from this server', async ({ page }) => {
   await page.goto('/explore');
   const loaded = () =>
     page.evaluate(() =>

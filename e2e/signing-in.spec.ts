@@ -90,7 +90,7 @@ test('[S6.01, S2.04, S2.05, S2.06] a guest may see every guest page', async ({ p
   await expect(page.getByText(t('auth.notice_link_used'))).toBeVisible();
 });
 
-test('[S2.02, S2.20] a member is sent from the front door and every guest page to the cards', {
+test('[S2.02, S2.20] a member is sent from the landing page and every guest page to the cards', {
   tag: '@once',
 }, async ({ page, context, language }) => {
   await createMember(context, language);

@@ -117,7 +117,7 @@ describe('contracts and handlers', () => {
       ...findUnknownFolders('packages/protocol/src/console/', areas),
     ]);
   });
-  test("every call is made by a test through the user's door", () => {
+  test('every call is made by a test over the channel or HTTP', () => {
     const tests = files
       .filter((file) => /\.test\.ts$/.test(file) && file.startsWith('apps/server/'))
       .map(read)

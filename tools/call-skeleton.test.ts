@@ -20,7 +20,7 @@ const calls: NewCall[] = [
   { folder: 'console/economy', wireName: 'economy/try_out', effect: 'write' },
 ];
 
-test('the files are named as the wire names the call, in the rooms of its slice or area', () => {
+test('the files are named as the wire names the call, in the folders of its feature or area', () => {
   expect(Object.keys(createCallSkeleton(calls[0] as NewCall))).toEqual([
     'packages/protocol/src/wheel/spinofluck-try-out.ts',
     'apps/server/src/features/wheel/spinofluck-try-out.ts',

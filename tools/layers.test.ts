@@ -42,7 +42,7 @@ describe('imports that go against it', () => {
     ['an area another', serverFile('console/staff/a.ts'), serverFile('console/inbox/b.ts')],
     ['a slice the console', serverFile('features/chat/index.ts'), serverFile('console/inbox/b.ts')],
     ['a slice a duty', serverFile('features/chat/index.ts'), serverFile('jobs/timers.ts')],
-    ['what runs a room of tests', serverFile('features/chat/index.ts'), serverFile('testing/people.ts')],
+    ['what runs the test support', serverFile('features/chat/index.ts'), serverFile('testing/people.ts')],
     ['the web the server', webFile('core/channel.ts'), serverFile('config.ts')],
     [
       'the member the console',
@@ -58,7 +58,7 @@ describe('imports that go against it', () => {
     ['a rule the wire', 'packages/domain/src/chat.ts', 'packages/protocol/src/fields.ts'],
     ['the look the words', 'packages/ui/src/primitives/button.tsx', 'packages/i18n/src/translations.ts'],
     ['a package an app', 'packages/testkit/src/wire.ts', serverFile('config.ts')],
-    ['a file that has no room', 'elsewhere/a.ts', serverFile('config.ts')],
+    ['a file that has no layer', 'elsewhere/a.ts', serverFile('config.ts')],
   ])('%s', (_, from, to) => {
     expect(isViolation(from, to)).toBe(true);
   });
@@ -66,7 +66,7 @@ describe('imports that go against it', () => {
   test('are seen when they are read late, too', () => {
     expect(isViolation(webFile('state/chat/a.ts'), webFile('app/routes.tsx'), 'late')).toBe(true);
   });
-  test('a test may go to the rooms of tests, but no further than its own room', () => {
+  test('a test may import test support, but no layer beyond its own', () => {
     expect(isViolation(serverFile('gateway/a.pg.test.ts'), serverFile('testing/people.ts'))).toBe(false);
     expect(isViolation(serverFile('gateway/a.pg.test.ts'), serverFile('features/chat/index.ts'))).toBe(true);
   });

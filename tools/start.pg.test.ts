@@ -114,7 +114,7 @@ for (const [way, end] of Object.entries(ways)) {
 
 const killing: Record<string, (group: number) => Promise<unknown>> = {
   'killed whole': async (group) => process.kill(-group, 'SIGKILL'),
-  'told to end, and killed whole before it has ended': async (group) => {
+  'asked to end, and killed whole before it has ended': async (group) => {
     process.kill(-group, 'SIGTERM');
     await sleep(500);
     process.kill(-group, 'SIGKILL');

@@ -147,7 +147,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/settings',
       also: {
-        'tools/members-server.ts': 'sets a test house before a server runs',
+        'tools/members-server.ts': 'sets up a test site before a server runs',
         'tools/staff-operator.ts': 'the command line until the console can; ends with the settings area',
       },
     },
@@ -186,7 +186,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
       also: {
         'apps/server/src/features/profile/photos.ts':
           'a private photo that was sent is named by its key, and profile stands left of chat',
-        'tools/age-chat-pictures.ts': 'sets a test house an hour back',
+        'tools/age-chat-pictures.ts': 'sets a test site an hour back',
       },
     },
   ],

@@ -17,7 +17,7 @@ test('a failed unit, database or browser test is named with the first line of it
   );
 });
 
-test('a failed journey is named once, however often it was tried', () => {
+test('a failed end-to-end test is named once, however often it was tried', () => {
   const output = [
     '  1) [he-phone] › chat.spec.ts:12:1 › a message arrives ─────────────────',
     '',

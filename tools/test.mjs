@@ -52,7 +52,7 @@ const sequentialSteps = {
   database: createVitestStep(root, '--project', 'pg*'),
   // The tests of both apps, with one queue of pages.
   browser: createVitestStep(root, '--config', 'vitest.browser.config.ts'),
-  journeys: {
+  e2e: {
     command: ['playwright', 'test'],
     again: () => ['playwright', 'test', '--last-failed'],
     cwd: path.join(root, 'e2e'),

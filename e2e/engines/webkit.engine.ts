@@ -80,7 +80,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
     await member.goTo(`${own}/explore`);
     // A reload loses it.
     await member.run('window.since = 1;');
-    await member.press('the coins of the house', FIND_BY_TEXT, 'button', t('credits.free_claim', { n: 200 }));
+    await member.press('the free coins', FIND_BY_TEXT, 'button', t('credits.free_claim', { n: 200 }));
     await member.press('on to the cards', FIND_BY_TEXT, 'button', t('credits.free_start'));
 
     const matched = (): Promise<boolean> =>

@@ -11,7 +11,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  */
 export function advanceOneHour(memberId: number): () => Promise<void> {
   const { E2E_DATA_DIR: DATA_DIR } = process.env;
-  if (!DATA_DIR) throw new Error('E2E_DATA_DIR has to say where the house at E2E_PORT keeps its data.');
+  if (!DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the server at E2E_PORT.');
   const env = { ...process.env, NODE_ENV: '', DATA_DIR, DEMO: '1', DATABASE_URL: '' };
   const node = path.join(root, 'node_modules/.bin/node');
   const waiting = run(node, ['tools/age-chat-pictures.ts', String(memberId)], { cwd: root, env });

@@ -20,7 +20,7 @@ export const useMembersSite = test.extend({
       await use(own);
       return;
     }
-    if (!DATA_DIR) throw new Error('E2E_DATA_DIR has to say where the house at E2E_PORT keeps its data.');
+    if (!DATA_DIR) throw new Error('E2E_DATA_DIR must name the data folder of the server at E2E_PORT.');
     const server = spawn(path.join(root, 'node_modules/.bin/node'), ['tools/members-server.ts'], {
       cwd: root,
       env: { ...process.env, NODE_ENV: '', DATA_DIR, LOG_LEVEL: 'warn', DATABASE_URL: '' },
@@ -30,7 +30,7 @@ export const useMembersSite = test.extend({
     const [text] = await Promise.race([
       once(server.stdout, 'data'),
       ended.then(([code]) => {
-        throw new Error(`The house of members ended with ${code}.`);
+        throw new Error(`The server of the members-only site ended with ${code}.`);
       }),
     ]);
     await use(String(text).trim());

@@ -10,7 +10,7 @@ import { waitForServer } from './wait-for-server.ts';
  * first tests, the server in members' mode on `MEMBERS_PORT`.
  */
 const root = path.resolve(import.meta.dirname, '../..');
-const dataDir = process.env.DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-journeys-'));
+const dataDir = process.env.DATA_DIR || fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-e2e-'));
 fs.mkdirSync(dataDir, { recursive: true });
 // The database does not run as root, so the user that it runs as must reach the folder.
 fs.chmodSync(dataDir, 0o755);

@@ -230,7 +230,7 @@ const corruptions: Record<string, Corruption> = {
     row: idOf(transferOf('message')),
     ts: 'coins_accounts: transfer ?: ',
   },
-  'a transfer from a house account that has nothing to do with its cause': {
+  'a transfer from an account of the site that has nothing to do with its cause': {
     by: () => sql`update ledger_transfer set credit = 'house:wheel' where id = ${transferOf('message')}`,
     row: idOf(transferOf('message')),
     ts: 'coins_accounts: transfer ?: ',

@@ -45,7 +45,7 @@ export function createFakeSandbox(config: () => Config): FakeProvider {
         'one byte more than was signed': { ...right, payload: `${right.payload} ` },
       };
     },
-    otherShop: (order) => signed(text(order, {}), 'a secret of another house, 32 characters or more'),
+    otherShop: (order) => signed(text(order, {}), 'a secret of another shop, 32 characters or more'),
     doubled: (order) => signed(text(order, {}).replace('"amount":', '"amount":1,"amount":')),
     odd: () => ({}),
     sentBack: [],

@@ -66,7 +66,7 @@ export async function fillLedger(client: pg.Client, transfers: number): Promise<
 const transfer = (run: Run, from: string) =>
   run(`
     insert into ledger_draft (debit, credit, amount, cause, cause_id, lot, person_id)
-    select case when amount > 0 then house else mine end, case when amount > 0 then mine else house end, abs(amount), cause, cause_id, lot,
+    select case when amount > 0 then other_side else mine end, case when amount > 0 then mine else other_side end, abs(amount), cause, cause_id, lot,
       person_id
     from (select *, 'member:' || person_id || ':' || lot as mine from (${from}) part where amount <> 0) part`);
 
@@ -79,7 +79,7 @@ async function people(run: Run, { members, personas }: Size): Promise<void> {
     select n, 1000000000 + n, n || '@example.test' from generate_series(1, ${members}) n`);
   await transfer(
     run,
-    `select n as person_id, 'signup_gift' as cause, n as cause_id, 'given' as lot, 'house:gifts' as house, ${given.gift} as amount
+    `select n as person_id, 'signup_gift' as cause, n as cause_id, 'given' as lot, 'house:gifts' as other_side, ${given.gift} as amount
     from generate_series(1, ${members}) n`,
   );
 }
@@ -97,8 +97,8 @@ async function orders(run: Run, { members }: Size): Promise<void> {
     from generate_series(1, ${members}, 3) n`);
   await transfer(
     run,
-    `select person_id, 'payment' as cause, id as cause_id, lot, house, amount from payment
-    cross join lateral (values ('bought', 'house:sales', credits), ('given', 'house:gifts', bonus)) as part (lot, house, amount)
+    `select person_id, 'payment' as cause, id as cause_id, lot, other_side, amount from payment
+    cross join lateral (values ('bought', 'house:sales', credits), ('given', 'house:gifts', bonus)) as part (lot, other_side, amount)
     where provider_txn is not null`,
   );
 }
@@ -148,12 +148,12 @@ async function messages(run: Run, { members, personas }: Size): Promise<void> {
   const parts = `message cross join lateral (values ('given', ${fromGiven}), ('bought', 50 - ${fromGiven})) as part (lot, coins)`;
   await transfer(
     run,
-    `select sender_id as person_id, 'message' as cause, id as cause_id, lot, 'house:chat' as house, -coins as amount
+    `select sender_id as person_id, 'message' as cause, id as cause_id, lot, 'house:chat' as other_side, -coins as amount
     from ${parts} where price > 0`,
   );
   await transfer(
     run,
-    `select sender_id as person_id, 'message_return' as cause, id as cause_id, lot, 'house:chat' as house, coins as amount
+    `select sender_id as person_id, 'message_return' as cause, id as cause_id, lot, 'house:chat' as other_side, coins as amount
     from ${parts} where returned_at is not null`,
   );
 }
@@ -176,7 +176,7 @@ async function spins(run: Run, { members }: Size): Promise<void> {
     where nth <= ${members} or nth % 2 = 0`);
   await transfer(
     run,
-    `select person_id, 'wheel' as cause, id as cause_id, 'bought' as lot, 'house:wheel' as house, -price as amount from spin
+    `select person_id, 'wheel' as cause, id as cause_id, 'bought' as lot, 'house:wheel' as other_side, -price as amount from spin
     union all select person_id, 'wheel_prize', id, 'given', 'house:wheel', coins from spin where coins is not null`,
   );
   await run(`
@@ -199,7 +199,7 @@ async function boosts(run: Run, { members }: Size): Promise<void> {
   await transfer(
     run,
     `select person_id, case kind when 'spotlight' then kind else 'boost' end as cause, id as cause_id, 'bought' as lot,
-      'house:boosts' as house, -price as amount from boost
+      'house:boosts' as other_side, -price as amount from boost
     union all select person_id, 'boost_return', id, 'bought', 'house:boosts', credits_returned from boost`,
   );
 }
@@ -215,7 +215,7 @@ async function whatWentBack(run: Run): Promise<void> {
     update payment set owed_credits = credits + bonus - coins from taken where taken.id = payment.id`);
   await transfer(
     run,
-    `select person_id, 'refund' as cause, id as cause_id, 'bought' as lot, 'house:refunds' as house, owed_credits - credits - bonus as amount
+    `select person_id, 'refund' as cause, id as cause_id, 'bought' as lot, 'house:refunds' as other_side, owed_credits - credits - bonus as amount
     from payment where state in ('refunded', 'charged_back')`,
   );
 }

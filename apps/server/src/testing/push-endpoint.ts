@@ -92,6 +92,6 @@ export function provenSender({ headers }: Received, publicKey: string): Record<s
     { key: jwk, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   );
-  if (!signed) throw new Error('not signed by the house');
+  if (!signed) throw new Error('not signed by the server');
   return JSON.parse(Buffer.from(claims, 'base64url').toString());
 }

@@ -27,7 +27,7 @@ export async function startServerProcesses(
   count: number,
   options: { pace?: Pace; ports?: number[]; env?: Record<string, string> } = {},
 ) {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-house-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'afterglow-processes-'));
   let redis = await startRedis();
   const fixture = await testDatabase();
   const database = openDatabase({ url: fixture.url, max: 2, applicationName: 'afterglow-watch' });

@@ -96,7 +96,7 @@ test.each([
   expect(screen.getByRole('button', { name: 'Take them' }).query()).toBeNull();
 });
 
-test('a house that gives nothing at the sign-up offers coins to buy', async () => {
+test('a site that gives nothing at the sign-up offers coins to buy', async () => {
   channel.reply('configs', {
     data: { site: aSite({ free_credits: 0 }), credits: [], prices: [{ feature: 'text', price: 50 }] },
   });
