@@ -208,7 +208,7 @@ describe('files', () => {
   test('have names that say what they are', () => {
     const vagueNames = /(^|[/-])(utils?|helpers?|common|manager|service|base|misc|index)(-|\.tsx?$)/;
     const expectedNames =
-      /service-worker|^apps\/server\/src\/(features\/[a-z]+|personas)\/index\.ts$|^packages\/protocol\/src\/(console\/)?[a-z-]+\/index\.ts$/;
+      /service-worker|^apps\/server\/src\/(features\/[a-z]+|ledger-audit|payments|personas|push)\/index\.ts$|^packages\/protocol\/src\/(console\/)?[a-z-]+\/index\.ts$/;
     expectNone(code.filter((file) => vagueNames.test(file) && !expectedNames.test(file)));
     expectNone(source.filter((file) => !/^[a-z0-9.$-]+$/.test(path.basename(file))));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCoins } from './features/wallet/index.ts';
-import { requestRefund } from './payments/refunds/request-refund.ts';
+import { requestRefund } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createFixture, type Fixture } from './testing/fixture.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { returnUnanswered } from './features/chat/index.ts';
 import { endBoosts } from './features/spotlight/index.ts';
-import { requestRefund } from './payments/refunds/request-refund.ts';
+import { requestRefund } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import type { Fixture } from './testing/fixture.ts';
 import { grantCoins } from './testing/people.ts';

@@ -8,10 +8,9 @@ import { pruneDeliveries } from './campaigns/prune-deliveries.ts';
 import { addJob, runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
 import { getPictureBlob } from './media/picture-key.ts';
-import { applyPaymentEvent } from './payments/apply-payment-event.ts';
 import { drawPicture } from './testing/draw-picture.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
-import { createEvent } from './testing/till.ts';
+import { applySandboxEvent, createEvent } from './testing/till.ts';
 
 type Received = { method: string; url: string; headers: http.IncomingHttpHeaders; body: string };
 const received: Received[] = [];
@@ -118,7 +117,7 @@ async function buy(personId: number) {
     .executeTakeFirstOrThrow();
   const order = { reference: row.reference, amountMinor: row.amount_minor, currency: row.currency };
   const event = createEvent(order);
-  await applyPaymentEvent(fixture.app, 'sandbox', event, null);
+  await applySandboxEvent(fixture.app, event);
   return { ...order, transactionId: event.transactionId };
 }
 
@@ -134,7 +133,7 @@ test('each step of a member is told once, signed, with the click and nothing els
     transactionId: order.transactionId,
     refundKey: 'r1',
   });
-  for (let notice = 0; notice < 2; notice++) await applyPaymentEvent(fixture.app, 'sandbox', refund, null);
+  for (let notice = 0; notice < 2; notice++) await applySandboxEvent(fixture.app, refund);
   await runDue();
   const data = { campaign: getCode(), click: 'click 1/a' };
   const money = { amount_minor: order.amountMinor, currency: order.currency };
@@ -163,7 +162,7 @@ test('a chargeback of the first purchase is reported as a refund', async () => {
   const order = await buy(id);
   received.length = 0;
   const event = createEvent(order, { kind: 'charged_back', transactionId: order.transactionId });
-  for (let notice = 0; notice < 2; notice++) await applyPaymentEvent(fixture.app, 'sandbox', event, null);
+  for (let notice = 0; notice < 2; notice++) await applySandboxEvent(fixture.app, event);
   await runDue();
   expect(bodies().map(({ type }) => type)).toEqual(['registered', 'first_purchase', 'refund']);
   expect(bodies().at(-1).data.amount_minor).toBe(order.amountMinor);

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { sendFromPersona } from './features/chat/index.ts';
-import { loadOrCreatePushKeys } from './push/open-pushes.ts';
-import { sendPushNotes } from './push/send-notes.ts';
+import { createPushes, sendPushNotes } from './push/index.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { browserAt, type PushService, provenSender, pushService } from './testing/push-endpoint.ts';
 
@@ -25,6 +24,7 @@ afterEach(async () => {
   await sql`delete from push_subscription`.execute(fixture.db);
 });
 
+const loadKeys = async (db = fixture.db) => (await createPushes({ db, log: fixture.app.log })).keys;
 const path = '/api/push/subscriptions';
 const subscribing = (cookie: string, body: object) => fixture.post(path, { ...body }, cookie);
 const count = async () =>
@@ -54,7 +54,7 @@ test('one pair of keys, also when several processes request it at once', async (
   const other = await fixture.another();
   await sql`delete from push_key`.execute(fixture.db);
   const requested = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => loadOrCreatePushKeys(n % 2 ? fixture.db : other.db)),
+    Array.from({ length: 12 }, (_, n) => loadKeys(n % 2 ? fixture.db : other.db)),
   );
   expect(new Set(requested.map(({ publicKey, privateKey }) => publicKey + privateKey)).size).toBe(1);
   // A later start finds the keys of an earlier one, and browsers get those.
@@ -206,7 +206,7 @@ describe('the notification', () => {
         },
       ]);
       const [sent] = me.received();
-      const { publicKey } = await loadOrCreatePushKeys(fixture.db);
+      const { publicKey } = await loadKeys();
       expect(sent && provenSender(sent, publicKey)).toMatchObject({ aud: service.url });
       expect(sent?.headers).toMatchObject({ ttl: '21600' });
       expect(JSON.stringify(me.texts()) + JSON.stringify(sent?.headers)).not.toMatch(/Naama|Dinner/);

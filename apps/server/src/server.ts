@@ -28,7 +28,7 @@ import { runJobs } from './jobs/jobs.ts';
 import { createJobTasks } from './jobs/tasks.ts';
 import { startAppTimers } from './jobs/timers.ts';
 import { createReference } from './log.ts';
-import { registerPayments } from './payments/payments.ts';
+import { registerPayments } from './payments/index.ts';
 import { createDispatcher } from './rpc/dispatch.ts';
 import { formatSessionId, parseSessionId } from './session-id.ts';
 

@@ -1,7 +1,7 @@
 import type { StatementLine } from '@afterglow/protocol/entities/statement-line';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { grantCoins } from './features/wallet/index.ts';
-import { applyEventToPayment } from './payments/apply-event-to-payment.ts';
+import { applyEventToPayment } from './payments/index.ts';
 import { expectCleanAudit } from './testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 

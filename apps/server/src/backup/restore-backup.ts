@@ -2,7 +2,7 @@ import path from 'node:path';
 import pg from 'pg';
 import type { Blobs } from '../blobs/blobs.ts';
 import { openDatabase } from '../db/database.ts';
-import { runAudit } from '../ledger-audit/run-audit.ts';
+import { runAudit } from '../ledger-audit/index.ts';
 import { getPictureBlob } from '../media/picture-key.ts';
 import { storeBlobs } from './blob-copies.ts';
 import { BLOBS_FOLDER, DATABASE_FILE, readManifest } from './manifest.ts';

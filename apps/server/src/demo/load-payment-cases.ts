@@ -6,9 +6,7 @@ import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
 import { findLanguage } from '../features/profile/index.ts';
 import { storeWithdrawal } from '../features/wallet/index.ts';
-import { applyEventToPayment } from '../payments/apply-event-to-payment.ts';
-import { requestRefund } from '../payments/refunds/request-refund.ts';
-import { createSandboxEvent, SANDBOX_CODE } from '../payments/sandbox/sandbox.ts';
+import { applyEventToPayment, createSandboxEvent, requestRefund, SANDBOX_CODE } from '../payments/index.ts';
 import type { LoadedMember } from './load-people.ts';
 import { type PastOrder, storePastOrder } from './store-history.ts';
 

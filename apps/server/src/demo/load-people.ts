@@ -12,7 +12,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import type { DB } from '../db/schema.ts';
 import { insertMember } from '../features/account/index.ts';
 import { incrementProfileVersion } from '../features/profile/index.ts';
-import { storePersonas } from '../personas/store-personas.ts';
+import { storePersonas } from '../personas/index.ts';
 
 /** Adds the missing virtual profiles of the demo and returns how many. Their pictures follow later. */
 export function loadPersonas(db: Kysely<DB>, personas: readonly Persona[], now: Date): Promise<number> {

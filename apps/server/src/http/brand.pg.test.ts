@@ -13,7 +13,7 @@ import { storeBrand } from '../console/brand/brand-records.ts';
 import { type BrandPictureKind, storeBrandPicture } from '../console/brand/store-brand-picture.ts';
 import { holdLock } from '../db/locks.ts';
 import { renderExportPage } from '../mail/export-page.ts';
-import { registerReturnPage } from '../payments/return-page.ts';
+import { registerPayments } from '../payments/index.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { registerBrand } from './brand.ts';
 import { builtApps } from './static.ts';
@@ -172,7 +172,7 @@ describe('a second brand', () => {
     expect(css).toContain(`--primary:${SEEDS.primary}`);
     expect(css).not.toMatch(OURS);
     const paying = Fastify();
-    await registerReturnPage(paying, fixture.app);
+    await registerPayments(paying, fixture.app);
     const returned = (await paying.inject({ url: '/payments/redirect' })).body;
     expect(returned).toContain('/brand.css');
     expect(returned).not.toMatch(OURS);

@@ -8,8 +8,7 @@ import { getCurrency } from '../features/profile/index.ts';
 import { memberHandlers } from '../features/registry.ts';
 import { createMemberAuthenticator } from '../gateway/authenticators.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
-import type { Order, Provider } from '../payments/provider.ts';
-import { registerReturnPage } from '../payments/return-page.ts';
+import { type Provider, registerPayments } from '../payments/index.ts';
 import { runCall } from '../rpc/run.ts';
 import { readSettings } from '../settings/settings.ts';
 import { heldSettings } from '../site-settings.ts';
@@ -203,6 +202,7 @@ describe('a member who registers at a host', () => {
 
   test('pays at a further host and comes back to it, but to no host that is not in the list', async () => {
     const { app } = fixture;
+    type Order = Parameters<Provider['createCheckoutSession']>[0];
     const orders: Order[] = [];
     const providers = app.providers as Map<string, Provider>;
     const sandbox = providers.get('sandbox') as Provider;
@@ -248,7 +248,7 @@ describe('a member who registers at a host', () => {
 
   test('is led from the one address that a provider knows to the host where they paid', async () => {
     const pages = Fastify();
-    await registerReturnPage(pages, fixture.app);
+    await registerPayments(pages, fixture.app);
     const back = async (query: string, host = 'meet.example', method: 'GET' | 'POST' = 'GET') => {
       const url = `/payments/redirect${query}`;
       const { statusCode, headers } = await pages.inject({ method, url, headers: { host } });

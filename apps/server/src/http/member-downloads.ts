@@ -15,7 +15,7 @@ import {
   type StatementReader,
   streamStatementLines,
 } from '../features/wallet/index.ts';
-import { sendReceiptPage } from '../payments/receipt-page.ts';
+import { sendReceiptPage } from '../payments/index.ts';
 import { type CsvCell, sendCsv } from './csv.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';

@@ -3,8 +3,7 @@ import type { Purchase } from '@afterglow/protocol/entities/purchase';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { pruneWithdrawals } from '../features/wallet/index.ts';
-import { applyEventToPayment } from '../payments/apply-event-to-payment.ts';
-import { requestRefund } from '../payments/refunds/request-refund.ts';
+import { applyEventToPayment, requestRefund } from '../payments/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import type { Session } from '../auth/sessions.ts';
-import { isPushUrl } from '../push/push-address.ts';
-import { subscribe, subscriptionBody, unsubscribe } from '../push/subscriptions.ts';
+import { isPushUrl, subscribe, subscriptionBody, unsubscribe } from '../push/index.ts';
 import { sendError } from './error-reply.ts';
 import { rejectOverBudget } from './rate.ts';
 

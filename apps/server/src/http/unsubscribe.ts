@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { findUnsubscribeReader, setMarketingConsent } from '../features/profile/index.ts';
 import { html } from '../mail/html.ts';
 import { getTranslate } from '../mail/mail-text.ts';
-import { sendPage } from '../payments/hosted-page.ts';
+import { sendPage } from '../payments/index.ts';
 import { createPushFrame } from '../rpc/push-frame.ts';
 import { chooseReplyLanguage } from './form-fields.ts';
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { toPlainText } from '../features/profile/index.ts';
-import { declareWithdrawal } from '../payments/refunds/declare-withdrawal.ts';
+import { declareWithdrawal } from '../payments/index.ts';
 import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
 import { chooseReplyLanguage, cleanLine } from './form-fields.ts';

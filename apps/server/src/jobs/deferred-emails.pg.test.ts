@@ -1,7 +1,7 @@
 import { CURRENT_START_NOW_VERSION } from '@afterglow/domain/start-now';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
-import { applyEventToPayment } from '../payments/apply-event-to-payment.ts';
+import { applyEventToPayment } from '../payments/index.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
 
 // Receipts must be sent: those that waited for the verification of an address are sent after it.

@@ -1,7 +1,7 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../features/wallet/index.ts';
-import type { Provider } from '../payments/provider.ts';
+import type { Provider } from '../payments/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
 import { createEvent, openTill, type Till } from '../testing/till.ts';
 import { createJobTasks } from './tasks.ts';

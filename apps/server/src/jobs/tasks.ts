@@ -54,12 +54,8 @@ import {
 import { makeRequestedCopy } from '../media/make-requested-copy.ts';
 import { removePicture } from '../media/media-rows.ts';
 import { pruneUploads, sweepFiles } from '../media/prune-media.ts';
-import { pruneWebhooks } from '../payments/prune-webhooks.ts';
-import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { sendRefund } from '../payments/refunds/send-refund.ts';
-import { prunePushNotes } from '../push/due-notes.ts';
-import { queueMatchNote } from '../push/queue-notes.ts';
-import { sendPushNotes } from '../push/send-notes.ts';
+import { pruneWebhooks, reconcilePayments, sendRefund } from '../payments/index.ts';
+import { prunePushNotes, queueMatchNote, sendPushNotes } from '../push/index.ts';
 import { pruneAuditLog, sealAuditLog } from '../rpc/audit-seals.ts';
 import { pruneStaffTraces } from '../rpc/staff-trace.ts';
 import { OLD_PERIODIC_NAMES, type PeriodicTask } from './cron.ts';

@@ -17,3 +17,4 @@ export { findPersonaStory, removePersonaStory, savePersonaStory } from './person
 export { type KitEntry, type KitPictures, listIdentities, readKit } from './read-kit.ts';
 export { copyPersona, createPersona, type PersonaFields, updatePersona } from './save-persona.ts';
 export { setPersonaState } from './set-persona-state.ts';
+export { storePersonas } from './store-personas.ts';

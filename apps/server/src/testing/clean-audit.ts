@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { expect } from 'vitest';
 import type { DB } from '../db/schema.ts';
 import { restateWallets } from '../features/wallet/index.ts';
-import { runAudit } from '../ledger-audit/run-audit.ts';
+import { runAudit } from '../ledger-audit/index.ts';
 
 /**
  * Expects that every coin, message and counter of the database adds up. Call it at the end of each test file that moves

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { returnUnanswered } from '../features/chat/index.ts';
 import { endBoosts } from '../features/spotlight/index.ts';
-import { applyPaymentEvent } from '../payments/apply-payment-event.ts';
+import { requestRefund } from '../payments/index.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
-import { requestRefund } from '../payments/refunds/request-refund.ts';
 import { type Crash, createCrashingApp } from './crashing-app.ts';
 import type { Fixture } from './fixture.ts';
 import type { ModelOrder, Purse } from './purse-model.ts';
+import { applySandboxEvent } from './till.ts';
 
 export type Real = {
   fixture: Fixture;
@@ -305,7 +305,7 @@ const createEvent = (event: PaymentEvent['kind'], which: number, crash: Crash | 
     (purse) => chosenFrom(purse, which),
     async (through, { reference, transactionId, amountMinor, currency }) => {
       const notified = { kind: event, reference, transactionId, amountMinor, currency };
-      const { verdict } = await applyPaymentEvent(through, 'sandbox', notified, null);
+      const { verdict } = await applySandboxEvent(through, notified);
       return { ok: true, data: verdict };
     },
     (purse, chosen, { data }, { fixture }) => {

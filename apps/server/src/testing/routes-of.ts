@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import type { App } from '../app.ts';
 import { registerHttp } from '../http/http.ts';
-import { registerPayments } from '../payments/payments.ts';
+import { registerPayments } from '../payments/index.ts';
 
 export type Route = { method: string; url: string };
 

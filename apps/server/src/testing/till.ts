@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
-import { registerPayments } from '../payments/payments.ts';
+import { applyPaymentEvent } from '../payments/apply-payment-event.ts';
+import { registerPayments } from '../payments/index.ts';
 import type { PaymentEvent } from '../payments/provider.ts';
 import { createSandboxEvent, signSandbox } from '../payments/sandbox/sandbox.ts';
 import { createFixture } from './fixture.ts';
@@ -27,6 +28,10 @@ export const createEvent = (
   transactionId: `t${randomBytes(6).toString('hex')}`,
   ...more,
 });
+
+/** Applies a verified event of the sandbox, as its webhook does. */
+export const applySandboxEvent = (app: Parameters<typeof applyPaymentEvent>[0], event: PaymentEvent) =>
+  applyPaymentEvent(app, 'sandbox', event, null);
 
 /** A fixture with open payment routes: members create orders by call, and the sandbox sends its webhooks. */
 export async function openTill(options: Parameters<typeof createFixture>[0] = {}) {

@@ -2,7 +2,7 @@ import { broadcastsPreview } from '@afterglow/protocol/console/broadcasts/broadc
 import { createBroadcastContent, createBroadcastEmail } from '../../mail/emails/broadcast.ts';
 import { renderFragment } from '../../mail/fragment.ts';
 import { escapeHtml } from '../../mail/html.ts';
-import { formatNeutralNote } from '../../push/send-notes.ts';
+import { formatNeutralNote } from '../../push/index.ts';
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
 import { loadBroadcast } from './broadcast-rows.ts';
 

@@ -14,7 +14,7 @@ import { tryLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { addSharedNotices } from '../../features/safety/index.ts';
 import { addJobs } from '../../jobs/jobs.ts';
-import { queueBroadcastNotes } from '../../push/queue-notes.ts';
+import { queueBroadcastNotes } from '../../push/index.ts';
 import { findLeftOut } from './audience.ts';
 import { publishProgress } from './progress.ts';
 import { startDueBroadcasts } from './start-broadcast.ts';

@@ -1,5 +1,5 @@
 import type { App } from '../../app.ts';
-import { runAudit } from '../../ledger-audit/run-audit.ts';
+import { runAudit } from '../../ledger-audit/index.ts';
 import { findBrokenSeal, sealAuditLog } from '../../rpc/audit-seals.ts';
 import { publishHealth } from './check-health.ts';
 import { type Finding, storeFindings } from './health-rows.ts';

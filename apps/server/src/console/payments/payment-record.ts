@@ -4,7 +4,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { findRefundState, listRefunds } from '../../payments/refunds/refund-row.ts';
+import { findRefundState, listRefunds } from '../../payments/index.ts';
 import { mayDispute, mayRefund } from '../policies/payment.ts';
 import type { Reader } from '../reader.ts';
 import { findListedPayment, type ListedPayment, toPaymentRows } from './payment-rows.ts';

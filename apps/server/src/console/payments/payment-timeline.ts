@@ -3,7 +3,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { PaymentRecord } from '@afterglow/protocol/console/payments/payments-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { RefundRow } from '../../payments/refunds/refund-row.ts';
+import type { RefundRow } from '../../payments/index.ts';
 import type { ListedPayment } from './payment-rows.ts';
 
 type Step = PaymentRecord['timeline'][number];

@@ -1,7 +1,6 @@
 import type { PaymentState } from '@afterglow/domain/payments';
 import { paymentsDispute } from '@afterglow/protocol/console/payments/payments-dispute';
-import { applyEventToPayment } from '../../payments/apply-event-to-payment.ts';
-import { notifyPaymentResult } from '../../payments/apply-payment-event.ts';
+import { applyEventToPayment, notifyPaymentResult } from '../../payments/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toPaymentEntry } from '../audit-subjects.ts';
 import { mayDispute } from '../policies/payment.ts';

@@ -2,7 +2,7 @@ import type { NoticeVerdict } from '@afterglow/domain/payments';
 import { paymentsNoticeRetry } from '@afterglow/protocol/console/payments/payments-notice-retry';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { retryWebhook } from '../../payments/apply-webhook.ts';
+import { retryWebhook } from '../../payments/index.ts';
 import { reject, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 
 /**

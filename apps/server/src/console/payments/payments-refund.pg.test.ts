@@ -2,7 +2,7 @@ import type { PaymentRecord } from '@afterglow/protocol/console/payments/payment
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spendCoins } from '../../features/wallet/index.ts';
-import { sendRefund } from '../../payments/refunds/send-refund.ts';
+import { sendRefund } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createEvent, openTill, type TestOrder, type Till } from '../../testing/till.ts';
 

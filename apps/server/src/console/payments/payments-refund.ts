@@ -1,8 +1,7 @@
 import type { Currency } from '@afterglow/domain/money';
 import { paymentsRefund } from '@afterglow/protocol/console/payments/payments-refund';
 import { getBalance, notifyBalance } from '../../features/wallet/index.ts';
-import { quoteRefund } from '../../payments/refunds/quote-refund.ts';
-import { requestQuotedRefund } from '../../payments/refunds/request-refund.ts';
+import { quoteRefund, requestQuotedRefund } from '../../payments/index.ts';
 import { reject, reply, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { staffWriteWithApproval } from '../approvals.ts';

@@ -4,8 +4,7 @@ import type { RefundQuote } from '@afterglow/protocol/console/payments/payments-
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { spendCoins } from '../../features/wallet/index.ts';
-import { requestRefund } from '../../payments/refunds/request-refund.ts';
-import { sendRefund } from '../../payments/refunds/send-refund.ts';
+import { requestRefund, sendRefund } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createEvent, openTill, type Provider, type TestOrder, type Till } from '../../testing/till.ts';
 

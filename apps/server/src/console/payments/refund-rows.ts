@@ -7,7 +7,7 @@ import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row'
 import { refundsList } from '@afterglow/protocol/console/payments/refunds-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { ACCEPTED_AT, findRefundState } from '../../payments/refunds/refund-row.ts';
+import { ACCEPTED_AT, findRefundState } from '../../payments/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';

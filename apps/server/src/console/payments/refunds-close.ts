@@ -2,9 +2,7 @@ import { refundsClose } from '@afterglow/protocol/console/payments/refunds-close
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { getBalance, lockPayment } from '../../features/wallet/index.ts';
-import { notifyWalletChanged } from '../../payments/apply-payment-event.ts';
-import { closeRefund } from '../../payments/refunds/close-refund.ts';
-import { findRefundState } from '../../payments/refunds/refund-row.ts';
+import { closeRefund, findRefundState, notifyWalletChanged } from '../../payments/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayConfirmRefund } from '../policies/payment.ts';
 import { ALLOWED } from '../policies/permission.ts';

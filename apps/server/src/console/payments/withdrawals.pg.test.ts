@@ -2,7 +2,7 @@ import { formatReceiptNumber } from '@afterglow/domain/receipt-number';
 import type { WithdrawalRow } from '@afterglow/protocol/console/payments/withdrawal-row';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storeWithdrawal } from '../../features/wallet/index.ts';
-import { applyEventToPayment } from '../../payments/apply-event-to-payment.ts';
+import { applyEventToPayment } from '../../payments/index.ts';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createHttpFixture, type HttpFixture } from '../../testing/http-fixture.ts';
 

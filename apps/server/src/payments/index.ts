@@ -1,0 +1,17 @@
+export { applyEventToPayment } from './apply-event-to-payment.ts';
+export { notifyPaymentResult, notifyWalletChanged } from './apply-payment-event.ts';
+export { retryWebhook } from './apply-webhook.ts';
+export { sendPage } from './hosted-page.ts';
+export { registerPayments } from './payments.ts';
+export type { Provider } from './provider.ts';
+export { createProviders } from './providers.ts';
+export { pruneWebhooks } from './prune-webhooks.ts';
+export { sendReceiptPage } from './receipt-page.ts';
+export { reconcilePayments } from './reconcile-payments.ts';
+export { closeRefund } from './refunds/close-refund.ts';
+export { declareWithdrawal } from './refunds/declare-withdrawal.ts';
+export { quoteRefund } from './refunds/quote-refund.ts';
+export { ACCEPTED_AT, findRefundState, listRefunds, type RefundRow } from './refunds/refund-row.ts';
+export { requestQuotedRefund, requestRefund } from './refunds/request-refund.ts';
+export { sendRefund } from './refunds/send-refund.ts';
+export { createSandboxEvent, SANDBOX_CODE } from './sandbox/sandbox.ts';
