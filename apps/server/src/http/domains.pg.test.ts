@@ -8,13 +8,14 @@ import { getCurrency } from '../features/profile/index.ts';
 import { memberHandlers } from '../features/registry.ts';
 import { createMemberAuthenticator } from '../gateway/authenticators.ts';
 import { isOriginAllowed } from '../gateway/origin.ts';
-import { type Provider, registerPayments } from '../payments/index.ts';
+import { registerPayments } from '../payments/index.ts';
 import { runCall } from '../rpc/run.ts';
 import { readSettings } from '../settings/settings.ts';
 import { heldSettings } from '../site-settings.ts';
 import { goodPassword } from '../testing/http-fixture.ts';
 import { type ServedPages, servedPages } from '../testing/served-pages.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import type { Provider } from '../testing/till.ts';
 
 let served: ServedPages;
 let fixture: ServedPages['fixture'];

@@ -1,9 +1,8 @@
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireOrders } from '../features/wallet/index.ts';
-import type { Provider } from '../payments/index.ts';
 import { expectCleanAudit } from '../testing/clean-audit.ts';
-import { createEvent, openTill, type Till } from '../testing/till.ts';
+import { createEvent, openTill, type Provider, type Till } from '../testing/till.ts';
 import { createJobTasks } from './tasks.ts';
 
 // The rule of these tests: proven money buys what was ordered, however late it arrives, or it is refunded.

@@ -3,7 +3,6 @@ export { notifyPaymentResult, notifyWalletChanged } from './apply-payment-event.
 export { retryWebhook } from './apply-webhook.ts';
 export { sendPage } from './hosted-page.ts';
 export { registerPayments } from './payments.ts';
-export type { Provider } from './provider.ts';
 export { createProviders } from './providers.ts';
 export { pruneWebhooks } from './prune-webhooks.ts';
 export { sendReceiptPage } from './receipt-page.ts';
