@@ -1,4 +1,4 @@
-import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { StaffUser } from '@afterglow/protocol/console/entities';
 import type { WaitingCases } from '@afterglow/protocol/console/moderation/cases-waiting';
 import type { Preferences } from '@afterglow/protocol/console/staff/preferences';
 import { CLOSE_CODES } from '@afterglow/protocol/socket-limits';

@@ -1,5 +1,6 @@
 import { consoleCalls, consolePushes } from '@afterglow/protocol/console';
-import type { InboxConversation, InboxMessage, StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { StaffUser } from '@afterglow/protocol/console/entities';
+import type { InboxConversation, InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { CallContract, DataOf, DetailsOf, InputOf, PushContract } from '@afterglow/protocol/define';
 import {

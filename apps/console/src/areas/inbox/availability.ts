@@ -1,4 +1,4 @@
-import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { StaffUser } from '@afterglow/protocol/console/entities';
 import { channel } from '../../core/channel.ts';
 import { useSession } from '../../core/session.ts';
 

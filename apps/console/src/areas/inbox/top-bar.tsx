@@ -1,4 +1,4 @@
-import type { StaffUser } from '@afterglow/protocol/console/inbox/entities';
+import type { StaffUser } from '@afterglow/protocol/console/entities';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Select } from '@afterglow/ui/primitives/select';

@@ -1,21 +1,10 @@
 import { ESCALATION_KINDS } from '@afterglow/domain/cases';
 import { PAIR_NOTE_CATEGORIES } from '@afterglow/domain/pair-notes';
-import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { messageNotice, messageType } from '../../entities/message.ts';
 import { id, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { by } from '../entities.ts';
-
-export const staffUser = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(STAFF_ROLES),
-  availability: z.enum(['online', 'paused', 'finishing', 'offline']),
-  languages: z.array(z.string()),
-});
-export type StaffUser = z.output<typeof staffUser>;
 
 /** `lasts_s`: the duration of a whole lease. Typing renews it for that long. */
 export const lease = z.object({ id, expires: unixSeconds, lasts_s: z.number().int().positive() });
@@ -123,9 +112,3 @@ export const inboxConversation = z.object({
   handover: handover.nullable(),
 });
 export type InboxConversation = z.output<typeof inboxConversation>;
-
-export const waiting = z.object({
-  count: z.number().int().nonnegative(),
-  /** The start of the longest wait; null when nobody waits. */
-  oldest: unixSeconds.nullable(),
-});

@@ -3,9 +3,8 @@ import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
-import { by, listedPerson } from '../entities.ts';
+import { by, listedPerson, staffUser, waiting } from '../entities.ts';
 import { anyOf, listInput, listOutput, search } from '../list.ts';
-import { staffUser, waiting } from './entities.ts';
 
 /** A conversation that somebody holds. */
 const floorLease = z.object({

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
-import { staffUser } from '../inbox/entities.ts';
+import { staffUser } from '../entities.ts';
 import { preferences } from './preferences.ts';
 
 /** The caller's own page: account, shift, preferences. `version` is that of the preferences. */

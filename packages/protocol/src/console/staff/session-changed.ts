@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { definePush } from '../../define.ts';
 import { none } from '../../fields.ts';
-import { staffUser } from '../inbox/entities.ts';
+import { staffUser } from '../entities.ts';
 import { preferences } from './preferences.ts';
 
 /** Sent to every window of a member of staff who has changed the preferences or the availability in one of them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none, noStaffInput, unixSeconds } from '../../fields.ts';
-import { staffUser, waiting } from '../inbox/entities.ts';
+import { staffUser, waiting } from '../entities.ts';
 import { waitingCases } from '../moderation/cases-waiting.ts';
 import { preferences } from './preferences.ts';
 
