@@ -113,7 +113,7 @@ describe('contracts and handlers', () => {
       ...findUnknownFolders('apps/server/src/features/', features),
       ...findUnknownFolders('apps/web/src/state/', features),
       ...findUnknownFolders('packages/protocol/src/', [...features, 'entities', 'console']),
-      ...findUnknownFolders('apps/server/src/console/', [...areas, 'policies']),
+      ...findUnknownFolders('apps/server/src/console/', [...areas, 'operators', 'policies']),
       ...findUnknownFolders('packages/protocol/src/console/', areas),
     ]);
   });

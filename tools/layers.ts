@@ -72,6 +72,7 @@ export const layers: readonly Layer[] = [
       'server/gateway',
       'server/features/*',
       'server/console/*',
+      'server/console-operators',
       'server/console-shared',
       'server/registry',
     ],
@@ -173,6 +174,12 @@ export const layers: readonly Layer[] = [
     imports: [...wireLayers, ...lowerLayers, 'server/rpc'],
   },
   {
+    // Who is on shift, the queue, and what each operator holds: the areas inbox, staff, shifts and figures use it.
+    name: 'server/console-operators',
+    files: /^apps\/server\/src\/console\/operators\//,
+    imports: [...wireLayers, ...lowerLayers, 'server/rpc', 'server/features/*', 'server/console-shared'],
+  },
+  {
     name: 'server/console-shared',
     files: /^apps\/server\/src\/console\/([^/]+$|policies\/)/,
     imports: [...wireLayers, ...lowerLayers, 'server/rpc', 'server/features/*'],
@@ -188,6 +195,7 @@ export const layers: readonly Layer[] = [
       'server/push',
       ...lowerLayers,
       'server/rpc',
+      'server/console-operators',
       'server/console-shared',
       'server/auth',
       'server/payments',

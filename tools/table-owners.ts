@@ -121,7 +121,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
   ...listOwned('server/features/stories', ['story', 'story_seen']),
   ...listOwned('server/features/wheel', ['spin', 'wheel_seed', 'wheel_weights']),
   ...listOwned('server/features/chat', ['conversation', 'gift', 'gift_seeded']),
-  ...listOwned('server/console-shared', ['approval', 'shift_break', 'staff_shift', 'team_staff']),
+  ...listOwned('server/console-shared', ['approval', 'team_staff']),
+  ...listOwned('server/console-operators', ['inbox_lease', 'shift_break', 'staff_shift']),
   ...listOwned('server/console/staff', ['recovery_code', 'staff_code_try', 'staff_invite', 'staff_session']),
   ...listOwned('server/console/inbox', ['like_claim', 'reply_attempt', 'snippet', 'snippet_use']),
   ...listOwned('server/console/guards', ['guard_phrase']),
@@ -164,18 +165,8 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/console/shifts',
       also: {
-        'apps/server/src/console/shift-log.ts':
+        'apps/server/src/console/operators/shift-log.ts':
           'what somebody works is stored where the availability changes: inbox, sign-out and timer share it',
-      },
-    },
-  ],
-  [
-    'inbox_lease',
-    {
-      owner: 'server/console/inbox',
-      also: {
-        'apps/server/src/console/shift.ts':
-          'a shift that ends gives back what is held; both move into folders of their own with finding 6',
       },
     },
   ],

@@ -1,7 +1,7 @@
 import { SETTING_GROUPS, type SettingGroup } from '@afterglow/domain/site-settings';
 import { approvalSettings } from './console/approval-settings.ts';
-import { careSettings } from './console/care-settings.ts';
 import { inboxSettings } from './console/inbox/settings.ts';
+import { careSettings } from './console/operators/care-settings.ts';
 import { accountSettings } from './features/account/settings.ts';
 import { chatSettings } from './features/chat/settings.ts';
 import { likesSettings } from './features/likes/settings.ts';

@@ -12,9 +12,9 @@ import { prunePairNotes } from '../console/inbox/pair-notes.ts';
 import { pruneInbox } from '../console/inbox/prune-inbox.ts';
 import { pruneReplyAttempts } from '../console/inbox/reply-attempts.ts';
 import { pruneMemberNotes } from '../console/members/member-notes.ts';
+import { listPersonasOnShift } from '../console/operators/shift.ts';
 import { pruneKits } from '../console/personas/prune-kits.ts';
 import { readKitPictures } from '../console/personas/read-kit-pictures.ts';
-import { listPersonasOnShift } from '../console/shift.ts';
 import {
   createExport,
   emailNewTerms,

@@ -3,7 +3,7 @@ import { endLeftSessions } from '../auth/session-ends.ts';
 import { sendBroadcasts } from '../console/broadcasts/send-broadcasts.ts';
 import { createHealthWatcher } from '../console/health/check-health.ts';
 import { endExpiredLeases } from '../console/inbox/lease-events.ts';
-import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/shift.ts';
+import { endSilentShifts, listPersonasOnShift, recordShiftActivity } from '../console/operators/shift.ts';
 import { endStaleSessions } from '../console/staff/staff.ts';
 import { endPassedRestrictions } from '../features/account/index.ts';
 import { flagMessages } from '../features/safety/index.ts';

@@ -1,6 +1,6 @@
 import type { StaffRole } from '@afterglow/domain/staff-role';
 import { type Kysely, sql } from 'kysely';
-import { changeShift } from '../console/shift.ts';
+import { changeShift } from '../console/operators/shift.ts';
 import type { DB } from '../db/schema.ts';
 import { grantCoins as grant, moveSpins } from '../features/wallet/index.ts';
 

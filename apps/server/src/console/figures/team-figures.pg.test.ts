@@ -2,7 +2,7 @@ import type { FigureSeries } from '@afterglow/protocol/console/figures/figures-g
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { changeShift } from '../shift.ts';
+import { changeShift } from '../operators/shift.ts';
 
 let fixture: Fixture;
 let manager: number;

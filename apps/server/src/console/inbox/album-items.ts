@@ -3,7 +3,7 @@ import type { AlbumItem } from '@afterglow/protocol/console/inbox/inbox-album';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createPrivateUrl, createProfileUrl } from '../../media/signed-url.ts';
-import type { Pair } from './pair-notes.ts';
+import type { Pair } from '../operators/lease.ts';
 
 type Reader = { language: string; secret: string; now: Date };
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signInStaff } from '../../testing/console-for-tests.ts';
 import { addPersona, homePlaceId } from '../../testing/people.ts';
 import { startTestServer, type TestServer } from '../../testing/server-for-tests.ts';
-import { listPersonasOnShift } from '../shift.ts';
+import { listPersonasOnShift } from '../operators/shift.ts';
 
 const clock = { now: new Date() };
 const later = (seconds: number) => {

@@ -10,10 +10,10 @@ import { compileOnce } from '../../db/compile-once.ts';
 import type { DB } from '../../db/schema.ts';
 import { isPublicPhotoSql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
+import { type LeaseRow, type Pair, toLeaseView } from '../operators/lease.ts';
 import { selectHandover, toHandover } from './handovers.ts';
-import { type LeaseRow, toLeaseView } from './lease.ts';
 import { selectMessages, toMessagePage } from './message-view.ts';
-import { type Pair, selectPairNotes, toNote } from './pair-notes.ts';
+import { selectPairNotes, toNote } from './pair-notes.ts';
 import { type SentRow, selectRecentlySent, toRecentlySent } from './recently-sent.ts';
 import { listRisks } from './risks.ts';
 

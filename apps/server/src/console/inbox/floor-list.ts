@@ -1,7 +1,7 @@
 import { floorList } from '@afterglow/protocol/console/inbox/floor-list';
 import { rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { listPage } from '../list.ts';
-import { countAllWaiting } from '../queue.ts';
+import { countAllWaiting } from '../operators/queue.ts';
 import { createReader } from '../reader.ts';
 import { createFloorList, toFloorRows } from './floor-rows.ts';
 

@@ -3,11 +3,11 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type FloorRow, floorList } from '@afterglow/protocol/console/inbox/floor-list';
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { loadCare } from '../care.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { loadListedPeople } from '../list-names.ts';
+import { loadCare } from '../operators/care.ts';
+import { readAvailability } from '../operators/shift-log.ts';
 import type { Reader } from '../reader.ts';
-import { readAvailability } from '../shift-log.ts';
 import { foldedStaffName, matchStaff } from '../staff-search.ts';
 
 /** A word for the next holder is shown this long. */

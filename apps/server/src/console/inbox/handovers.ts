@@ -2,7 +2,7 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { InboxConversation } from '@afterglow/protocol/console/inbox/entities';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { LeaseRow } from './lease.ts';
+import type { LeaseRow } from '../operators/lease.ts';
 
 /**
  * Selects the previous lease of the pair that left a handover or ended with an answer. An answer without a handover
@@ -31,18 +31,3 @@ export const toHandover = (
         at: toUnixSeconds(new Date(last.handover_at)),
       }
     : null;
-
-/** Stores the handover notes of an operator for all these leases. */
-export async function storeHandover(
-  tx: Kysely<DB>,
-  leaseIds: readonly number[],
-  text: string,
-  now: Date,
-): Promise<void> {
-  if (leaseIds.length === 0) return;
-  await tx
-    .updateTable('inbox_lease')
-    .set({ handover: text, handover_at: now })
-    .where('id', 'in', leaseIds)
-    .execute();
-}

@@ -1,10 +1,10 @@
 import { inboxAlbum } from '@afterglow/protocol/console/inbox/inbox-album';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { findLease } from '../operators/lease.ts';
 import { mayRead } from '../policies/conversation.ts';
 import { createReader } from '../reader.ts';
 import { listGifts, listPictures, listRunningStories } from './album-items.ts';
-import { findLease } from './lease.ts';
 
 export const inboxAlbumHandler = staffRead(inboxAlbum, async (ctx, { lease_id, kind }) => {
   const { db, me, now } = ctx;

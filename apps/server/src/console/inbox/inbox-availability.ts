@@ -5,10 +5,9 @@ import { toStaffSubject } from '../../rpc/audit-log.ts';
 import { reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { publishQueueChange } from '../queue.ts';
-import { changeShift, endLeasesOfStaff } from '../shift.ts';
-import { storeHandover } from './handovers.ts';
-import { listLeases } from './lease.ts';
+import { endLeasesOfStaff, listLeases, storeHandover } from '../operators/lease.ts';
+import { publishQueueChange } from '../operators/queue.ts';
+import { changeShift } from '../operators/shift.ts';
 
 /**
  * An operator who wants to finish and holds no conversation goes offline immediately; the reply says so. A pause

@@ -1,9 +1,9 @@
 import { inboxCurrent } from '@afterglow/protocol/console/inbox/inbox-current';
 import { reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { listLeases } from '../operators/lease.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { loadConversation } from './conversation-view.ts';
-import { listLeases } from './lease.ts';
 
 export const inboxCurrentHandler = staffRead(inboxCurrent, async ({ db, me, now, app }) => {
   const { languages } = await db

@@ -4,7 +4,7 @@ import type { Notice } from '@afterglow/protocol/entities/notice';
 import type { OwnUser } from '@afterglow/protocol/entities/own-user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { countWaiting } from '../queue.ts';
+import { countWaiting } from '../operators/queue.ts';
 
 let fixture: Fixture;
 let operator: number;

@@ -6,9 +6,9 @@ import { hideForCheck, showHelpCard } from '../../features/account/index.ts';
 import { openCase, type StoredMessage } from '../../features/safety/index.ts';
 import { reject, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { changeLease, type LeaseRow, lockLease } from '../operators/lease.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { mayRelease } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue.ts';
-import { changeLease, type LeaseRow, lockLease } from './lease.ts';
 import { endLeasesOfMember, notifyEndedLeases } from './lease-events.ts';
 
 /** The audit log has no text: it outlives the case. */

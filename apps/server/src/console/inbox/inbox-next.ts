@@ -7,20 +7,20 @@ import { compileOnce } from '../../db/compile-once.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
-import { assessShifts, selectShifts } from '../care.ts';
-import { mayTakeNext } from '../policies/conversation.ts';
+import { assessShifts, selectShifts } from '../operators/care.ts';
+import { acquireFirstLease, countLeases, type LeaseRow } from '../operators/lease.ts';
 import {
   type HeadRow,
   MAX_CHECKED,
   publishQueueChange,
   selectLongestWaiting,
   toWaitingConversation,
-} from '../queue.ts';
+} from '../operators/queue.ts';
+import { beginShift } from '../operators/shift.ts';
+import { readAvailability } from '../operators/shift-log.ts';
+import { mayTakeNext } from '../policies/conversation.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
-import { beginShift } from '../shift.ts';
-import { readAvailability } from '../shift-log.ts';
 import { loadConversation } from './conversation-view.ts';
-import { acquireFirstLease, countLeases, type LeaseRow } from './lease.ts';
 
 export const inboxNextHandler = staffWrite(inboxNext, async (ctx) => {
   const { app, tx, now } = ctx;

@@ -1,8 +1,8 @@
 import { inboxOlder } from '@afterglow/protocol/console/inbox/inbox-older';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { findLease } from '../operators/lease.ts';
 import { mayRead } from '../policies/conversation.ts';
-import { findLease } from './lease.ts';
 import { listMessages } from './message-view.ts';
 
 /** Messages of one call. */

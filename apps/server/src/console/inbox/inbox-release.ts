@@ -1,9 +1,9 @@
 import { inboxRelease } from '@afterglow/protocol/console/inbox/inbox-release';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { changeLease, lockLease } from '../operators/lease.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { mayRelease } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue.ts';
-import { changeLease, lockLease } from './lease.ts';
 
 export const inboxReleaseHandler = staffWrite(inboxRelease, async (ctx, { lease_id, reason, handover }) => {
   const held = await lockLease(ctx.tx, lease_id);

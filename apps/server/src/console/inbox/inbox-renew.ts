@@ -1,8 +1,8 @@
 import { inboxRenew } from '@afterglow/protocol/console/inbox/inbox-renew';
 import { typeAsPersona } from '../../features/chat/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { changeLease, getLeaseEnd, lockLease, toLeaseView } from '../operators/lease.ts';
 import { mayRenew } from '../policies/conversation.ts';
-import { changeLease, getLeaseEnd, lockLease, toLeaseView } from './lease.ts';
 
 /** Not in the audit log: typing calls it every few seconds, and the log already has the start of the lease. */
 export const inboxRenewHandler = staffWrite(inboxRenew, async (ctx, input) => {

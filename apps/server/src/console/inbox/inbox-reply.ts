@@ -1,16 +1,14 @@
 import { findRunLimit } from '@afterglow/domain/reply-run';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
-import { type Kysely, sql } from 'kysely';
-import type { DB } from '../../db/schema.ts';
 import { sendFromPersona } from '../../features/chat/index.ts';
 import { reject, rejectInput, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
 import { findTextHits } from '../guard-phrases.ts';
+import { changeLeaseAfterReply, extendForReply, findLeaseOfReply, lockLease } from '../operators/lease.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { mayReply } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue.ts';
 import { findGiftNames } from './gift-names.ts';
-import { extendForReply, findLeaseOfReply, getLeaseEnd, type LeaseRow, lockLease } from './lease.ts';
 import { toInboxMessage } from './message-view.ts';
 import { loadRecentlySent } from './recently-sent.ts';
 import { findSameTextLimit, findSentAt, removeAttempt, storeAttempt } from './reply-attempts.ts';
@@ -108,29 +106,3 @@ export const inboxReplyHandler = staffDirect(inboxReply, {
     } as const);
   },
 });
-
-async function changeLeaseAfterReply(
-  db: Kysely<DB>,
-  lease: LeaseRow,
-  { isDone, text, now, leaseS }: { isDone: boolean; text: string | null; now: Date; leaseS: number },
-): Promise<void> {
-  const change = isDone
-    ? { ended_at: now, end_reason: 'answered', draft: '' }
-    : // What is being written stays beside a picture or a gift.
-      { expires_at: getLeaseEnd(now, leaseS), ...(text === null ? {} : { draft: '' }) };
-  await db
-    .updateTable('inbox_lease')
-    .set(change)
-    .where('id', '=', lease.id)
-    .where('ended_at', 'is', null)
-    .execute();
-  if (text === null) return;
-  // A person who has taken the conversation over meanwhile must not find the sent text as a draft.
-  await db
-    .updateTable('inbox_lease')
-    .set({ draft: '' })
-    .where('persona_id', '=', lease.persona_id)
-    .where('member_id', '=', lease.member_id)
-    .where(sql<boolean>`trim(draft) = ${text}`)
-    .execute();
-}

@@ -3,11 +3,11 @@ import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { inboxTakeover } from '@afterglow/protocol/console/inbox/inbox-takeover';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { acquireLease, changeLease, listLeases, lockLease } from '../operators/lease.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { mayTakeOver } from '../policies/conversation.ts';
-import { publishQueueChange } from '../queue.ts';
 import { chooseReaderLanguage } from '../reader-language.ts';
 import { loadConversation } from './conversation-view.ts';
-import { acquireLease, changeLease, listLeases, lockLease } from './lease.ts';
 
 export const inboxTakeoverHandler = staffWrite(inboxTakeover, async (ctx, { lease_id, reason }) => {
   const { app, tx, now, me } = ctx;

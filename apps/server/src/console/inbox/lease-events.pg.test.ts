@@ -4,7 +4,7 @@ import type { App } from '../../app.ts';
 import type { PersonaEvent } from '../../features/chat/index.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createWaitingPair } from '../../testing/waiting-pair.ts';
-import { acquireLease } from './lease.ts';
+import { acquireLease } from '../operators/lease.ts';
 import { createLeaseNotifier } from './lease-events.ts';
 
 let fixture: Fixture;

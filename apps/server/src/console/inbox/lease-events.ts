@@ -9,7 +9,8 @@ import type { DB } from '../../db/schema.ts';
 import { onPersonaEvent, type PersonaEvent } from '../../features/chat/index.ts';
 import { onUnlinked } from '../../features/safety/index.ts';
 import { createPushFrame } from '../../rpc/push-frame.ts';
-import { publishQueueChange, subscribeQueue } from '../queue.ts';
+import { type EndedLease, endOpenLeases } from '../operators/lease.ts';
+import { publishQueueChange, subscribeQueue } from '../operators/queue.ts';
 import { findGiftNames, type GiftNames } from './gift-names.ts';
 import { maskText } from './message-view.ts';
 
@@ -127,11 +128,9 @@ export async function endLeasesBetween(app: App, a: number, b: number): Promise<
   await endLeases(app, 'blocked', sql`(persona_id, member_id) in ((${a}, ${b}), (${b}, ${a}))`);
 }
 
-type EndedLease = { id: number; staff_id: number };
-
 /** Ends all leases on a member whom nobody may see any more. Notify their holders after the commit. */
 export const endLeasesOfMember = (tx: Kysely<DB>, memberId: number, now: Date): Promise<EndedLease[]> =>
-  updateEnded(tx, { ended_at: now, end_reason: 'blocked' }, sql<boolean>`member_id = ${memberId}`);
+  endOpenLeases(tx, { ended_at: now, end_reason: 'blocked' }, sql<boolean>`member_id = ${memberId}`);
 
 export function notifyEndedLeases(
   app: Pick<App, 'fanout'>,
@@ -142,26 +141,13 @@ export function notifyEndedLeases(
     app.fanout.toStaff(staffId, createPushFrame(inboxExpired, { data: { lease_id: id, reason } }));
 }
 
-const updateEnded = (
-  db: Kysely<DB>,
-  end: { ended_at: Date; end_reason: 'expired' | 'blocked' },
-  condition: RawBuilder<boolean>,
-): Promise<EndedLease[]> =>
-  db
-    .updateTable('inbox_lease')
-    .set(end)
-    .where('ended_at', 'is', null)
-    .where(condition)
-    .returning(['id', 'staff_id'])
-    .execute();
-
 /** Ends the open leases that fit the condition and notifies their holders. */
 async function endLeases(
   app: App,
   reason: 'expired' | 'blocked',
   condition: RawBuilder<boolean>,
 ): Promise<void> {
-  const ended = await updateEnded(app.db, { ended_at: app.now(), end_reason: reason }, condition);
+  const ended = await endOpenLeases(app.db, { ended_at: app.now(), end_reason: reason }, condition);
   notifyEndedLeases(app, ended, reason === 'expired' ? 'time' : 'gone');
   if (ended.length > 0) publishQueueChange(app);
 }

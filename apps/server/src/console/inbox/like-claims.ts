@@ -7,9 +7,9 @@ import { visibleToSql } from '../../features/safety/index.ts';
 import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { loadListedPeople } from '../list-names.ts';
+import type { Pair } from '../operators/lease.ts';
 import type { Reader } from '../reader.ts';
 import { formatLocalPlace, getAge } from './conversation-view.ts';
-import type { Pair } from './pair-notes.ts';
 
 const CLAIM_MS = 5 * MINUTE_MS;
 const MAX_LIKES = 20;

@@ -1,8 +1,8 @@
 import { notesRemove } from '@afterglow/protocol/console/inbox/notes-remove';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
+import { findHeldLease } from '../operators/lease.ts';
 import { mayWritePairNote } from '../policies/conversation.ts';
 import { findVersionConflict } from '../version.ts';
-import { findHeldLease } from './lease.ts';
 import { lockPairNote, toPairNoteSubject } from './pair-notes.ts';
 
 export const notesRemoveHandler = staffWrite(notesRemove, async ({ tx, me, now }, { id, version }) => {

@@ -5,10 +5,10 @@ import type { DB } from '../../db/schema.ts';
 import { hasIntimateConsent } from '../../features/profile/index.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toConversationEntry } from '../audit-subjects.ts';
+import { findHeldLease, type Pair } from '../operators/lease.ts';
 import { mayWritePairNote } from '../policies/conversation.ts';
 import { findVersionConflict } from '../version.ts';
-import { findHeldLease } from './lease.ts';
-import { lockPairNote, type Pair, toPairNoteSubject } from './pair-notes.ts';
+import { lockPairNote, toPairNoteSubject } from './pair-notes.ts';
 
 /** The audit log holds no text of a note: it outlives the member's data. */
 export const notesSaveHandler = staffWrite(notesSave, async ({ tx, me, now }, input) => {

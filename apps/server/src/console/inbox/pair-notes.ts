@@ -3,11 +3,10 @@ import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import type { Pair } from '../operators/lease.ts';
 
 /** Notes are kept this long after the last message of the two. */
 const STORED_DAYS = 365;
-
-export type Pair = { personaId: number; memberId: number };
 
 /** Returns the subject of an entry of the audit log about a note. The entry also names the member. */
 export const toPairNoteSubject = (noteId: number): string => `pair_note:${noteId}`;

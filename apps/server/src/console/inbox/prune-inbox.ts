@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
-import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
+import { deleteEndedLeases } from '../operators/lease.ts';
 
 /** Figures compare with the year before. */
 const STORED_DAYS = 3 * 365;
@@ -11,13 +11,7 @@ const USES_STORED_DAYS = 60;
 /** Deletes leases that ended three years ago, and uses of snippets that no list counts any more. */
 export async function pruneInbox(db: Kysely<DB>, now: Date): Promise<void> {
   const before = new Date(now.getTime() - STORED_DAYS * DAY_MS);
-  // Every ended lease has a reason, which the index of ended leases relies on.
-  await deleteInBatches((limit) =>
-    sql`
-      delete from inbox_lease where id = any(array(
-        select id from inbox_lease where ended_at < ${before} and end_reason is not null
-        order by ended_at limit ${limit}))`.execute(db),
-  );
+  await deleteEndedLeases(db, before);
   const since = new Date(now.getTime() - USES_STORED_DAYS * DAY_MS);
   await sql`delete from snippet_use where day < ${since}::date`.execute(db);
 }

@@ -2,7 +2,7 @@ import { GIFT_WINDOW_MS, PHOTOS_WINDOW_MS, type RecentlySent } from '@afterglow/
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { Pair } from './pair-notes.ts';
+import type { Pair } from '../operators/lease.ts';
 
 /** After this time an unfinished reply counts as not sent. */
 const SENDING_TIMEOUT_MS = MINUTE_MS;

@@ -3,7 +3,7 @@ import { MAX_SAME_TEXT, type RunLimit, SAME_TEXT_WINDOW_MS } from '@afterglow/do
 import { DAY_MS, toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import type { LeaseRow } from './lease.ts';
+import type { LeaseRow } from '../operators/lease.ts';
 import { sendingSinceSql } from './recently-sent.ts';
 import type { ReplyContent } from './reply-content.ts';
 

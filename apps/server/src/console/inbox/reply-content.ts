@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput } from '../../rpc/handler.ts';
 import type { CallError, InvalidInput } from '../../rpc/outcome.ts';
-import type { LeaseRow } from './lease.ts';
+import type { LeaseRow } from '../operators/lease.ts';
 
 /** What is sent: a text, the key of a picture, or the id of a gift. */
 export type ReplyContent = {

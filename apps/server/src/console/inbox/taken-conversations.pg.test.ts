@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { createWaitingPair, emptyQueue, type WaitingPair } from '../../testing/waiting-pair.ts';
-import { MAX_CHECKED } from '../queue.ts';
-import { acquireFirstLease } from './lease.ts';
+import { acquireFirstLease } from '../operators/lease.ts';
+import { MAX_CHECKED } from '../operators/queue.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ import type { Ctx, Prepared } from '../../rpc/context.ts';
 import { reject, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
-import { publishQueueChange } from '../queue.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { findDifficultLeft } from './case-holding.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { chooseDecision } from './chosen-decision.ts';

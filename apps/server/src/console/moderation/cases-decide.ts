@@ -20,7 +20,7 @@ import {
   withAuditLog,
 } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { publishQueueChange } from '../queue.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadCaseRecord } from './case-record.ts';

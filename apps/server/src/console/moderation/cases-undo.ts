@@ -2,7 +2,7 @@ import { casesUndo } from '@afterglow/protocol/console/moderation/cases-undo';
 import { undoCase } from '../../features/account/index.ts';
 import { type ItemFiles, lockCase } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
-import { publishQueueChange } from '../queue.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { prepareUndo } from './decision-files.ts';
 

@@ -2,7 +2,7 @@ import { personasState } from '@afterglow/protocol/console/personas/personas-sta
 import { publishLeft } from '../../features/safety/index.ts';
 import { listMissing, lockPersona, setPersonaState } from '../../personas/index.ts';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { publishQueueChange } from '../queue.ts';
+import { publishQueueChange } from '../operators/queue.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { loadPersonaRecord } from './persona-record.ts';

@@ -3,7 +3,7 @@ import type { PersonaRecord } from '@afterglow/protocol/console/personas/entitie
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { homePlaceId } from '../../testing/people.ts';
-import { listPersonasOnShift } from '../shift.ts';
+import { listPersonasOnShift } from '../operators/shift.ts';
 
 let fixture: Fixture;
 let moderator: number;

@@ -122,7 +122,7 @@ test('what waits for a paused one is not given to operators, and returns to the 
   const persona = await fixture.persona({ photos: 1 });
   const member = await fixture.member({ given: 500 });
   await write(member.id, persona.id);
-  const { countWaiting } = await import('../queue.ts');
+  const { countWaiting } = await import('../operators/queue.ts');
   const waiting = async () =>
     (await countWaiting(fixture.db, fixture.clock.now, { staffId: manager, languages: ['en'] })).count;
   const before = await waiting();

@@ -1,7 +1,7 @@
 import type { ShiftRow } from '@afterglow/protocol/console/shifts/shift-row';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
-import { endSilentShifts, recordShiftActivity } from '../shift.ts';
+import { endSilentShifts, recordShiftActivity } from '../operators/shift.ts';
 import { shiftsExport } from './shifts-export.ts';
 
 let fixture: Fixture;

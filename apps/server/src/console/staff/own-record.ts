@@ -4,8 +4,8 @@ import { toUnixSeconds } from '@afterglow/domain/time';
 import type { OwnRecord } from '@afterglow/protocol/console/staff/me-get';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { countDifficultLeft, readCare } from '../care.ts';
-import { readAvailability } from '../shift-log.ts';
+import { countDifficultLeft, readCare } from '../operators/care.ts';
+import { readAvailability } from '../operators/shift-log.ts';
 import { teamsOfStaffSql } from '../teams.ts';
 import { readPreferences } from './preferences.ts';
 

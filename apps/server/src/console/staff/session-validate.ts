@@ -5,8 +5,8 @@ import { staffSessionValidate } from '@afterglow/protocol/console/staff/session-
 import { listMissingSellerFields } from '../../features/wallet/index.ts';
 import { findFreshUntil } from '../../rpc/fresh-factor.ts';
 import { reply, staffRead } from '../../rpc/handler.ts';
-import { countWaiting } from '../queue.ts';
-import { readAvailability } from '../shift-log.ts';
+import { countWaiting } from '../operators/queue.ts';
+import { readAvailability } from '../operators/shift-log.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
 import { countWaitingCases, MIN_ROLE_FOR_CASES } from '../waiting-cases.ts';
 import { readPreferences } from './preferences.ts';

@@ -5,8 +5,8 @@ import type { App, AppServices } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import type { Ctx } from '../../rpc/context.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { publishQueueChange } from '../queue.ts';
-import { leaveShift } from '../shift.ts';
+import { publishQueueChange } from '../operators/queue.ts';
+import { leaveShift } from '../operators/shift.ts';
 import { logSession } from './session-log.ts';
 
 /**

@@ -1,8 +1,11 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { AppServices } from '../../app.ts';
+import { deleteInBatches } from '../../db/delete-in-batches.ts';
 import type { DB } from '../../db/schema.ts';
-import type { Pair } from './pair-notes.ts';
+
+/** A virtual profile and a member. */
+export type Pair = { personaId: number; memberId: number };
 
 /** The exclusive right to answer a conversation, until it expires or is released. */
 export type LeaseRow = {
@@ -162,3 +165,86 @@ export function findLeaseOfReply(
     .where('message.staff_id', '=', staffId)
     .executeTakeFirst();
 }
+
+/** Ends a lease after a reply, or renews it. What was sent is no longer a draft. */
+export async function changeLeaseAfterReply(
+  db: Kysely<DB>,
+  lease: LeaseRow,
+  { isDone, text, now, leaseS }: { isDone: boolean; text: string | null; now: Date; leaseS: number },
+): Promise<void> {
+  const change = isDone
+    ? { ended_at: now, end_reason: 'answered', draft: '' }
+    : // What is being written stays beside a picture or a gift.
+      { expires_at: getLeaseEnd(now, leaseS), ...(text === null ? {} : { draft: '' }) };
+  await db
+    .updateTable('inbox_lease')
+    .set(change)
+    .where('id', '=', lease.id)
+    .where('ended_at', 'is', null)
+    .execute();
+  if (text === null) return;
+  // A person who has taken the conversation over meanwhile must not find the sent text as a draft.
+  await db
+    .updateTable('inbox_lease')
+    .set({ draft: '' })
+    .where('persona_id', '=', lease.persona_id)
+    .where('member_id', '=', lease.member_id)
+    .where(sql<boolean>`trim(draft) = ${text}`)
+    .execute();
+}
+
+/** Stores the handover notes of an operator for all these leases. */
+export async function storeHandover(
+  tx: Kysely<DB>,
+  leaseIds: readonly number[],
+  text: string,
+  now: Date,
+): Promise<void> {
+  if (leaseIds.length === 0) return;
+  await tx
+    .updateTable('inbox_lease')
+    .set({ handover: text, handover_at: now })
+    .where('id', 'in', leaseIds)
+    .execute();
+}
+
+/** Ends the leases of an operator. The conversations return to their place in the queue, and the drafts stay. */
+export function endLeasesOfStaff(
+  db: Kysely<DB>,
+  staffId: number,
+  reason: 'signed_out' | 'paused',
+  now: Date,
+) {
+  return db
+    .updateTable('inbox_lease')
+    .set({ ended_at: now, end_reason: reason })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .returning(['id', 'persona_id', 'member_id'])
+    .execute();
+}
+
+export type EndedLease = { id: number; staff_id: number };
+
+/** Ends the open leases that fit the condition. */
+export const endOpenLeases = (
+  db: Kysely<DB>,
+  end: { ended_at: Date; end_reason: 'expired' | 'blocked' },
+  condition: RawBuilder<boolean>,
+): Promise<EndedLease[]> =>
+  db
+    .updateTable('inbox_lease')
+    .set(end)
+    .where('ended_at', 'is', null)
+    .where(condition)
+    .returning(['id', 'staff_id'])
+    .execute();
+
+/** Deletes the leases that ended before this time. Every ended lease has a reason, which its index relies on. */
+export const deleteEndedLeases = (db: Kysely<DB>, before: Date): Promise<void> =>
+  deleteInBatches((limit) =>
+    sql`
+      delete from inbox_lease where id = any(array(
+        select id from inbox_lease where ended_at < ${before} and end_reason is not null
+        order by ended_at limit ${limit}))`.execute(db),
+  );

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '@afterglow/domain/time';
 import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { App } from '../app.ts';
-import type { DB } from '../db/schema.ts';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { endLeasesOfStaff } from './lease.ts';
 import { type Availability, endWork, recordWork } from './shift-log.ts';
 
 /**
@@ -126,22 +127,6 @@ export async function leaveShift(db: Kysely<DB>, staffId: number, now: Date): Pr
   await endWork(db, [{ staffId, at: now }]);
   const ended = await endLeasesOfStaff(db, staffId, 'signed_out', now);
   return ended.length > 0;
-}
-
-/** Ends the leases of an operator. The conversations return to their place in the queue, and the drafts stay. */
-export function endLeasesOfStaff(
-  db: Kysely<DB>,
-  staffId: number,
-  reason: 'signed_out' | 'paused',
-  now: Date,
-) {
-  return db
-    .updateTable('inbox_lease')
-    .set({ ended_at: now, end_reason: reason })
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .returning(['id', 'persona_id', 'member_id'])
-    .execute();
 }
 
 /**

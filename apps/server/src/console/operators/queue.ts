@@ -2,9 +2,9 @@ import type { WaitingConversation } from '@afterglow/domain/inbox';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { inboxWaiting } from '@afterglow/protocol/console/inbox/inbox-waiting';
 import { type Kysely, sql } from 'kysely';
-import type { App } from '../app.ts';
-import type { DB } from '../db/schema.ts';
-import { createPushFrame } from '../rpc/push-frame.ts';
+import type { App } from '../../app.ts';
+import type { DB } from '../../db/schema.ts';
+import { createPushFrame } from '../../rpc/push-frame.ts';
 import { isSparedSql } from './care.ts';
 
 type Waiting = { count: number; oldest: number | null };

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFixture, type Fixture } from '../testing/fixture.ts';
-import { createWaitingPair, emptyQueue, type WaitingPair } from '../testing/waiting-pair.ts';
+import { createFixture, type Fixture } from '../../testing/fixture.ts';
+import { createWaitingPair, emptyQueue, type WaitingPair } from '../../testing/waiting-pair.ts';
 import { countWaiting, countWaitingByStaff, selectLongestWaiting } from './queue.ts';
 
 let fixture: Fixture;

@@ -1,7 +1,7 @@
 import { assessCare, type Care, type CareLimits } from '@afterglow/domain/care';
 import { DIFFICULT_PRIORITY } from '@afterglow/domain/cases';
 import { type Kysely, sql } from 'kysely';
-import type { DB } from '../db/schema.ts';
+import type { DB } from '../../db/schema.ts';
 import type { Availability } from './shift-log.ts';
 
 /** Longer than any shift with the rest after it. */

@@ -1,6 +1,6 @@
 import { DEFAULT_CARE } from '@afterglow/domain/care';
 import { z } from 'zod';
-import { defineSetting } from '../settings/define-setting.ts';
+import { defineSetting } from '../../settings/define-setting.ts';
 
 const minutes = z.number().int().min(1).max(600);
 const hours = z.number().int().min(1).max(24);
