@@ -40,7 +40,6 @@ const soakTests = {
   'tools/release.pg.test.ts': [],
   [`${server}/db/embedded.pg.test.ts`]: ['SC18'],
   [`${server}/db/queue-plans.pg.test.ts`]: [],
-  [`${server}/console/audit/audit-list-large.pg.test.ts`]: [],
   [`${server}/console/members/members-list-large.pg.test.ts`]: [],
   [`${server}/console/payments/payments-lists-large.pg.test.ts`]: [],
   [`${server}/crash.pg.test.ts`]: [],

@@ -22,6 +22,20 @@ export const createBooleanFilter = (condition: RawBuilder<SqlBool>): Filter<neve
   },
 });
 
+/**
+ * Returns a filter of states, each with the condition of its rows. Indexes serve such conditions, but not a `case` that
+ * computes the state.
+ */
+export const createStateFilter = <State extends string>(
+  conditions: Readonly<Record<State, RawBuilder<SqlBool>>>,
+): Filter<never> => ({
+  matching: (states) =>
+    sql<SqlBool>`(${sql.join(
+      (states as readonly State[]).map((state) => conditions[state]),
+      sql` or `,
+    )})`,
+});
+
 export const toColumn = (column: Column<string>): RawBuilder<unknown> =>
   typeof column === 'string' ? sql.ref(column) : column;
 

@@ -144,17 +144,22 @@ async function listSimilarPersonas(db: Kysely<DB>, name: string): Promise<number
   return rows.map(({ person_id }) => person_id);
 }
 
-type Known = { condition: RawBuilder<SqlBool>; of: RawBuilder<SqlBool> };
-
-/** Whether one of these profiles has a name that begins so, or the text is too short for others. */
-async function isBeginning(db: Kysely<DB>, name: string, { condition, of }: Known): Promise<boolean> {
+/** Whether one of these profiles (`profile`) has a name that begins so, or the text is too short for others. */
+async function isBeginning(
+  db: Kysely<DB>,
+  name: string,
+  { profiles, begins }: { profiles: RawBuilder<unknown>; begins: RawBuilder<SqlBool> },
+): Promise<boolean> {
   const { rows } = await sql<{ folded: string; known: boolean }>`
-    select ${foldName(sql`${name}::text`)} as folded, exists (select from profile where ${condition} and ${of}) as known`.execute(
+    select ${foldName(sql`${name}::text`)} as folded, exists (select from ${profiles} where ${begins}) as known`.execute(
     db,
   );
   const { folded = '', known = false } = rows[0] ?? {};
   return known || folded.length < MIN_SIMILAR_LENGTH;
 }
+
+/** The few profiles of virtual people, without those of the members. */
+const personaProfiles = sql`persona join profile on profile.person_id = persona.person_id`;
 
 /**
  * Returns which virtual profiles have this name in one of the languages: it begins so, or, where none does, it has the
@@ -165,7 +170,7 @@ export async function matchPersonaName(db: Kysely<DB>, name: string): Promise<Ra
     beginsWith(foldName(sql`(profile.name_by_language ->> ${each})`), name),
   );
   const begins = sql<SqlBool>`(${sql.join([beginsWith(foldedName, name), ...names], sql` or `)})`;
-  if (await isBeginning(db, name, { condition: begins, of: sql`not of_member` })) return begins;
+  if (await isBeginning(db, name, { profiles: personaProfiles, begins })) return begins;
   return sql<SqlBool>`profile.person_id = any(${await listSimilarPersonas(db, name)}::bigint[])`;
 }
 
@@ -179,7 +184,7 @@ export async function matchPersonName(
   personId: RawBuilder<unknown>,
 ): Promise<RawBuilder<SqlBool>> {
   const begins = beginsWith(foldedName, name);
-  if (await isBeginning(db, name, { condition: begins, of: sql`true` }))
+  if (await isBeginning(db, name, { profiles: sql`profile`, begins }))
     return sql<SqlBool>`${personId} in (select person_id from profile where ${begins})`;
   const ids = [...(await listSimilar(db, name)), ...(await listSimilarPersonas(db, name))];
   return sql<SqlBool>`${personId} = any(${ids}::bigint[])`;

@@ -17,8 +17,8 @@ import type { Found } from './list-search.ts';
 /*
  * Lists of the console, with keyset paging: a page begins after the last row of the page before, in the order of the
  * sort columns and then of the id. A page costs the same at any depth, and no row is repeated or skipped while others
- * arrive. Each sort, and each filter that may be used alone, needs an index; `audit/audit-list-large.pg.test.ts` shows
- * how to test that.
+ * arrive. Each sort, and each filter that may be used alone, needs an index; `list-plans.pg.test.ts` tests that for every
+ * list.
  */
 
 /** What a list of the console reads. `id` breaks ties. */

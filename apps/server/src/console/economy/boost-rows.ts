@@ -2,9 +2,10 @@ import type { BoostKind } from '@afterglow/domain/boosts';
 import type { ListedBoostState } from '@afterglow/domain/economy';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type BoostRow, spotlightList } from '@afterglow/protocol/console/economy/spotlight-list';
-import { type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
+import { createStateFilter } from '../list-filters.ts';
 import { loadListedPeople } from '../list-names.ts';
 import { beginsWith, foldedName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
@@ -15,6 +16,18 @@ export const toBoostSubject = (id: number): string => `boost:${id}`;
 const stateSql = (now: Date) => sql<ListedBoostState>`
   case when bought_ends_at is not null then 'removed' when credits_returned > 0 then 'returned'
     when ends_at > ${now} and (to_show is null or shown < to_show) then 'running' else 'done' end`;
+
+/** The condition of each state, for indexes that know no computed state. */
+const inStateSql = (now: Date): Record<ListedBoostState, RawBuilder<SqlBool>> => {
+  const isUntouched = sql<SqlBool>`bought_ends_at is null and credits_returned = 0`;
+  const isRunning = sql<SqlBool>`ends_at > ${now} and (to_show is null or shown < to_show)`;
+  return {
+    removed: sql`bought_ends_at is not null`,
+    returned: sql`(bought_ends_at is null and credits_returned > 0)`,
+    running: sql`(${isUntouched} and ${isRunning})`,
+    done: sql`(${isUntouched} and not (${isRunning}))`,
+  };
+};
 
 export const createBoostsList = (db: Kysely<DB>, now: Date) =>
   defineList(spotlightList, {
@@ -36,7 +49,7 @@ export const createBoostsList = (db: Kysely<DB>, now: Date) =>
     sorts: { at: ['boost.started_at'] },
     filters: {
       kind: { anyOf: 'boost.kind' },
-      state: { anyOf: stateSql(now) },
+      state: createStateFilter(inStateSql(now)),
       person: { anyOf: 'boost.person_id' },
     },
     search: async (_db, text) => {

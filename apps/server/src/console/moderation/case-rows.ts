@@ -6,10 +6,11 @@ import { casesList } from '@afterglow/protocol/console/moderation/cases-list';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { caseStateSql } from '../../features/safety/index.ts';
+import { caseInStateSql, caseStateSql } from '../../features/safety/index.ts';
 import type { LogEntry } from '../../rpc/outcome.ts';
 import { matchCaseNumber } from '../case-search.ts';
 import { defineList, type RowOf } from '../list.ts';
+import { createBooleanFilter, createStateFilter } from '../list-filters.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchPersonName, parseSearch } from '../list-search.ts';
 import type { Reader } from '../reader.ts';
@@ -55,14 +56,14 @@ export const createCasesList = (db: Kysely<DB>, now: Date) =>
     },
     filters: {
       queue: { anyOf: 'case_file.queue' },
-      state: { anyOf: caseStateSql(now) },
+      state: createStateFilter(caseInStateSql(now)),
       kind: { anyOf: 'case_file.kind' },
       due: { timeWithin: 'case_file.due_at' },
       taken_by: { anyOf: 'case_file.taken_by' },
       decided_by: { anyOf: 'case_file.decided_by' },
       person: { anyOf: 'case_file.person_id' },
       rule: { anyOf: 'case_file.rule_id' },
-      second_look: { anyOf: sql<boolean>`(case_file.second_look is not distinct from 'drawn')` },
+      second_look: createBooleanFilter(sql`case_file.second_look = 'drawn'`),
     },
     search: findCases,
   });

@@ -9,6 +9,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { ACCEPTED_AT, findRefundState } from '../../payments/index.ts';
 import { defineList, type RowOf } from '../list.ts';
+import { createStateFilter } from '../list-filters.ts';
 import { loadListedPeople, loadStaffNames } from '../list-names.ts';
 import { matchMember } from '../list-search.ts';
 import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
@@ -53,13 +54,7 @@ export const createRefundsList = (db: Kysely<DB>) =>
     id: 'payment_refund.id',
     sorts: { at: ['payment_refund.created_at'], amount: ['payment_refund.amount_minor'] },
     filters: {
-      state: {
-        matching: (states: readonly unknown[]) =>
-          sql<SqlBool>`(${sql.join(
-            (states as readonly RefundState[]).map((state) => IN_STATE[state]),
-            sql` or `,
-          )})`,
-      },
+      state: createStateFilter(IN_STATE),
       person: { anyOf: 'payment.person_id' },
       at: { timeWithin: 'payment_refund.created_at' },
     },

@@ -10,6 +10,13 @@ export type StoredCase = Selectable<CaseFile>;
 export const caseStateSql = (now: Date): RawBuilder<CaseState> => sql<CaseState>`
   case when case_file.decided_at is not null then 'decided' when case_file.claimed_until > ${now} then 'taken' else 'open' end`;
 
+/** Returns the condition of each state, for indexes that know no computed state. */
+export const caseInStateSql = (now: Date): Record<CaseState, RawBuilder<SqlBool>> => ({
+  decided: sql`case_file.decided_at is not null`,
+  taken: sql`(case_file.decided_at is null and case_file.claimed_until > ${now})`,
+  open: sql`(case_file.decided_at is null and (case_file.claimed_until > ${now}) is not true)`,
+});
+
 export function getCaseState({ decided_at, claimed_until }: StoredCase, now: Date): CaseState {
   if (decided_at) return 'decided';
   return claimed_until && claimed_until > now ? 'taken' : 'open';

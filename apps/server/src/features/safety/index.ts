@@ -9,6 +9,7 @@ export {
 } from './appeals.ts';
 export { isBarInForce, isEmailBarred, rejectBarredEmail, removeBar, storeBar, toBarredKey } from './bars.ts';
 export {
+  caseInStateSql,
   caseStateSql,
   claimCase,
   getCaseState,
