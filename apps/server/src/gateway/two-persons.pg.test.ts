@@ -13,7 +13,8 @@ import { startTestServer, type TestServer } from '../testing/server-for-tests.ts
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 
 const nobodyId = 999_999_999;
-const states = ['blocked', 'blocking', 'deleted', 'banned', 'paused'] as const;
+// Who is being checked for being a minor is stored as suspended.
+const states = ['blocked', 'blocking', 'deleted', 'banned', 'paused', 'suspended'] as const;
 type Other = { id: number; wire: Wire; cookie: string; wrote: number; received: number };
 
 let database: TestDatabase;
@@ -102,7 +103,7 @@ beforeAll(async () => {
   await me.wire.call('claim_free_credits');
   friend = await acquaint();
   for (const state of states) others.set(state, await acquaint());
-  for (const state of ['deleted', 'banned', 'paused'] as const) {
+  for (const state of ['deleted', 'banned', 'paused', 'suspended'] as const) {
     await server.app.db.updateTable('person').set({ state }).where('id', '=', other(state).id).execute();
   }
   // Premium, so no list is locked.
@@ -310,7 +311,7 @@ describe('an invisible person does not exist for the caller', () => {
   }
 });
 
-describe('lists and counts', () => {
+describe('[C26] lists and counts', () => {
   const idsOf = (frame: WireFrame): number[] => frame.data.map(({ id }: { id: number }) => id);
 
   test('contain the friend and none of the others', async () => {

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { LANGUAGES } from '@afterglow/domain/languages';
+import { GUARD_REASONS } from '@afterglow/domain/staff-reply';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { expectCleanAudit } from '../../testing/clean-audit.ts';
 import { createFixture, type Fixture } from '../../testing/fixture.ts';
@@ -211,7 +213,16 @@ describe('limits', () => {
 });
 
 describe('guards', () => {
-  test.each([
+  const said = [
+    ['en', 'Write to me at noa@example.com', 'contact_data'],
+    ['de', 'Ruf mich an: 0151 23456789', 'contact_data'],
+    ['he', 'תתקשר אליי 054-1234567', 'contact_data'],
+    ['en', 'Please send me some money', 'money_request'],
+    ['de', 'Schick mir bitte etwas Geld', 'money_request'],
+    ['he', 'תשלח לי קצת כסף', 'money_request'],
+    ['en', "Let's meet on Sunday", 'meeting_promise'],
+    ['de', 'Wir treffen uns morgen', 'meeting_promise'],
+    ['he', 'בוא ניפגש מחר', 'meeting_promise'],
     ['en', "I'm a real woman", 'claims_real'],
     ['de', 'Ich bin eine echte Frau', 'claims_real'],
     ['he', 'אני אישה אמיתית', 'claims_real'],
@@ -221,17 +232,26 @@ describe('guards', () => {
     ['en', 'My street is quiet', 'do_not_say'],
     ['de', 'Meine STRASSE ist ruhig', 'do_not_say'],
     ['he', 'הרחוב שלי שקט', 'do_not_say'],
-  ])('[C22] %s: "%s" is rejected as %s, and the draft stays', async (_language, text, reason) => {
-    const { send, staff, lease, current } = await hold({
-      doNotSay: ['my street', 'Meine Strasse', 'הרחוב שלי'],
-    });
-    await fixture.staffCall(staff, 'inbox/renew', { lease_id: lease.id, draft: text });
-    expect(await send('text', text)).toMatchObject({
-      code: 'forbidden',
-      details: { reason, match: expect.stringMatching(/.{5}/) },
-    });
-    expect(await current()).toMatchObject({ draft: text, run: { texts_left: 3 } });
+  ] as const;
+  test('[C22] each reason has a text in each language below', () => {
+    const pairs = GUARD_REASONS.flatMap((reason) => LANGUAGES.map((language) => `${reason} ${language}`));
+    expect(said.map(([language, , reason]) => `${reason} ${language}`).sort()).toEqual(pairs.sort());
   });
+
+  test.each(said)(
+    '[C22] %s: "%s" is rejected as %s, and the draft stays',
+    async (_language, text, reason) => {
+      const { send, staff, lease, current } = await hold({
+        doNotSay: ['my street', 'Meine Strasse', 'הרחוב שלי'],
+      });
+      await fixture.staffCall(staff, 'inbox/renew', { lease_id: lease.id, draft: text });
+      expect(await send('text', text)).toMatchObject({
+        code: 'forbidden',
+        details: { reason, match: expect.stringMatching(/.{5}/) },
+      });
+      expect(await current()).toMatchObject({ draft: text, run: { texts_left: 3 } });
+    },
+  );
 
   test('phrases of the site are found whatever their case', async () => {
     const { send, staff } = await hold();
