@@ -1,9 +1,8 @@
-import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { type FigureSeries, figuresGet } from '@afterglow/protocol/console/figures/figures-get';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { z } from 'zod';
 import { defineExport, type ExportQuery } from '../exports.ts';
+import { mayReadBoard } from '../policies/figures.ts';
 import { readBoard, toRequestedSpan } from './figures-get.ts';
 
 type Row = { series: FigureSeries; n: number };
@@ -18,7 +17,7 @@ export const figuresExport = defineExport<Row>({
     .strictObject({ filter: figuresGet.input.refine((request) => toRequestedSpan(request) !== null) })
     .transform(({ filter }) => ({ filter, sort: 'at' })),
   findError: async (_db, query, { role }) =>
-    hasRoleAtLeast(role, BOARD_ROLES[toRequest(query).board]) ? null : 'forbidden',
+    mayReadBoard({ role }, toRequest(query).board).allowed ? null : 'forbidden',
   about: (query) => ({ subject: `figures:${toRequest(query).board}` }),
   columns: [
     { name: 'at', cell: (row, { isoTime }) => isoTime(getPoint(row)?.at ?? 0) },

@@ -1,6 +1,5 @@
 import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
 import { findFigure, MAX_POINTS } from '@afterglow/domain/figures';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import {
   addYears,
   type Bucket,
@@ -13,6 +12,7 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { rejectForbidden, rejectInput, reply, staffRead } from '../../rpc/handler.ts';
+import { mayReadBoard } from '../policies/figures.ts';
 import { createReader } from '../reader.ts';
 import { defineFigures } from './definitions.ts';
 import { readSeries } from './read-series.ts';
@@ -21,9 +21,13 @@ import type { FigureQuery, Span } from './span.ts';
 type Request = ParsedInputOf<typeof figuresGet>;
 
 export const figuresGetHandler = staffRead(figuresGet, async (ctx, request) => {
-  const minRole = BOARD_ROLES[request.board];
-  if (!hasRoleAtLeast(ctx.me.role, minRole))
-    return rejectForbidden({ reason: 'role', least: minRole }, { subject: `figures:${request.board}` });
+  const { board } = request;
+  const permission = mayReadBoard(ctx.me, board);
+  if (!permission.allowed)
+    return rejectForbidden(
+      { reason: permission.reason, least: BOARD_ROLES[board] },
+      { subject: `figures:${board}` },
+    );
   const span = toRequestedSpan(request);
   if (!span) return rejectInput('from', 'points');
   const facts = { now: ctx.now, promisedH: ctx.app.settings.current().answer_within_h };

@@ -1,6 +1,5 @@
 import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
 import { findFigure, MIN_SHOWN } from '@afterglow/domain/figures';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { figuresRows } from '@afterglow/protocol/console/figures/figures-rows';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -8,6 +7,7 @@ import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, staffRead } from '../../rpc/handler.ts';
 import type { List } from '../list.ts';
 import { replyPage } from '../list-reply.ts';
+import { mayReadBoard } from '../policies/figures.ts';
 import { type ListedRow, selectFigureRows } from './figure-rows.ts';
 import { toSpan } from './read-parts.ts';
 import { listSources } from './sources.ts';
@@ -17,10 +17,10 @@ export const figuresRowsHandler = staffRead(figuresRows, async (ctx, input) => {
   const { key, at, bucket, zone, ...page } = input;
   const figure = findFigure(key);
   if (!figure) return reject('not_found');
-  const minRole = BOARD_ROLES[figure.board];
   const subject = `figures:${figure.board}`;
-  if (!hasRoleAtLeast(ctx.me.role, minRole))
-    return rejectForbidden({ reason: 'role', least: minRole }, { subject });
+  const permission = mayReadBoard(ctx.me, figure.board);
+  if (!permission.allowed)
+    return rejectForbidden({ reason: permission.reason, least: BOARD_ROLES[figure.board] }, { subject });
   const filter = input.filter ?? {};
   const span = toSpan(at * 1000, bucket, zone);
   const behind = selectFigureRows(key, { span, filter, now: ctx.now });

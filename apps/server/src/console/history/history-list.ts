@@ -1,5 +1,4 @@
 import { getHistoryRole } from '@afterglow/domain/history-subjects';
-import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { historyList, type RecordChange } from '@afterglow/protocol/console/history/history-list';
 import type { Kysely } from 'kysely';
@@ -8,6 +7,7 @@ import { reject, rejectForbidden, rejectInput, reply, staffRead, withAuditLog } 
 import { defineList, listPage } from '../list.ts';
 import { loadStaffNames } from '../list-names.ts';
 import { listHiddenActs } from '../policies/member.ts';
+import { mayOpenRecord } from '../policies/record.ts';
 
 /** Returns the acts about a record, from the audit log, without those of the calls in `hidden`. */
 const createHistoryList = (db: Kysely<DB>, subject: string, hidden: readonly string[]) =>
@@ -27,8 +27,8 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
   const { subject } = input;
   const minRole = getHistoryRole(subject);
   if (minRole === null) return reject('not_found');
-  if (!hasRoleAtLeast(me.role, minRole))
-    return rejectForbidden({ reason: 'role', least: minRole }, { subject });
+  const permission = mayOpenRecord(me, { minRole });
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason, least: minRole }, { subject });
   const [, memberId] = /^member:(\d+)$/.exec(subject) ?? [];
   const list = createHistoryList(db, subject, memberId ? listHiddenActs(me) : []);
   const page = await listPage({ db, secret: app.config.secret }, list, input);

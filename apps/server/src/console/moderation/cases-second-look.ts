@@ -10,6 +10,7 @@ import type { Ctx } from '../../rpc/context.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import { mayTakeSecondLook } from '../policies/case.ts';
 import { toCaseEntry, toItem } from './case-rows.ts';
 
 /** The audit log has no text: it outlives the case. */
@@ -18,7 +19,8 @@ export const casesSecondLookHandler = staffWrite(casesSecondLook, async (ctx, { 
   const row = await lockCase(tx, id);
   if (!row || row.second_look === null) return reject('not_found');
   const about = toCaseEntry(row);
-  if (row.decided_by === me.id) return rejectForbidden({ reason: 'own_decision' }, about);
+  const permission = mayTakeSecondLook(me, row);
+  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (row.second_look !== 'drawn') return reject('conflict', { reason: 'done' });
   await closeSecondLook(tx, id, agree ? 'agreed' : 'disagreed');
   const opened = agree ? null : await openAgain(ctx, row, text);

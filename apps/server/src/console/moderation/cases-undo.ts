@@ -3,6 +3,7 @@ import { undoCase } from '../../features/account/index.ts';
 import { type ItemFiles, lockCase } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, reply, staffWritePrepared, withAuditLog } from '../../rpc/handler.ts';
 import { publishQueueChange } from '../operators/queue.ts';
+import { mayUndoDecision } from '../policies/case.ts';
 import { toCaseEntry } from './case-rows.ts';
 import { prepareUndo } from './decision-files.ts';
 
@@ -14,7 +15,8 @@ export const casesUndoHandler = staffWritePrepared(casesUndo, {
     if (!row) return reject('not_found');
     const about = toCaseEntry(row);
     if (row.decided_at === null) return reject('conflict', { reason: 'late' });
-    if (row.decided_by !== me.id) return rejectForbidden({ reason: 'other' }, about);
+    const permission = mayUndoDecision(me, row);
+    if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
     const version = await undoCase(ctx, tx, { row, staffId: me.id, files });
     if (version === null) return reject('conflict', { reason: 'late' });
     if (row.queue === 'escalations') ctx.afterCommit(() => publishQueueChange(ctx.app));
