@@ -12,6 +12,7 @@ import './spotlight/boost-end-listeners.ts';
 import './wallet/payments.ts';
 import { channel } from '../core/channel.ts';
 import { translations } from '../core/language.ts';
+import { runWhenIdle } from '../core/run-when-idle.ts';
 import { toast } from '../core/toasts.ts';
 
 /**
@@ -29,3 +30,10 @@ channel.on('notification', ({ data: { type, coins, message, photo } }) => {
     ...(photo !== undefined && { from: { name: '', photo } }),
   });
 });
+
+/** What is about other devices and about the time spent here is not urgent. */
+const LATER_MS = 5_000;
+runWhenIdle(
+  () => Promise.all([import('./account/notify-sign-ins.ts'), import('./account/notify-time-spent.ts')]),
+  LATER_MS,
+);

@@ -64,6 +64,17 @@ test('each line says why, with whom, of which coins and what was in hand after i
   expect((sums[0] ?? 0) + (sums[1] ?? 0)).toBe(sums[2]);
 });
 
+test('a bar below the sums is divided as what came and what went, from the start of a line on', async () => {
+  const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
+  await expect.element(screen.getByRole('listitem').first()).toBeVisible();
+  const sums = document.querySelector('dl[aria-busy="false"]') as HTMLElement;
+  const width = (part: string) => Number.parseFloat(getComputedStyle(sums, part).inlineSize);
+  const height = (part: string) => getComputedStyle(sums, part).blockSize;
+  expect(height('::before')).toBe('6px');
+  expect(height('::after')).toBe('6px');
+  await expect.poll(() => width('::after') / width('::before')).toBeCloseTo(6_500 / (6_500 + 6_450), 2);
+});
+
 test('what is further down comes by itself, each line once; only what came is asked of the server', async () => {
   const { screen } = await renderInApp(<StatementScreen />, { path: '/settings/statement' });
   await expect.element(screen.getByRole('listitem').first()).toBeVisible();

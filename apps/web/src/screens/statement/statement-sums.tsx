@@ -1,9 +1,12 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { formatMoney, formatNumber } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import type { Statement, StatementFilter } from '../../state/wallet/statement.ts';
 import { formatSigned } from './statement-days.ts';
 import styles from './statement-screen.module.css';
+
+/** The part of all moved coins that came in, from 0 to 1. The bar below the sums is divided there. */
+const calculateShare = (came: number, went: number): number => (came === 0 ? 0 : came / (came + went));
 
 /** The sums of all movements that match the filter. While `found` is null they are empty but keep their height. */
 export function StatementSums({
@@ -17,7 +20,12 @@ export function StatementSums({
   const number = (n: number): string => (found ? formatSigned(n, formatNumber) : '');
   const isWhole = !direction && !cause && !month;
   return (
-    <dl className={styles.sums} aria-busy={!found}>
+    <dl
+      className={styles.sums}
+      aria-busy={!found}
+      data-empty={found?.came || found?.went ? undefined : ''}
+      style={{ '--share': calculateShare(found?.came ?? 0, found?.went ?? 0) } as CSSProperties}
+    >
       <div className={styles.sum}>
         <dt>{t('statement.came')}</dt>
         <dd className={styles.plus}>
