@@ -92,12 +92,12 @@ test('@once with a second brand no page has a colour or the name of the first', 
   );
   await expectOnlyTheirs(desktop, 'desktop');
 
-  const say = createConsoleTexts(language);
+  const translateConsole = createConsoleTexts(language);
   const staff = await another();
   await staff.goto('/console/');
-  await staff.getByLabel(say('console.login.email')).fill('manager@afterglow.example');
-  await staff.getByLabel(say('console.login.password'), { exact: true }).fill('afterglow-demo');
-  await staff.getByRole('button', { name: say('console.login.submit') }).click();
+  await staff.getByLabel(translateConsole('console.login.email')).fill('manager@afterglow.example');
+  await staff.getByLabel(translateConsole('console.login.password'), { exact: true }).fill('afterglow-demo');
+  await staff.getByRole('button', { name: translateConsole('console.login.submit') }).click();
   await expect(staff.getByRole('navigation').locator('[data-mark]')).toContainText(NAMES.en);
   await staff.waitForLoadState('networkidle');
   await expectOnlyTheirs(staff, 'console');

@@ -35,7 +35,7 @@ test('@once a campaign: its link brings a member, the partner is notified of the
   another,
   language,
   page,
-  t: say,
+  t: translate,
 }) => {
   test.setTimeout(120_000);
   const t = createConsoleTexts(language);
@@ -71,10 +71,10 @@ test('@once a campaign: its link brings a member, the partner is notified of the
 
   await test.step('a visitor comes through its link and registers', async () => {
     const who = createPerson(language);
-    const wizardPage = wizard(page, say);
+    const wizardPage = wizard(page, translate);
     await page.goto(`/?${new URLSearchParams({ c: code, click })}`);
     await page
-      .getByRole('link', { name: say('landing.start') })
+      .getByRole('link', { name: translate('landing.start') })
       .first()
       .click();
     await wizardPage.gender(who);
@@ -84,19 +84,19 @@ test('@once a campaign: its link brings a member, the partner is notified of the
     await wizardPage.origin();
     await wizardPage.types(who);
     await wizardPage.ages();
-    await page.getByRole('button', { name: say('common.skip') }).click();
+    await page.getByRole('button', { name: translate('common.skip') }).click();
     await wizardPage.goal();
     await wizardPage.place(who);
     await wizardPage.partners();
     await wizardPage.birthday('17', '5', '1990');
     await wizardPage.name(who);
-    await page.getByRole('button', { name: say('wizard.photo_later') }).click();
+    await page.getByRole('button', { name: translate('wizard.photo_later') }).click();
     await wizardPage.email(who.email);
     await wizardPage.title('wizard.password_title');
-    await page.getByLabel(say('wizard.password'), { exact: true }).fill(who.password);
-    await page.getByRole('checkbox', { name: say('wizard.over_18') }).check();
+    await page.getByLabel(translate('wizard.password'), { exact: true }).fill(who.password);
+    await page.getByRole('checkbox', { name: translate('wizard.over_18') }).check();
     await page.getByRole('checkbox').nth(1).check();
-    await page.getByRole('button', { name: say('wizard.finish') }).click();
+    await page.getByRole('button', { name: translate('wizard.finish') }).click();
     await expect(page).toHaveURL(/\/explore/);
   });
 

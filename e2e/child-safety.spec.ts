@@ -104,7 +104,7 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     const { name } = (await call(wire, 'profile', { user_id: accused.id })).data;
     const moderatorPage = await another();
     const keys = createKeyboard(moderatorPage);
-    const say = createConsoleTexts(language);
+    const translateConsole = createConsoleTexts(language);
     await signInByKeyboard(moderatorPage, 'moderator', language);
     const adminPage = await another();
     const adminKeys = createKeyboard(adminPage);
@@ -133,16 +133,16 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     await moderatorPage.reload();
     const top = moderatorPage.getByRole('row').nth(1);
     await expect(top).toContainText(name);
-    await expect(top).toContainText(say('moderation.kind.minor'));
+    await expect(top).toContainText(translateConsole('moderation.kind.minor'));
     const queue = createCaseQueue(moderatorPage, language);
     const number = await queue.openNext('');
     mark('taken');
     await expect(moderatorPage.getByText('Says to be in the ninth grade.')).toBeVisible();
-    const form = moderatorPage.getByRole('form', { name: say('moderation.decision') });
+    const form = moderatorPage.getByRole('form', { name: translateConsole('moderation.decision') });
     // The rule and the ban are proposed; what the profile says goes too.
-    await keys.reach(form.getByRole('radio', { name: say('moderation.decision.ban') }));
+    await keys.reach(form.getByRole('radio', { name: translateConsole('moderation.decision.ban') }));
     await moderatorPage.keyboard.press('Space');
-    await keys.reach(form.getByRole('checkbox', { name: say('moderation.item.bio') }));
+    await keys.reach(form.getByRole('checkbox', { name: translateConsole('moderation.item.bio') }));
     await moderatorPage.keyboard.press('Space');
     await moderatorPage.keyboard.press('f');
     await moderatorPage.keyboard.type('The text of the profile says so.');
@@ -162,12 +162,12 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
 
     // An admin reports to an authority with the evidence.
     await adminPage.goto(moderatorPage.url());
-    await adminKeys.press(adminPage.getByRole('button', { name: say('moderation.refer') }));
+    await adminKeys.press(adminPage.getByRole('button', { name: translateConsole('moderation.refer') }));
     const refer = adminPage.getByRole('dialog');
-    await adminKeys.fill(refer.getByLabel(say('moderation.authority')), 'Police');
-    await adminKeys.fill(refer.getByLabel(say('moderation.reference')), `AB ${accused.id}`);
+    await adminKeys.fill(refer.getByLabel(translateConsole('moderation.authority')), 'Police');
+    await adminKeys.fill(refer.getByLabel(translateConsole('moderation.reference')), `AB ${accused.id}`);
     await adminKeys.fill(refer.getByRole('textbox').last(), 'A child may be in danger.');
-    await adminKeys.press(refer.getByRole('button', { name: say('moderation.refer') }));
+    await adminKeys.press(refer.getByRole('button', { name: translateConsole('moderation.refer') }));
     await expect(refer).toHaveCount(0);
     mark('referred');
     console.log(marks.map(([what, ms]) => `${what} ${ms} ms`).join(', '));

@@ -116,14 +116,14 @@ describe.each(['he', 'en', 'de'] as const)(
         const named = () =>
           [...document.querySelectorAll(part)].filter(({ textContent }) => textContent?.includes('Dana'));
         await expect.poll(() => named().length, { message: `${part}, of ${virtual}` }).toBeGreaterThan(0);
-        const says = () =>
+        const readLabel = () =>
           [...(named()[0]?.querySelectorAll('span') ?? [])].some(
             (label) =>
               label.textContent === text &&
               label.getBoundingClientRect().width > 20 &&
               label.checkVisibility(),
           );
-        await expect.poll(says, { message: `virtual: ${virtual}` }).toBe(virtual);
+        await expect.poll(readLabel, { message: `virtual: ${virtual}` }).toBe(virtual);
         await screen.unmount();
       }
     });

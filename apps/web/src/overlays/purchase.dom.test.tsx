@@ -194,12 +194,12 @@ test('the way back on the page in the frame closes the payment and leaves what i
   await screen.getByRole('button', { name: /^Pay/ }).click();
   const frame = screen.getByTitle('Payment page');
   await expect.element(frame).toBeInTheDocument();
-  const tell = (origin: string) =>
+  const postMessageFrom = (origin: string) =>
     dispatchEvent(new MessageEvent('message', { origin, data: { type: 'payment/close' } }));
-  tell('https://elsewhere.example');
+  postMessageFrom('https://elsewhere.example');
   await new Promise((resolve) => setTimeout(resolve, 100));
   await expect.element(frame).toBeInTheDocument();
-  tell(location.origin);
+  postMessageFrom(location.origin);
   await expect.element(frame).not.toBeInTheDocument();
   await expect.element(screen.getByRole('radio').first()).toBeVisible();
   expect(getLocation().search).toMatchObject({ overlay: 'credits' });
@@ -255,14 +255,14 @@ test('an old address of the scene shows nothing that was not bought', async () =
 });
 
 test.each([
-  { body: { error: 'forbidden' }, says: /didn’t accept this step. You haven’t been charged/ },
-  { body: { error: 'internal', reference: 'a1' }, says: /look at your purchases before you try again/ },
+  { body: { error: 'forbidden' }, message: /didn’t accept this step. You haven’t been charged/ },
+  { body: { error: 'internal', reference: 'a1' }, message: /look at your purchases before you try again/ },
 ])('a rejection in the frame is said in words at once, never shown as it came: $body.error', async (row) => {
   const error = URL.createObjectURL(new Blob([JSON.stringify(row.body)], { type: 'application/json' }));
   channel.reply('payment/initiate', { data: { redirect_url: error, payment_id: 71 } });
   const { screen } = await renderInApp(<main />);
   openOverlay('payment', { package: 2, kind: 'buy-credits' });
-  await expect.element(screen.getByText(row.says).first()).toBeVisible();
+  await expect.element(screen.getByText(row.message).first()).toBeVisible();
   await expect.element(screen.getByTitle('Payment page')).not.toBeInTheDocument();
   await expect
     .element(screen.getByRole('link', { name: 'Open in a new tab' }))
@@ -326,20 +326,20 @@ test('an older balance than the last one changes nothing', async () => {
 test.each([
   {
     details: { spend_limit: true, left: 200, left_money: { amount: 499, currency: 'USD' } },
-    says: /within it you can still pay \$4\.99/i,
+    message: /within it you can still pay \$4\.99/i,
   },
   {
     details: { spend_limit: true, left: 0, left_money: { amount: 0, currency: 'USD' } },
-    says: /used up for now/,
+    message: /used up for now/,
   },
 ] as const)(
   'beyond the own limit an order is rejected with what is left of it: $details.left',
-  async ({ details, says }) => {
+  async ({ details, message }) => {
     channel.reply('payment/initiate', { reject: 'limit_reached', details });
     const { screen, getLocation } = await renderInApp(<main />, { language: 'en' });
     openOverlay('payment', { package: 2, kind: 'buy-credits' });
     await expect.element(screen.getByText('Beyond your own limit')).toBeVisible();
-    await expect.element(screen.getByText(says)).toBeVisible();
+    await expect.element(screen.getByText(message)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' }).query()).toBeNull();
     await screen.getByRole('button', { name: 'See your limit' }).click();
     await expect.poll(() => getLocation()).toMatchObject({ pathname: '/settings/payments', search: {} });

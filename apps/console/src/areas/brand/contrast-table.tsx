@@ -30,7 +30,7 @@ export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, on
   const colours = useMemo(() => deriveColours({ primary, accent }), [primary, accent]);
   const rows = contrast.toSorted((a, b) => a.ratio - a.needed - (b.ratio - b.needed));
   const low = rows.filter(isLow);
-  const say = (): string => {
+  const describeResult = (): string => {
     if (error) return errorText(error);
     if (!isCurrent) return t('brand.checking');
     return low.length > 0 ? t('brand.contrast_bad', { n: low.length }) : t('brand.contrast_good');
@@ -39,7 +39,7 @@ export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, on
     <div className={styles.section}>
       <h2 className={styles.title}>{t('brand.contrast')}</h2>
       <p className={styles.result} role="status" data-low={low.length > 0 || undefined}>
-        {say()}
+        {describeResult()}
       </p>
       {proposals.map(({ path, from, to }) => (
         <Button

@@ -22,7 +22,7 @@ const textOf = (role: 'dialog' | 'alertdialog') =>
   (document.querySelector(`[role=${role}]`)?.textContent ?? '')
     .replaceAll(/[\u2066-\u2069]/g, '')
     .replaceAll('\u00a0', ' ');
-const says = (role: 'dialog' | 'alertdialog', text: string) =>
+const expectText = (role: 'dialog' | 'alertdialog', text: string) =>
   vi.waitFor(() => expect(textOf(role)).toContain(text));
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
 
@@ -104,11 +104,11 @@ describe('packages', () => {
     await visit('?row=1');
     await button('Take off sale').click();
     const dialog = page.getByRole('alertdialog');
-    await says('alertdialog', 'Take “500 coins” off sale for good?');
-    await says('alertdialog', 'It was bought 3 times in 30 days.');
+    await expectText('alertdialog', 'Take “500 coins” off sale for good?');
+    await expectText('alertdialog', 'It was bought 3 times in 30 days.');
     fake.reply('packages/retire', { reject: 'conflict', details: { reason: 'last' } });
     await dialog.getByRole('button', { name: 'Take off sale' }).click();
-    await says('alertdialog', 'the last one of its kind');
+    await expectText('alertdialog', 'the last one of its kind');
     await dialog.getByRole('button', { name: 'Take off sale' }).click();
     await vi.waitFor(() => expect(fake.listData('packages/retire')).toHaveLength(2));
     expect(sent('packages/retire')).toMatchObject({ kind: 'credits', id: 1, version: 1 });
@@ -168,7 +168,7 @@ describe('promos', () => {
     const savedBefore = fake.listData('promos/save');
     await button('Stop the promo').click();
     const dialog = page.getByRole('dialog');
-    await says('dialog', '4 orders were paid with it.');
+    await expectText('dialog', '4 orders were paid with it.');
     await dialog.getByRole('textbox').fill('A typing error in it');
     await userEvent.keyboard('{Control>}{Enter}{/Control}');
     await dialog.getByRole('button', { name: 'Stop the promo' }).click();

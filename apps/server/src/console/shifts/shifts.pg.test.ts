@@ -352,9 +352,9 @@ describe('me/figures', () => {
     await fixture.db.updateTable('conversation').set({ waiting_since: null }).execute();
     const member = await fixture.member({ given: 500, language: 'he' });
     const persona = await fixture.persona({ languages: ['he'] });
-    const say = { receiver_id: persona.id, message_type: 'text', message_text: 'Shalom' };
+    const message = { receiver_id: persona.id, message_type: 'text', message_text: 'Shalom' };
     for (const minutes of [4, 10]) {
-      await fixture.call(member.id, 'send_message', { ...say, trace_id: trace() });
+      await fixture.call(member.id, 'send_message', { ...message, trace_id: trace() });
       pass(minutes);
       const { lease } = data(await fixture.staffCall(staff, 'inbox/next'));
       const to = { lease_id: lease.id, message_type: 'text', trace_id: trace() };
@@ -364,18 +364,18 @@ describe('me/figures', () => {
       expect(await fixture.staffCall(staff, 'inbox/reply', answer)).toMatchObject({ ok: true });
     }
     // A reply that fails for another reason than a guard's.
-    await fixture.call(member.id, 'send_message', { ...say, trace_id: trace() });
+    await fixture.call(member.id, 'send_message', { ...message, trace_id: trace() });
     const { lease } = data(await fixture.staffCall(staff, 'inbox/next'));
     expect(await fixture.call(member.id, 'user/block', { user_id: persona.id })).toMatchObject({ ok: true });
     const late = { lease_id: lease.id, message_type: 'text', message_text: 'Too late', trace_id: trace() };
     expect(await fixture.staffCall(staff, 'inbox/reply', late)).toMatchObject({ ok: false });
-    const refused = await fixture.db
+    const rejectedReplies = await fixture.db
       .selectFrom('audit_log')
       .select('detail')
       .where('staff_id', '=', staff)
       .where('kind', '=', 'refused')
       .execute();
-    expect(refused).toHaveLength(2);
+    expect(rejectedReplies).toHaveLength(2);
     await be(staff, 'offline');
     const week = { answers: 0, p50_s: null, in_time: null, escalations: 0, guard_hits: 0, shift_s: 0 };
     const mondays = ['2027-02-08', '2027-02-15', '2027-02-22', '2027-03-01'].map(

@@ -113,8 +113,8 @@ test('an export contains the stored data of the member and nothing of others; it
   const staff = await fixture.staff({ name: 'Philippa', role: 'moderator' });
   expect(await fixture.staffCall(staff.id, 'members/get', { id: me.id })).toMatchObject({ ok: true });
   expect(await fixture.staffCall(staff.id, 'members/get', { id: outsider.id })).toMatchObject({ ok: true });
-  const tell = { id: me.id, text: 'We have looked into it.', trace_id: 'export-tell-1' };
-  expect(await fixture.staffCall(staff.id, 'members/tell', tell)).toMatchObject({ ok: true });
+  const notice = { id: me.id, text: 'We have looked into it.', trace_id: 'export-tell-1' };
+  expect(await fixture.staffCall(staff.id, 'members/tell', notice)).toMatchObject({ ok: true });
   const lookedAt = fixture.clock.now;
   await fixture.db.updateTable('staff').set({ role: 'admin' }).where('id', '=', staff.id).execute();
   const note = { category: 'safety', staff_id: staff.id, at: new Date() };

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 type Reply<Data, Details = unknown> = { ok: boolean; code?: string; data: Data; details: Details };
 let serial = 0;
-const tell = async (text: string, more: object = {}) =>
+const sendNotice = async (text: string, more: object = {}) =>
   (await fixture.staffCall(moderator, 'members/tell', {
     id: member,
     text,
@@ -38,7 +38,7 @@ const unreadOf = async (who = member) => {
 
 describe('members/tell', () => {
   test('reaches the member at once and stays, without the name of the staff', async () => {
-    const { data } = await tell('  We have received your letter.  ');
+    const { data } = await sendNotice('  We have received your letter.  ');
     const [push] = fixture.pushesTo(member, 'notice/new');
     expect(push).toMatchObject({
       data: { notice: { id: data.notice_id, kind: 'house', read: false }, unread: 1 },
@@ -54,8 +54,8 @@ describe('members/tell', () => {
   test('once for each trace id; the audit log has no text', async () => {
     const trace = { trace_id: 'tell-them-once' };
     const [first, second] = [
-      await tell('We have answered you.', trace),
-      await tell('We have answered you.', trace),
+      await sendNotice('We have answered you.', trace),
+      await sendNotice('We have answered you.', trace),
     ];
     expect(second.data).toEqual(first.data);
     expect((await list()).data).toHaveLength(1);
@@ -68,10 +68,10 @@ describe('members/tell', () => {
   });
 
   test('a short text, a deleted member and nobody are rejected', async () => {
-    expect(await tell('Too short')).toMatchObject({ code: 'bad_request' });
-    expect(await tell('We have answered you.', { id: 999_999 })).toMatchObject({ code: 'not_found' });
+    expect(await sendNotice('Too short')).toMatchObject({ code: 'bad_request' });
+    expect(await sendNotice('We have answered you.', { id: 999_999 })).toMatchObject({ code: 'not_found' });
     await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', member).execute();
-    expect(await tell('We have answered you.')).toMatchObject({
+    expect(await sendNotice('We have answered you.')).toMatchObject({
       code: 'forbidden',
       details: { reason: 'deleted' },
     });
@@ -106,7 +106,7 @@ describe('an adjustment', () => {
 
 describe('reading', () => {
   test('pages lead from new to old, and some or all are marked as read', async () => {
-    for (const n of [1, 2, 3]) await tell(`Message number ${n}`);
+    for (const n of [1, 2, 3]) await sendNotice(`Message number ${n}`);
     const texts = async (input: object) => (await list(member, input)).data.map(({ text }) => text);
     expect(await texts({ recordsToTake: 2 })).toEqual(['Message number 3', 'Message number 2']);
     expect(await texts({ currentLength: 2 })).toEqual(['Message number 1']);
@@ -118,7 +118,7 @@ describe('reading', () => {
   });
 
   test('another member sees none of them and marks none', async () => {
-    const { data } = await tell('We have answered you.');
+    const { data } = await sendNotice('We have answered you.');
     const other = (await fixture.member()).id;
     expect(await list(other)).toMatchObject({ data: [], details: { unread: 0 } });
     expect((await read({ ids: [data.notice_id] }, other)).details).toEqual({ unread: 0 });

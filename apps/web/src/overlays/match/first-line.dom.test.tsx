@@ -46,9 +46,11 @@ afterEach(() => page.viewport(390, 760));
 
 type Sent = { trace_id: string; message_text: string };
 /** The server's reply to each message, in order; the last one is repeated. */
-function answers(...says: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]): void {
+function answers(
+  ...texts: ('sent' | 'virtual_notice_required' | 'not_enough_credits' | 'forbidden')[]
+): void {
   channel.reply('send_message', (({ trace_id, message_text }: Sent) => {
-    const text = says.length > 1 ? says.shift() : says[0];
+    const text = texts.length > 1 ? texts.shift() : texts[0];
     if (text !== 'sent') return { reject: text as string };
     return {
       details: {

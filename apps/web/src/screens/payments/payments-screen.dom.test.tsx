@@ -92,13 +92,13 @@ test.each([
   ['he', 10_000, 'full', /^לא נשאר ממנה כלום עד .*\d\d\.\d\d\.\d{4}/],
 ] as const)(
   'the limit shows how much of it is used, from the side where the language begins (%s, %i)',
-  async (language, paid, level, says) => {
+  async (language, paid, level, text) => {
     setMember(aMember({ spend_limit: { value: null, money: 'week,10000,USD', next: null } }));
     channel.reply('purchases', {
       data: [aPurchase({ time: now() - DAY_S, money: { amount: paid, currency: 'USD' } })],
     });
     const { screen } = await renderInApp(<PaymentsScreen />, { path: '/settings/payments', language });
-    await expect.element(screen.getByText(says)).toBeVisible();
+    await expect.element(screen.getByText(text)).toBeVisible();
     const meter = screen.getByRole('meter').element();
     expect(meter).toHaveProperty('value', paid);
     const bar = screen.getByTestId('limit-bar').element();
