@@ -89,7 +89,7 @@ export const measureKeyToPaint = (page: Page, key: string, shown: string): Promi
 
 async function measureToPaint(
   page: Page,
-  watched: { type: 'click' | 'keydown'; on: string; shown: string },
+  input: { type: 'click' | 'keydown'; on: string; shown: string },
   act: () => Promise<void>,
 ): Promise<number> {
   await page.evaluate(({ type, on, shown }) => {
@@ -113,7 +113,7 @@ async function measureToPaint(
         );
       }),
     });
-  }, watched);
+  }, input);
   await act();
   return (await page.evaluate('painted')) as number;
 }

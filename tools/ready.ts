@@ -25,12 +25,12 @@ try {
   const host = ['', '0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${PORT || '3000'}/readyz`;
   const endMs = performance.now() + waitMs;
-  let fault = await ask(address);
-  while (fault !== null && performance.now() < endMs) {
+  let error = await ask(address);
+  while (error !== null && performance.now() < endMs) {
     await sleep(INTERVAL_MS);
-    fault = await ask(address);
+    error = await ask(address);
   }
-  if (fault !== null) throw new Error(waitMs > 0 ? `not ready after ${values.wait} s: ${fault}` : fault);
+  if (error !== null) throw new Error(waitMs > 0 ? `not ready after ${values.wait} s: ${error}` : error);
 } catch (error) {
   console.error(error instanceof ConfigError ? error.lines.join('\n') : (error as Error).message);
   process.exitCode = 1;

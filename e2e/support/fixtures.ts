@@ -75,26 +75,26 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
   watched: async ({ own }, use) => {
     const all: PageLog[] = [];
     await use({ add: async (context) => void all.push(await watchErrors(context, own)) });
-    const found = (which: keyof PageLog) => all.flatMap((watched) => watched[which]);
+    const found = (which: keyof PageLog) => all.flatMap((log) => log[which]);
     expect(found('violations'), 'reports of the page policy').toEqual([]);
     expect(found('foreign'), 'requests to others').toEqual([]);
     expect(found('errors'), 'errors in the console').toEqual([]);
   },
 
-  context: async ({ context, watched, language, own, browserName }, use) => {
-    await watched.add(context);
+  context: async ({ context, watched: log, language, own, browserName }, use) => {
+    await log.add(context);
     if (browserName === 'firefox') await context.addInitScript(typeLikePeople);
     await context.addCookies([{ name: 'lang', value: language, url: own }]);
     await use(context);
   },
 
-  another: async ({ browser, browserName, watched, locale, timezoneId, language, own }, use) => {
+  another: async ({ browser, browserName, watched: log, locale, timezoneId, language, own }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (viewport = { width: 1280, height: 800 }) => {
       const pointer = viewport.width < MIN_DESKTOP_PX ? {} : { isMobile: false, hasTouch: false };
       const context = await browser.newContext({ viewport, locale, timezoneId, baseURL: own, ...pointer });
       opened.push(context);
-      await watched.add(context);
+      await log.add(context);
       if (browserName === 'firefox') await context.addInitScript(typeLikePeople);
       await context.addCookies([{ name: 'lang', value: language, url: own }]);
       return context.newPage();

@@ -18,9 +18,9 @@ const leavingErrors = /^Transition was (aborted|skipped)/;
 
 /** Watches every page of a context from its first line on. `own` is the only origin that may be requested. */
 export async function watchErrors(context: BrowserContext, own: string): Promise<PageLog> {
-  const watched: PageLog = { violations: [], foreign: [], errors: [] };
+  const log: PageLog = { violations: [], foreign: [], errors: [] };
   await context.exposeBinding('reportViolation', (_source, text: string) => {
-    watched.violations.push(text);
+    log.violations.push(text);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
@@ -32,16 +32,16 @@ export async function watchErrors(context: BrowserContext, own: string): Promise
   });
   context.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.protocol.startsWith('http') && url.origin !== own) watched.foreign.push(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== own) log.foreign.push(request.url());
   });
   context.on('console', (message) => {
     if (message.type() !== 'error' || expectedErrors.test(message.text())) return;
-    watched.errors.push(`${message.text()} (${message.location().url})`);
+    log.errors.push(`${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (thrown) => {
     const error = thrown.error();
     if (leavingErrors.test(error.message) || expectedErrors.test(`${error.name}: `)) return;
-    watched.errors.push(`${error.name}: ${error.message} on ${thrown.page()?.url()}\n${error.stack ?? ''}`);
+    log.errors.push(`${error.name}: ${error.message} on ${thrown.page()?.url()}\n${error.stack ?? ''}`);
   });
-  return watched;
+  return log;
 }

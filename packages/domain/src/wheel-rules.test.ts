@@ -10,12 +10,12 @@ const check = (weights: readonly number[], { price = 100, isSold = true } = {}) 
   checkWheel(weights, { price, isSold });
 
 test('[C59] the default table is worth 99.17 coins of 100 and has no error', () => {
-  const { odds, value, valuePercent, faults } = check(DEFAULT_WEIGHTS);
+  const { odds, value, valuePercent, faults: problems } = check(DEFAULT_WEIGHTS);
   expect(roundToHundredths(value)).toBe(99.17);
   expect(roundToHundredths(valuePercent)).toBe(99.17);
   expect(odds.reduce((sum, odd) => sum + odd, 0)).toBeCloseTo(1, 12);
   expect(odds[place(10_000)]).toBe(0.0002);
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 describe('[C59] errors', () => {
@@ -48,8 +48,8 @@ describe('[C59] errors', () => {
         { place: null, fault: 'under_70' },
       ],
     ],
-  ])('%s', (_what, weights, more, faults) => {
-    expect(check(weights, more).faults).toEqual(faults);
+  ])('%s', (_what, weights, more, problems) => {
+    expect(check(weights, more).faults).toEqual(problems);
   });
 
   test('only free spins are worth nothing', () => {

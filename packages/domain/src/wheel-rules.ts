@@ -48,15 +48,15 @@ export function checkWheel(
   const value = sumWeights(weights) > 0 && (odds[freePlace] ?? 0) < 1 ? calculateSpinValue(weights) : 0;
   // A stored price of an earlier release may be 0.
   const valuePercent = price > 0 ? (100 * value) / price : 0;
-  const faults: WheelProblem[] = [];
+  const problems: WheelProblem[] = [];
   for (const [place, weight] of weights.entries()) {
-    if (weight < 1) faults.push({ place, fault: 'zero' });
-    else if ((odds[place] ?? 0) < MIN_ODDS) faults.push({ place, fault: 'too_rare' });
+    if (weight < 1) problems.push({ place, fault: 'zero' });
+    else if ((odds[place] ?? 0) < MIN_ODDS) problems.push({ place, fault: 'too_rare' });
   }
-  if ((odds[freePlace] ?? 0) > MAX_FREE_SHARE) faults.push({ place: freePlace, fault: 'free_spins' });
-  if (isSold && valuePercent > MAX_VALUE_PERCENT) faults.push({ place: null, fault: 'over_100' });
-  if (valuePercent < MIN_VALUE_PERCENT) faults.push({ place: null, fault: 'under_70' });
-  return { odds, value, valuePercent, faults };
+  if ((odds[freePlace] ?? 0) > MAX_FREE_SHARE) problems.push({ place: freePlace, fault: 'free_spins' });
+  if (isSold && valuePercent > MAX_VALUE_PERCENT) problems.push({ place: null, fault: 'over_100' });
+  if (valuePercent < MIN_VALUE_PERCENT) problems.push({ place: null, fault: 'under_70' });
+  return { odds, value, valuePercent, faults: problems };
 }
 
 /** Two decimals, as the console shows them. */

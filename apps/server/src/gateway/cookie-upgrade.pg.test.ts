@@ -115,15 +115,15 @@ describe('a session that ends', () => {
   test('during the lookup is not admitted for a moment either', async () => {
     const { cookie } = await server.register();
     const { sessions } = server.app;
-    const lookUp = sessions.find;
+    const findSession = sessions.find;
     sessions.find = async (request) => {
-      sessions.find = lookUp;
-      const found = await lookUp(request);
+      sessions.find = findSession;
+      const found = await findSession(request);
       await server.post('/api/logout', {}, cookie);
       return found;
     };
     await expect(asOurPage(cookie)).rejects.toMatchObject({ status: 401 });
-    expect(sessions.find).toBe(lookUp);
+    expect(sessions.find).toBe(findSession);
   });
 
   test('with the person: banned or deleted, or expired', async () => {

@@ -86,12 +86,12 @@ async function answersTo(
     return replies;
   };
   const all = new Promise<void>((resolve) => {
-    const look = () => {
+    const onMessage = () => {
       if (collect().length < ids.length) return;
-      wire.socket.off('message', look);
+      wire.socket.off('message', onMessage);
       resolve();
     };
-    wire.socket.on('message', look);
+    wire.socket.on('message', onMessage);
     if (ids.length === 0) resolve();
   });
   frames.forEach((frame, n) => void wire.raw(frame.text(valid(), ids[n] as string)));
@@ -180,9 +180,9 @@ async function tempt(
   for (const frames of again ? plausible.map((frame) => [frame]) : [plausible]) {
     const answers = await answersTo(wire, frames, valid);
     expect(errorsOf(contract, frames, answers)).toEqual([]);
-    const refused = frames.filter((_, n) => answers[n]?.request_status === 0);
-    rejected.push(...refused);
-    if (refused.length < frames.length) await again?.();
+    const rejectedFrames = frames.filter((_, n) => answers[n]?.request_status === 0);
+    rejected.push(...rejectedFrames);
+    if (rejectedFrames.length < frames.length) await again?.();
   }
   // Some calls are permitted by now. The rejected ones must write nothing.
   for (let left = -1; left !== rejected.length; ) {

@@ -85,8 +85,8 @@ export function registerPersonaKit(fastify: FastifyInstance, app: App): void {
     if (received === 'wrong_data') return sendError(reply, 400, 'wrong_data');
     reply.header('cache-control', 'no-store');
     if ('key' in received) return reply.send({ data: received });
-    const { file, fault } = received.wrong;
-    return sendError(reply, 400, 'wrong_kit', { fields: { kit: fault }, ...(file === null ? {} : { file }) });
+    const { file, code } = received.wrong;
+    return sendError(reply, 400, 'wrong_kit', { fields: { kit: code }, ...(file === null ? {} : { file }) });
   });
 }
 

@@ -437,14 +437,14 @@ describe('an import', () => {
       { pictures: Array.from({ length: 7 }, (_, n) => photo(`${n}.jpg`)) },
       { field: 'pictures', fault: 'invalid' },
     ],
-  ])('rejects %s with what is wrong, and changes nothing', async (_what, changes, fault) => {
+  ])('rejects %s with what is wrong, and changes nothing', async (_what, changes, error) => {
     const files = {
       'pictures/a.jpg': await paint('#135'),
       'pictures/c.jpg': bytesOf('<svg>no picture</svg>'),
     };
     const name = `Wrong ${String.fromCodePoint(65 + (++serial % 26))}`;
     const { key, shown } = await upload(manager, pack([entry(name, changes), entry('Good')], files));
-    expect([shown.personas[0]?.faults, shown.personas[1]?.faults]).toEqual([[fault], []]);
+    expect([shown.personas[0]?.faults, shown.personas[1]?.faults]).toEqual([[error], []]);
     const before = await countPersonas();
     expect(await bringIn(manager, key, [2, 1])).toMatchObject({
       error_code: 'conflict',
@@ -499,11 +499,11 @@ describe('a zip that is rejected', () => {
   ];
   test.each(hostile)(
     '%s: the error names the file, and nothing changes',
-    async (_what, make, fault, file) => {
+    async (_what, make, error, file) => {
       const before = await databaseFingerprint(server.app.db, { except: ['audit_log'] });
       expect(await send(manager, make())).toEqual({
         status: 400,
-        body: { error: 'wrong_kit', fields: { kit: fault }, ...(file ? { file } : {}) },
+        body: { error: 'wrong_kit', fields: { kit: error }, ...(file ? { file } : {}) },
       });
       expect(await databaseFingerprint(server.app.db, { except: ['audit_log'] })).toEqual(before);
       const left: string[] = [];

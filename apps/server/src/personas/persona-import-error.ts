@@ -33,11 +33,11 @@ const WORDS: Readonly<Record<KitErrorCode, string>> = {
 export class KitError extends PersonaImportError {
   /** Null for the zip itself. */
   readonly file: string | null;
-  readonly fault: KitErrorCode;
-  constructor(file: string | null, fault: KitErrorCode, cause?: unknown) {
+  readonly code: KitErrorCode;
+  constructor(file: string | null, code: KitErrorCode, cause?: unknown) {
     const why = cause instanceof Error ? ` (${cause.message})` : '';
-    super([`${file ?? 'the zip'}: ${WORDS[fault]}${why}`]);
+    super([`${file ?? 'the zip'}: ${WORDS[code]}${why}`]);
     this.file = file;
-    this.fault = fault;
+    this.code = code;
   }
 }

@@ -41,8 +41,8 @@ export async function openPersonaKit(file: string): Promise<PersonaFiles> {
       for await (const entry of zip.eachEntry()) {
         const name = entry.fileName;
         if (name === 'pictures/' && entry.uncompressedSize === 0) continue;
-        const fault = entries.has(name) ? 'twice' : findEntryError(entry);
-        if (fault) throw new KitError(name, fault);
+        const code = entries.has(name) ? 'twice' : findEntryError(entry);
+        if (code) throw new KitError(name, code);
         entries.set(name, entry);
         bytes += entry.uncompressedSize;
         if (entries.size > MAX_ENTRIES) throw new KitError(name, 'many');
@@ -79,13 +79,13 @@ function findEntryError(entry: Entry): KitErrorCode | null {
 /** Turns what the reader says of a broken zip into an error of the kit. */
 async function rejectOnError<Value>(
   file: string | null,
-  fault: KitErrorCode,
+  code: KitErrorCode,
   read: () => Promise<Value>,
 ): Promise<Value> {
   try {
     return await read();
   } catch (error) {
     if (error instanceof KitError) throw error;
-    throw new KitError(file, fault, error);
+    throw new KitError(file, code, error);
   }
 }

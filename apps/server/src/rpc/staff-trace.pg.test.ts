@@ -56,7 +56,7 @@ const sends = (done: string[]): AnyHandler =>
     },
   });
 
-let serial = 0;
+let traceCount = 0;
 async function operator() {
   const { id } = await fixture.staff({ name: 'Rina' });
   const staff = { id, role: 'operator', sessionId: `s${id}`, connectionId: `c${id}` } as const;
@@ -74,7 +74,7 @@ async function operator() {
     trace_id: string,
     { through = fixture.app as App, handler = append } = {},
   ) => toReplyFrame(await runCall(through, handler, { word, trace_id }, caller));
-  return { id, call, log, name, trace: `once-${++serial}-abcdef` };
+  return { id, call, log, name, trace: `once-${++traceCount}-abcdef` };
 }
 
 const done = (name: string) => ({ request_status: 1, data: { name } });

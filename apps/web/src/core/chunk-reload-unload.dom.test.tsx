@@ -9,13 +9,13 @@ test('a chunk that is missing because the visitor leaves causes no reload, which
   sessionStorage.clear();
   const reloads: string[] = [];
   // Browsers do not allow replacing `location.reload`. The Navigation API reports it before it happens.
-  const watched = (event: NavigateEvent): void => {
+  const onNavigate = (event: NavigateEvent): void => {
     if (event.navigationType !== 'reload') return;
     reloads.push('reload');
     event.preventDefault();
   };
-  window.navigation.addEventListener('navigate', watched);
-  onTestFinished(() => window.navigation.removeEventListener('navigate', watched));
+  window.navigation.addEventListener('navigate', onNavigate);
+  onTestFinished(() => window.navigation.removeEventListener('navigate', onNavigate));
   watchUnload();
   dispatchEvent(new Event('beforeunload'));
   expect(reloadForChunk(missing)).toBe(true);

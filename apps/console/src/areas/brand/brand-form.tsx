@@ -66,8 +66,8 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   // Names and domains are not what is checked, and may be half typed.
   const checked = hasColours ? { ...toValue(values), name: record.value.name, domains: [] } : null;
   const { check, isCurrent, error: checkError } = useBrandCheck(checked as BrandValue | null);
-  const faults = check?.faults ?? [];
-  const isSound = Object.keys(errors).length === 0 && isCurrent && faults.length === 0;
+  const brandErrors = check?.faults ?? [];
+  const isSound = Object.keys(errors).length === 0 && isCurrent && brandErrors.length === 0;
   const edit = (field: BrandField, value: string) => change(field, toLine(value));
   const seeds = hasColours ? toSeeds(values) : (record.value.colours ?? DEFAULT_SEEDS);
 
@@ -89,7 +89,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         <fieldset className={styles.plain} disabled={denied !== null}>
           <NameFields values={values} errors={isSubmitted ? errors : {}} onChange={edit} />
           <ColourFields values={values} errors={errors} onChange={edit} />
-          <PictureFields values={values} faults={faults} onChange={edit} />
+          <PictureFields values={values} faults={brandErrors} onChange={edit} />
           <DomainFields
             value={values.domains}
             isSubmitted={isSubmitted}
@@ -103,7 +103,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
         ) : null}
         {denied ? null : (
           <div className={styles.foot}>
-            <Button type="submit" disabled={!isChanged || faults.length > 0}>
+            <Button type="submit" disabled={!isChanged || brandErrors.length > 0}>
               {t('brand.publish')}
             </Button>
             <Button

@@ -1,5 +1,5 @@
 import { MIN_ART_PX, MIN_ICON_PX } from '@afterglow/domain/brand/brand';
-import type { BrandFault } from '@afterglow/protocol/console/brand/brand-record';
+import type { BrandError } from '@afterglow/protocol/console/brand/brand-record';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand.module.css';
 
@@ -8,7 +8,7 @@ import { PictureUpload } from './picture-upload.tsx';
 
 type PictureFieldsProps = {
   values: BrandFields;
-  faults: readonly BrandFault[];
+  faults: readonly BrandError[];
   onChange: (field: BrandField, value: string) => void;
 };
 

@@ -105,7 +105,7 @@ function Import() {
 
 function Failure({ failure }: { failure: KitFailure }) {
   const t = useT();
-  if ('fault' in failure)
+  if ('code' in failure)
     return (
       <Banner kind="danger" live="assertive" title={t('personas.kit_wrong')}>
         <span className={styles.long}>
@@ -115,7 +115,7 @@ function Failure({ failure }: { failure: KitFailure }) {
               {': '}
             </>
           )}
-          {t(`personas.kit_fault.${failure.fault}`)}
+          {t(`personas.kit_fault.${failure.code}`)}
         </span>
       </Banner>
     );

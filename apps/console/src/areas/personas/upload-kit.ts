@@ -1,7 +1,7 @@
 import { KIT_ERRORS, type KitErrorCode } from '@afterglow/domain/persona-kit';
 
 export type KitFailure =
-  | { fault: KitErrorCode; file: string | null }
+  | { code: KitErrorCode; file: string | null }
   | { error: string; seconds?: number | undefined };
 
 /** Uploads a kit and returns its key, or why it is rejected: the file in it and what is wrong there. */
@@ -18,8 +18,8 @@ export async function uploadKit(file: File, signal: AbortSignal): Promise<{ key:
       seconds?: number;
     };
     if (response.ok) return body.data;
-    const fault = KIT_ERRORS.find((each) => each === body.fields?.kit);
-    if (fault) return { fault, file: body.file ?? null };
+    const code = KIT_ERRORS.find((each) => each === body.fields?.kit);
+    if (code) return { code, file: body.file ?? null };
     return { error: body.error, seconds: body.seconds };
   } catch {
     return { error: navigator.onLine ? 'timeout' : 'offline' };

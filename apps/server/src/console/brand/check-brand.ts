@@ -2,7 +2,7 @@ import { type BrandValue, listBrandPictures } from '@afterglow/domain/brand/bran
 import { deriveColours } from '@afterglow/domain/brand/derive-colours';
 import { findSeedOf, proposeSeeds } from '@afterglow/domain/brand/propose-seeds';
 import { measureContrast } from '@afterglow/domain/brand/text-pairs';
-import type { BrandFault } from '@afterglow/protocol/console/brand/brand-record';
+import type { BrandError } from '@afterglow/protocol/console/brand/brand-record';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 
@@ -13,7 +13,7 @@ import type { DB } from '../../db/schema.ts';
 export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = false } = {}) {
   const contrast = measureContrast(deriveColours(value.colours));
   const low = contrast.filter(({ ratio, needed }) => ratio < needed);
-  const faults: BrandFault[] = [
+  const errors: BrandError[] = [
     ...low.map((pair) => ({
       ...pair,
       reason: 'contrast' as const,
@@ -24,7 +24,7 @@ export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = fal
   const proposals = low.length === 0 ? [] : proposeSeeds(value.colours);
   return {
     contrast,
-    faults,
+    faults: errors,
     proposals: proposals.map(({ seed, from, to }) => ({ path: `colours.${seed}`, from, to })),
   };
 }
@@ -33,7 +33,7 @@ const getKind = (path: string): string =>
   path === 'icon' ? 'icon' : path.startsWith('pictures.') ? 'picture' : 'logo';
 
 /** A picture must be there and be of the kind of its place. */
-async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: boolean): Promise<BrandFault[]> {
+async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: boolean): Promise<BrandError[]> {
   const named = listBrandPictures(value);
   if (named.length === 0) return [];
   const rows = await db

@@ -112,13 +112,13 @@ export async function loadBrandDir(app: App, dir: string): Promise<void> {
   await app.db.transaction().execute(async (tx) => {
     await holdLock(tx, 'brand');
     if (files.length > 0) await storeBrandFiles(tx, files, app.now());
-    const { faults, proposals } = await checkBrand(tx, value);
-    if (faults.length > 0)
+    const { faults: errors, proposals } = await checkBrand(tx, value);
+    if (errors.length > 0)
       throw new ConfigError([
-        ...faults.map((fault) =>
-          fault.reason === 'contrast'
-            ? `BRAND_DIR: ${fault.path}: ${fault.pair} has ${fault.ratio}, needs ${fault.needed} (${fault.theme})`
-            : `BRAND_DIR: ${fault.path}: is not for this place`,
+        ...errors.map((error) =>
+          error.reason === 'contrast'
+            ? `BRAND_DIR: ${error.path}: ${error.pair} has ${error.ratio}, needs ${error.needed} (${error.theme})`
+            : `BRAND_DIR: ${error.path}: is not for this place`,
         ),
         ...proposals.map(({ path: at, from, to }) => `BRAND_DIR: ${at}: the nearest to ${from} is ${to}`),
       ]);

@@ -16,7 +16,7 @@ import { getKitBlob, toKitSubject } from './kit-rows.ts';
 
 type Upload = { staffId: number; sessionId: string; file: string; bytes: number };
 
-type Wrong = { file: string | null; fault: KitErrorCode };
+type Wrong = { file: string | null; code: KitErrorCode };
 
 /**
  * Stores the zip of a kit, of which a job then reads the pictures, and returns the key by which `personas/kit_preview`
@@ -30,7 +30,7 @@ export async function storeKit(
     if (error instanceof KitError) return error;
     throw error;
   });
-  if (read instanceof KitError) return { wrong: { file: read.file, fault: read.fault } };
+  if (read instanceof KitError) return { wrong: { file: read.file, code: read.code } };
   const { manifest, personas, pictures } = read;
   const key = randomBytes(16).toString('hex');
   // One that gets no row is swept.

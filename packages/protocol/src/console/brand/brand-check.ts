@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { brandValue } from '../../entities/brand.ts';
 import { none } from '../../fields.ts';
-import { brandFault, brandProposal, contrastPair } from './brand-record.ts';
+import { brandError, brandProposal, contrastPair } from './brand-record.ts';
 
 /** What a save of this value would say, without saving it. */
 export const brandCheck = defineCall({
@@ -11,7 +11,7 @@ export const brandCheck = defineCall({
   output: z.object({
     contrast: z.array(contrastPair),
     proposals: z.array(brandProposal),
-    faults: z.array(brandFault),
+    faults: z.array(brandError),
   }),
   details: none,
   errors: {},

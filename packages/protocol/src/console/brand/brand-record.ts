@@ -21,13 +21,13 @@ export const contrastPair = z.object({
 export type ContrastPair = z.output<typeof contrastPair>;
 
 /** What prevents a save, at `path` of the value. */
-export const brandFault = z.discriminatedUnion('reason', [
+export const brandError = z.discriminatedUnion('reason', [
   /** A pair of colours is too close. */
   contrastPair.extend({ reason: z.literal('contrast'), path: z.string() }),
   /** There is no such picture, or it is none for this place. */
   z.object({ reason: z.literal('picture'), path: z.string() }),
 ]);
-export type BrandFault = z.output<typeof brandFault>;
+export type BrandError = z.output<typeof brandError>;
 
 /** The nearest colour with which every pair of this seed holds. */
 export const brandProposal = z.object({ path: z.string(), from: z.string(), to: z.string() });

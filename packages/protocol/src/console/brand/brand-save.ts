@@ -4,14 +4,14 @@ import { brandValue } from '../../entities/brand.ts';
 import { none, traceId } from '../../fields.ts';
 import { version, versionConflict } from '../acts.ts';
 import { reason } from '../reason.ts';
-import { brandFault, brandNote, brandProposal, brandRecord } from './brand-record.ts';
+import { brandError, brandNote, brandProposal, brandRecord } from './brand-record.ts';
 
 /** Why a brand is not taken over: somebody else saved, or it cannot be read or shown unchanged. */
 export const brandConflict = z.discriminatedUnion('reason', [
   versionConflict(brandRecord),
   z.object({
     reason: z.literal('faults'),
-    faults: z.array(brandFault),
+    faults: z.array(brandError),
     proposals: z.array(brandProposal),
   }),
 ]);
