@@ -243,17 +243,17 @@ export function answerCases(fake: ReturnType<typeof createFakeConsole>) {
   fake.answer('cases/refer', ({ id }) => ({ data: { id } }));
   fake.answer('cases/bulk', ({ ids }) => {
     const done: number[] = [];
-    const refused: { id: number; code: 'conflict' }[] = [];
+    const rejected: { id: number; code: 'conflict' }[] = [];
     for (const id of ids) {
       const caseRecord = find(id);
       if (!caseRecord || (caseRecord.state !== 'open' && !isHeld(caseRecord)))
-        refused.push({ id, code: 'conflict' });
+        rejected.push({ id, code: 'conflict' });
       else {
         Object.assign(caseRecord, { state: 'decided', decided_by: ME, decided_at: getNowS() });
         done.push(id);
       }
     }
-    return { data: { done, refused } };
+    return { data: { done, refused: rejected } };
   });
   fake.answer('evidence/list', (input) => ({ data: pageOf(site.evidence, input) }));
   fake.answer('evidence/open', () => ({

@@ -45,17 +45,17 @@ export function answerPhotoReview(fake: ReturnType<typeof createFakeConsole>) {
   }));
   fake.answer('photos/decide', ({ items }) => {
     const done: number[] = [];
-    const refused: { id: number; code: 'conflict' }[] = [];
+    const rejected: { id: number; code: 'conflict' }[] = [];
     for (const item of items) {
       const photo = site.waiting.find(({ id }) => id === item.id);
-      if (photo?.version !== item.version) refused.push({ id: item.id, code: 'conflict' });
+      if (photo?.version !== item.version) rejected.push({ id: item.id, code: 'conflict' });
       else {
         site.waiting = site.waiting.filter(({ id }) => id !== item.id);
         site.decided.set(item.id, { photo, verdict: item.verdict === 'refuse' ? item.reason : 'approved' });
         done.push(item.id);
       }
     }
-    return { data: { done, refused } };
+    return { data: { done, refused: rejected } };
   });
   fake.answer('photos/undo', ({ ids }) => {
     for (const id of ids) {

@@ -57,8 +57,8 @@ test.each([
   ['a story', () => addStory(new Blob())],
 ] as const)('[C43, C79] the upload of %s that is rejected says the same', async (_, act) => {
   const until = getNowS() + 86_400;
-  const refused = { error: 'restricted', kind: 'media', until, statement: 'S-000012' };
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(refused, { status: 403 })));
+  const restrictedError = { error: 'restricted', kind: 'media', until, statement: 'S-000012' };
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(restrictedError, { status: 403 })));
   expect(await act()).toBe('restricted');
   const shown = toasts.getState();
   expect(shown).toHaveLength(1);

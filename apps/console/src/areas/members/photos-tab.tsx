@@ -16,9 +16,9 @@ const getTone = (review: MemberRecord['photos'][number]['review']): StateTone =>
 export function PhotosTab({ member }: { member: MemberRecord }) {
   const t = useT();
   const { name, photos, stories } = member;
-  const describeReason = (refusal: string): string => {
-    const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === refusal);
-    return known ? t(`members.refusal.${known}`) : refusal;
+  const describeReason = (reason: string): string => {
+    const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === reason);
+    return known ? t(`members.refusal.${known}`) : reason;
   };
   if (photos.length === 0 && stories.length === 0)
     return (
@@ -29,7 +29,7 @@ export function PhotosTab({ member }: { member: MemberRecord }) {
   return (
     <div className={styles.photos}>
       <ul className={styles.grid}>
-        {photos.map(({ id, photo, review, refusal, visible, at }, n) => (
+        {photos.map(({ id, photo, review, refusal: reason, visible, at }, n) => (
           <li key={id} className={styles.photo}>
             <Photo
               alt={t.plain('members.photo', { index: n + 1, name })}
@@ -38,7 +38,7 @@ export function PhotosTab({ member }: { member: MemberRecord }) {
               radius={12}
             />
             <StateBadge tone={getTone(review)}>{t(`members.review.${review}`)}</StateBadge>
-            {refusal ? <span>{describeReason(refusal)}</span> : null}
+            {reason ? <span>{describeReason(reason)}</span> : null}
             <span className={styles.quiet}>{t(`members.visible.${visible}`)}</span>
             <span className={styles.quiet}>{formatLastMoment(at)}</span>
           </li>

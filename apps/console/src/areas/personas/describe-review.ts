@@ -7,7 +7,7 @@ export const getReviewTone = (review: PersonaPhoto['review']): StateTone =>
   review === 'approved' ? 'good' : review === 'pending' ? 'warned' : 'bad';
 
 /** Returns why a picture was rejected, in words. */
-export function describeRejection(refusal: string, t: ReturnType<typeof useT>): string {
-  const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === refusal);
-  return known ? t(`members.refusal.${known}`) : refusal;
+export function describeRejection(reason: string, t: ReturnType<typeof useT>): string {
+  const known = REJECTION_REASONS.find((rejectionReason) => rejectionReason === reason);
+  return known ? t(`members.refusal.${known}`) : reason;
 }

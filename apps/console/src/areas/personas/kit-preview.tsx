@@ -64,8 +64,8 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
   const { personas, version } = preview;
   const ready = personas.filter(canBeImported);
   const chosen = ready.filter(({ at }) => !left.has(at)).map(({ at }) => at);
-  const refused = personas.filter(({ faults }) => faults.length > 0).length;
-  const existing = personas.length - ready.length - refused;
+  const rejectedCount = personas.filter(({ faults }) => faults.length > 0).length;
+  const existing = personas.length - ready.length - rejectedCount;
   const toggle = (at: number, isChosen: boolean) =>
     setLeft((before) => new Set(isChosen ? [...before].filter((each) => each !== at) : [...before, at]));
   return (
@@ -73,7 +73,9 @@ function Choice({ kit, preview }: { kit: string; preview: Preview }) {
       {done ? <KitResult done={done} /> : null}
       <div className={styles.summary}>
         <h2 className={styles.heading}>{t('personas.kit_found', { n: personas.length })}</h2>
-        <p className={styles.hint}>{t('personas.kit_summary', { n: ready.length, refused, existing })}</p>
+        <p className={styles.hint}>
+          {t('personas.kit_summary', { n: ready.length, refused: rejectedCount, existing })}
+        </p>
         {ready.length > 1 ? (
           <Checkbox
             checked={chosen.length === ready.length}

@@ -162,8 +162,8 @@ describe('a picture of the album', () => {
     );
     const outcomes = await Promise.all(presses);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
-    for (const refused of outcomes.filter(({ ok }) => !ok))
-      expect(refused).toMatchObject({
+    for (const outcome of outcomes.filter(({ ok }) => !ok))
+      expect(outcome).toMatchObject({
         code: 'conflict',
         details: { reason: 'already_sent', sent_at: nowS() },
       });

@@ -56,14 +56,14 @@ export const casesBulkHandler = staffWritePrepared(casesBulk, {
     if (new Set([...rows.values()].map(({ kind }) => kind)).size > 1)
       return reject('conflict', { reason: 'kinds' });
     const done: number[] = [];
-    const refused: { id: number; code: Code }[] = [];
+    const rejected: { id: number; code: Code }[] = [];
     const log: LogEntry[] = [];
     for (const id of input.ids) {
       const row = rows.get(id);
       const outcome = row
         ? await decideOne(ctx, row, { input, files: files.get(id) ?? NO_DECISION_FILES })
         : 'not_found';
-      if (typeof outcome === 'string') refused.push({ id, code: outcome });
+      if (typeof outcome === 'string') rejected.push({ id, code: outcome });
       else {
         done.push(id);
         log.push(outcome);
@@ -72,7 +72,7 @@ export const casesBulkHandler = staffWritePrepared(casesBulk, {
     // Their conversations wait in the inbox again.
     if (done.some((id) => rows.get(id)?.queue === 'escalations'))
       ctx.afterCommit(() => publishQueueChange(ctx.app));
-    return withAuditLog(reply({ done, refused }), ...log);
+    return withAuditLog(reply({ done, refused: rejected }), ...log);
   },
 });
 

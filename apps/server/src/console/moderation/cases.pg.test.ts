@@ -192,10 +192,10 @@ test('after twenty difficult cases a day only others are given', async () => {
   const first = await open('threat', { personId });
   const second = await open('self_harm', { personId });
   expect((await call('cases/next', {})).data.id).toBe(first.id);
-  const refused = { code: 'limit_reached', details: { reason: 'difficult', max: 1 } };
-  expect(await call('cases/take', { id: second.id })).toMatchObject(refused);
+  const overLimit = { code: 'limit_reached', details: { reason: 'difficult', max: 1 } };
+  expect(await call('cases/take', { id: second.id })).toMatchObject(overLimit);
   fixture.setClock(new Date(noon.getTime() + 11 * 60_000));
-  expect(await call('cases/next', {})).toMatchObject(refused);
+  expect(await call('cases/next', {})).toMatchObject(overLimit);
   const usual = await open('spam', { personId });
   expect((await call('cases/next', {})).data.id).toBe(usual.id);
 });

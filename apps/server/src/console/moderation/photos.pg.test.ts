@@ -287,10 +287,10 @@ describe('photos/decide', () => {
       decide(items, {}, other),
       fixture.call(owner.id, 'user/photos/delete', { id: photos[2] }),
     ]);
-    const [approved, refused, foreign, deleted] = outcomes;
+    const [approved, rejected, foreign, deleted] = outcomes;
     expect(deleted).toMatchObject({ ok: true });
     expect(foreign.done).toEqual([]);
-    const done = [...approved.done, ...refused.done];
+    const done = [...approved.done, ...rejected.done];
     expect(new Set(done).size).toBe(done.length);
     expect(done.length).toBeGreaterThanOrEqual(5);
     const left = await ownPhotos(owner);
@@ -387,14 +387,14 @@ describe('rejected pictures', () => {
   test('they are deleted after thirty days, with their files; what was flagged by them stays flagged', async () => {
     const owner = await fixture.register();
     const bytes = await drawPicture(4_713);
-    const refused = await addPhoto(owner, bytes);
+    const rejected = await addPhoto(owner, bytes);
     const story = await addStory(owner);
     const items = await next();
     await rejectAll(items);
     const { media_key: key } = await fixture.db
       .selectFrom('photo')
       .select('media_key')
-      .where('id', '=', refused)
+      .where('id', '=', rejected)
       .executeTakeFirstOrThrow();
     await pruneRejectedPictures(fixture.db, new Date(fixture.clock.now.getTime() + 30 * DAY_MS - 1));
     expect(await ownPhotos(owner)).toHaveLength(1);

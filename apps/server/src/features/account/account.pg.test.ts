@@ -367,12 +367,12 @@ test('material terms need consent: they are due, accepted by version, and once i
   };
   const { rows } = await sql<{ version: number }>`
     select max(version) as version from page_text where name = 'terms'`.execute(fixture.db);
-  const stands = rows[0]?.version ?? 0;
+  const currentVersion = rows[0]?.version ?? 0;
   await sql`
-    insert into consent (person_id, kind, text_version) values (${id}, 'terms', ${stands})
+    insert into consent (person_id, kind, text_version) values (${id}, 'terms', ${currentVersion})
     on conflict do nothing`.execute(fixture.db);
   expect([await due(), (await buy()).ok]).toEqual([null, true]);
-  const version = stands + 1;
+  const version = currentVersion + 1;
   const effectiveAt = new Date(fixture.clock.now.getTime() - 1_000);
   await sql`
     insert into page_text (name, language, version, body, material, effective_at)
@@ -385,7 +385,7 @@ test('material terms need consent: they are due, accepted by version, and once i
   const terms = { version, effective_at: Math.floor(effectiveAt.getTime() / 1_000) };
   expect(await due()).toEqual(terms);
   expect(await buy()).toMatchObject({ ok: false, code: 'terms_required', details: terms });
-  for (const wrong of [stands, version + 1])
+  for (const wrong of [currentVersion, version + 1])
     expect(await fixture.call(id, 'notice/accept', { kind: 'terms', version: wrong })).toMatchObject({
       code: 'conflict',
     });

@@ -19,7 +19,7 @@ async function strip(memberId: number, currentLength = 0) {
   if (!outcome.ok) throw new Error(outcome.code);
   return { ids: (outcome.data as { id: number }[]).map(({ id }) => id), details: outcome.details };
 }
-const stand = (personId: number, agoMs: number) => {
+const startSpotlight = (personId: number, agoMs: number) => {
   const at = new Date(fixture.clock.now.getTime() - agoMs);
   const ends_at = new Date(at.getTime() + 24 * hourMs);
   return fixture.db
@@ -33,12 +33,12 @@ test('[S7.08, S9.09] the newest purchase first, each person once, while it runs;
   const people: number[] = [];
   for (let n = 0; n < 25; n++) {
     const { id } = await fixture.member({ gender: 2 });
-    await stand(id, n * 60_000);
+    await startSpotlight(id, n * 60_000);
     people.push(id);
   }
-  await stand(people[10] as number, 2 * hourMs);
+  await startSpotlight(people[10] as number, 2 * hourMs);
   const over = await fixture.member({ gender: 2 });
-  await stand(over.id, 24 * hourMs);
+  await startSpotlight(over.id, 24 * hourMs);
   expect((await strip(me.id)).ids).toEqual(people.slice(0, 20));
   expect((await strip(me.id, 20)).ids).toEqual(people.slice(20));
 });
@@ -47,7 +47,7 @@ test('it returns the price, the duration, and whether the member is in it', asyn
   const me = await fixture.member();
   await fixture.app.settings.set('prices', { ...fixture.app.settings.current().prices, spotlight: 320 });
   expect(await strip(me.id)).toEqual({ ids: [], details: { price: 320, hours: 24, can_add: true } });
-  await stand(me.id, hourMs);
+  await startSpotlight(me.id, hourMs);
   const ends = Math.floor((fixture.clock.now.getTime() + 23 * hourMs) / 1000);
   // Members are not notified of themselves.
   const started = ends - 24 * 3_600;
@@ -69,7 +69,7 @@ test('[S4.43] people outside the wishes, blocked either way or deleted are not t
     await fixture.member({ gender: 2, state: 'banned' }),
   ];
   const [blocked, blocking] = [await fixture.member({ gender: 2 }), await fixture.member({ gender: 2 })];
-  for (const { id } of [fits, blocked, blocking, ...others]) await stand(id, 1_000);
+  for (const { id } of [fits, blocked, blocking, ...others]) await startSpotlight(id, 1_000);
   expect((await strip(me.id)).ids.sort()).toEqual([fits.id, blocked.id, blocking.id].sort());
   await fixture.call(me.id, 'swipe', { swiped_user_id: fits.id, like: 1 });
   await fixture.call(me.id, 'user/block', { user_id: blocked.id });
