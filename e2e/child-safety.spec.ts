@@ -178,9 +178,9 @@ test('[G24] child safety: a member reports somebody; the case is on top, is deci
     expect(decided).toMatchObject({ state: 'decided', comments: [{ text: `Police: AB ${accused.id}` }] });
     expect(decided.statement).toMatch(/^S-\d{6}$/);
     const { rows: evidence } = (await call(admin, 'evidence/list', { search: String(row.id) })).data;
-    const kept = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
+    const evidenceRow = evidence.find(({ case_id }: { case_id: number }) => case_id === row.id);
     const { items } = (
-      await call(admin, 'evidence/open', { id: kept.id, reason: 'What the test has stored' })
+      await call(admin, 'evidence/open', { id: evidenceRow.id, reason: 'What the test has stored' })
     ).data;
     expect(JSON.stringify(items)).toContain('In the ninth grade');
     const [report] = (await call(wire, 'reports/mine')).data;

@@ -17,7 +17,7 @@ export type FlagHit<Word> = { word: Word; from: number; to: number };
 function foldSpaces(text: string): { text: string; offsets: number[] } {
   const { text: normalized, offsets } = normalizeText(text);
   const folded: string[] = [];
-  const kept: number[] = [];
+  const foldedOffsets: number[] = [];
   // Looking at the end of a text that grows would read all of it each time.
   let isAfterSpace = false;
   for (let at = 0; at < normalized.length; at++) {
@@ -26,10 +26,10 @@ function foldSpaces(text: string): { text: string; offsets: number[] } {
     if (isSpace && isAfterSpace) continue;
     isAfterSpace = isSpace;
     folded.push(isSpace ? ' ' : char);
-    kept.push(offsets[at] ?? text.length);
+    foldedOffsets.push(offsets[at] ?? text.length);
   }
-  kept.push(text.length);
-  return { text: folded.join(''), offsets: kept };
+  foldedOffsets.push(text.length);
+  return { text: folded.join(''), offsets: foldedOffsets };
 }
 
 /** Returns a phrase as texts are compared: without case, marks and spelling variants of the same character. */

@@ -54,18 +54,18 @@ function normalizeCharacter(char: string): string {
 /** The same with one space for each run of spaces, tabs and line breaks. */
 export function foldSpaces({ text, offsets }: NormalizedText): NormalizedText {
   const folded: string[] = [];
-  const kept: number[] = [];
+  const foldedOffsets: number[] = [];
   let isAfterSpace = false;
   for (let at = 0; at < text.length; at++) {
     const isSpace = /\s/.test(text.charAt(at));
     if (!isSpace || !isAfterSpace) {
       folded.push(isSpace ? ' ' : text.charAt(at));
-      kept.push(offsets[at] ?? 0);
+      foldedOffsets.push(offsets[at] ?? 0);
     }
     isAfterSpace = isSpace;
   }
-  kept.push(offsets.at(-1) ?? 0);
-  return { text: folded.join(''), offsets: kept };
+  foldedOffsets.push(offsets.at(-1) ?? 0);
+  return { text: folded.join(''), offsets: foldedOffsets };
 }
 
 export function normalizeText(original: string): NormalizedText {

@@ -57,10 +57,10 @@ test('every staff call with a trace id is idempotent, and declares trace_conflic
 });
 
 test('acts that move coins or money keep their trace for ever', () => {
-  const kept = Object.values(consoleCalls as Record<string, CallContract>).filter(
+  const moneyCalls = Object.values(consoleCalls as Record<string, CallContract>).filter(
     ({ rate }) => rate === 'money',
   );
-  expect(kept.map(({ name }) => name).sort()).toEqual([
+  expect(moneyCalls.map(({ name }) => name).sort()).toEqual([
     'members/adjust',
     'payments/dispute',
     'payments/refund',

@@ -12,14 +12,14 @@ type BlurredPictureProps = {
 /** A picture that is blurred and grey until B is held (`useBlurKey`), or for 10 seconds after a click. */
 export function BlurredPicture({ size = 'message', children }: BlurredPictureProps) {
   const t = useT();
-  const { isVeiled, strength, unveil } = useBlur();
+  const { isBlurred, strength, reveal } = useBlur();
   return (
-    <div className={styles.picture} data-size={size} data-veil={isVeiled ? strength : undefined}>
-      <div className={styles.veiled} inert={isVeiled} aria-hidden={isVeiled || undefined}>
+    <div className={styles.picture} data-size={size} data-blur={isBlurred ? strength : undefined}>
+      <div className={styles.blurred} inert={isBlurred} aria-hidden={isBlurred || undefined}>
         {children}
       </div>
-      {isVeiled ? (
-        <button type="button" className={styles.unveil} aria-keyshortcuts="b" onClick={unveil}>
+      {isBlurred ? (
+        <button type="button" className={styles.reveal} aria-keyshortcuts="b" onClick={reveal}>
           <span>{t('console.image_show')}</span>
         </button>
       ) : null}

@@ -3,13 +3,13 @@ import { create } from 'zustand';
 import { isInField } from '../core/is-in-field.ts';
 import { useSession } from '../core/session.ts';
 
-/** How long a click unveils a picture. */
-const UNVEILED_MS = 10_000;
+/** How long a click reveals a picture. */
+const REVEAL_MS = 10_000;
 
-/** B is held: nothing is veiled. */
+/** B is held: nothing is blurred. */
 const useHeld = create(() => ({ isHeld: false }));
 
-/** The B key (by its position) unveils the picture while it is held. */
+/** The B key (by its position) reveals the picture while it is held. */
 export function useBlurKey(): void {
   useEffect(() => {
     const cover = () => useHeld.setState({ isHeld: false });
@@ -34,22 +34,22 @@ export function useBlurKey(): void {
   }, []);
 }
 
-/** Somebody may have turned the veil off. */
+/** Somebody may have turned the blur off. */
 export const isBlurOn = (): boolean => useSession.getState().preferences?.veil ?? true;
 
 /**
- * Returns whether a picture is veiled, how strongly, and how to unveil it for 10 seconds. Somebody may have turned the
- * veil off.
+ * Returns whether a picture is blurred, how strongly, and how to reveal it for 10 seconds. Somebody may have turned the
+ * blur off.
  */
 export function useBlur() {
   const isOn = useSession(({ preferences }) => preferences?.veil ?? true);
   const strength = useSession(({ preferences }) => preferences?.veil_strength ?? 2);
   const isHeld = useHeld((state) => state.isHeld);
-  const [isUnveiled, setUnveiled] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {
-    if (!isUnveiled) return;
-    const timer = setTimeout(() => setUnveiled(false), UNVEILED_MS);
+    if (!isRevealed) return;
+    const timer = setTimeout(() => setRevealed(false), REVEAL_MS);
     return () => clearTimeout(timer);
-  }, [isUnveiled]);
-  return { isVeiled: isOn && !isHeld && !isUnveiled, strength, unveil: () => setUnveiled(true) };
+  }, [isRevealed]);
+  return { isBlurred: isOn && !isHeld && !isRevealed, strength, reveal: () => setRevealed(true) };
 }

@@ -28,7 +28,6 @@ import { pruneSwipes, pruneVisits, recountPopularity } from '../features/likes/i
 import { pruneRejectedHashes, pruneRejectedPictures } from '../features/profile/index.ts';
 import {
   flagProfile,
-  keepReportedPictures,
   notifyOfRetired,
   pruneEvidence,
   pruneFlagHits,
@@ -36,6 +35,7 @@ import {
   prunePublicNotices,
   pruneSanctions,
   pruneSupportRequests,
+  storeReportedPictures,
 } from '../features/safety/index.ts';
 import { endBoosts, renewSpotlight } from '../features/spotlight/index.ts';
 import { pruneStories, renewStories } from '../features/stories/index.ts';
@@ -82,7 +82,7 @@ export function createJobTasks(app: App): TaskList {
     },
     audit_health: () => auditHealth(app),
     flag_profile: (changed) => flagProfile(app, changed),
-    keep_reported_pictures: ({ reportId }) => keepReportedPictures(app, reportId),
+    keep_reported_pictures: ({ reportId }) => storeReportedPictures(app, reportId),
     notify_match: (match) => queueMatchNote(db, match),
     size_picture: (copy, attempt) => makeRequestedCopy(app, copy, attempt),
     read_persona_kit: ({ key }) => readKitPictures(app, key),

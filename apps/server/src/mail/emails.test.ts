@@ -239,8 +239,8 @@ test.each(LANGUAGES)('what staff have published replaces the words of every emai
       expect([kind, part]).toEqual([kind, expect.stringContaining('Our words for ')]);
   }
   expect(requested.text).not.toContain('Our words');
-  const unseen = MAIL_TEXT_NAMES.filter((name) => !used.has(name));
-  expect(unseen).toEqual(['mail_account_erased', 'mail_terms', 'mail_authority_export']);
+  const unusedNames = MAIL_TEXT_NAMES.filter((name) => !used.has(name));
+  expect(unusedNames).toEqual(['mail_account_erased', 'mail_terms', 'mail_authority_export']);
 });
 
 test('published words leave what depends on the case: money, dates, notes of staff', () => {

@@ -339,7 +339,7 @@ describe('states', () => {
     await expect.element(picker.getByText(words)).toBeVisible();
   });
 
-  test('[C30] B unveils the pictures of the member while the picker is open', async () => {
+  test('[C30] B reveals the pictures of the member while the picker is open', async () => {
     const conversation = waitingConversation({ name: 'Noa' });
     const last = conversation.messages.at(-1);
     if (last) Object.assign(last, { type: 'image', body: PIXEL });

@@ -20,7 +20,7 @@ type EscalatedMessagesProps = {
 export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesProps) {
   const t = useT();
   const language = useLanguage();
-  const { isVeiled } = useBlur();
+  const { isBlurred } = useBlur();
   const { messages, member, persona, risk } = held;
   const list = useRef<HTMLDivElement>(null);
   const { item, onKeyDown } = useRoving({ count: messages.length, first: messages.length - 1 });
@@ -59,7 +59,7 @@ export function EscalatedMessages({ held, chosen, onChange }: EscalatedMessagesP
               </span>
               <span className={styles.words} dir="auto">
                 {type === 'text'
-                  ? isVeiled
+                  ? isBlurred
                     ? hideFlagged(body, listFlagged(risk, id))
                     : body
                   : describeSent({ type, gift }, { t, language })}

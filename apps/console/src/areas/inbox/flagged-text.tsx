@@ -3,7 +3,7 @@ import { useT } from '../../core/translations.tsx';
 import styles from './flagged-text.module.css';
 import { splitFlagged } from './split-flagged.ts';
 
-/** A member's text. What in it may need a moderator is veiled until B is held, or for 10 seconds after a click. */
+/** A member's text. What in it may need a moderator is blurred until B is held, or for 10 seconds after a click. */
 export function FlaggedText({ text, flagged }: { text: string; flagged: readonly string[] }) {
   if (flagged.length === 0) return text;
   return splitFlagged(text, flagged).map((part, n) =>
@@ -13,10 +13,10 @@ export function FlaggedText({ text, flagged }: { text: string; flagged: readonly
 
 function FlaggedWords({ words }: { words: string }) {
   const t = useT();
-  const { isVeiled, unveil } = useBlur();
-  if (!isVeiled) return <mark className={styles.words}>{words}</mark>;
+  const { isBlurred, reveal } = useBlur();
+  if (!isBlurred) return <mark className={styles.words}>{words}</mark>;
   return (
-    <button type="button" className={styles.veil} aria-keyshortcuts="b" onClick={unveil}>
+    <button type="button" className={styles.reveal} aria-keyshortcuts="b" onClick={reveal}>
       {t('inbox.flagged_show')}
     </button>
   );

@@ -119,7 +119,7 @@ describe('what may still be sent', () => {
 });
 
 describe('what may need a moderator', () => {
-  test('[C30] is named above the chat; its words are veiled until B is held or they are clicked', async () => {
+  test('[C30] is named above the chat; its words are blurred until B is held or they are clicked', async () => {
     const conversation = waitingConversation({ name: 'Noa' });
     const last = conversation.messages.at(-1);
     if (!last) throw new Error('no message');
@@ -153,7 +153,7 @@ describe('what may need a moderator, after the conversation was given', () => {
   const announced = () =>
     [...document.querySelectorAll('[aria-live="polite"]')].map(({ textContent }) => textContent).join(' ');
 
-  test('[C30] in a message that arrives now is named, veiled and not read out', async () => {
+  test('[C30] in a message that arrives now is named, blurred and not read out', async () => {
     const { lease } = await open();
     expect(document.body.textContent).not.toContain('Look closely');
     const message = {
@@ -172,7 +172,7 @@ describe('what may need a moderator, after the conversation was given', () => {
     expect(document.body.textContent).not.toContain('want to die');
   });
 
-  test('[C30] in an earlier message is named and veiled when it is loaded', async () => {
+  test('[C30] in an earlier message is named and blurred when it is loaded', async () => {
     const conversation = await open({ older: true });
     const first = conversation.messages[0];
     if (!first) throw new Error('no message');

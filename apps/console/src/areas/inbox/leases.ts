@@ -167,8 +167,11 @@ export async function reloadHeld(): Promise<void> {
       const last = conversation.messages.at(-1)?.id ?? 0;
       const later = known.messages.filter(({ id }) => id > last);
       const messages = withSeen(withMessages(conversation.messages, ...earlier, ...later), known.seenIds);
-      const kept = new Set([...earlier, ...later].map(({ id }) => id));
-      const risk = [...conversation.risk, ...known.risk.filter(({ message_id: id }) => kept.has(id ?? 0))];
+      const shownIds = new Set([...earlier, ...later].map(({ id }) => id));
+      const risk = [
+        ...conversation.risk,
+        ...known.risk.filter(({ message_id: id }) => shownIds.has(id ?? 0)),
+      ];
       const older = earlier.length > 0 ? known.older : conversation.older;
       return { ...known, ...conversation, messages, risk, older, text, saved: conversation.draft };
     });

@@ -138,7 +138,7 @@ export function MessageList({ held }: { held: HeldConversation }) {
 
 const getDay = (message: InboxMessage | undefined) => message && new Date(message.time * 1000).toDateString();
 
-/** The content of a message: a text, a gift, or a picture. The pictures of members are veiled. */
+/** The content of a message: a text, a gift, or a picture. The pictures of members are blurred. */
 export function MessageBody({
   message,
   name,

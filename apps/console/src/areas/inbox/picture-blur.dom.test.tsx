@@ -24,7 +24,7 @@ function Messages() {
     </>
   );
 }
-const isVeiled = () => document.querySelector('[data-veil]') !== null;
+const isBlurred = () => document.querySelector('[data-blur]') !== null;
 
 beforeEach(async () => {
   await setLanguage('en');
@@ -33,30 +33,30 @@ beforeEach(async () => {
 });
 afterEach(() => cleanup());
 
-test('[C30] a picture is veiled at first; B shows it as long as it is held, but not while one writes', async () => {
-  expect(document.querySelector('[data-veil]')?.getAttribute('data-veil')).toBe('2');
+test('[C30] a picture is blurred at first; B shows it as long as it is held, but not while one writes', async () => {
+  expect(document.querySelector('[data-blur]')?.getAttribute('data-blur')).toBe('2');
   await userEvent.keyboard('{b>}');
-  await vi.waitFor(() => expect(isVeiled()).toBe(false));
+  await vi.waitFor(() => expect(isBlurred()).toBe(false));
   await userEvent.keyboard('{/b}');
-  await vi.waitFor(() => expect(isVeiled()).toBe(true));
+  await vi.waitFor(() => expect(isBlurred()).toBe(true));
   await page.getByLabelText('Reply').click();
   await userEvent.keyboard('{b>}');
-  expect(isVeiled()).toBe(true);
+  expect(isBlurred()).toBe(true);
   await userEvent.keyboard('{/b}');
 });
 
 test('[C30] a click shows it for 10 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  document.querySelector<HTMLElement>('[data-veil] > button')?.click();
+  document.querySelector<HTMLElement>('[data-blur] > button')?.click();
   await Promise.resolve();
   vi.advanceTimersByTime(9_000);
-  expect(isVeiled()).toBe(false);
+  expect(isBlurred()).toBe(false);
   vi.advanceTimersByTime(1_500);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(isVeiled()).toBe(true));
+  await vi.waitFor(() => expect(isBlurred()).toBe(true));
 });
 
 test('a reader who turned the blur off sees the picture immediately', async () => {
   useSession.setState({ preferences: { ...ownRecord.preferences, veil: false } });
-  await vi.waitFor(() => expect(isVeiled()).toBe(false));
+  await vi.waitFor(() => expect(isBlurred()).toBe(false));
 });

@@ -122,7 +122,7 @@ test('a preference is saved at once with the version; the colours change', async
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
-test('[C30] the veil is turned off and made stronger', async () => {
+test('[C30] the blur is turned off and made stronger', async () => {
   await visit();
   await page.getByRole('combobox', { name: 'Strength of the veil' }).selectOptions('Strong');
   await vi.waitFor(() => expect(last('me/save')).toMatchObject({ preferences: { veil_strength: 3 } }));

@@ -35,7 +35,7 @@ export function PreferencesForm({ own }: { own: OwnRecord }) {
         hint={t('me.veil_hint')}
         checked={preferences.veil}
         busy={isBusy}
-        onChange={(veil) => change({ veil })}
+        onChange={(isBlurred) => change({ veil: isBlurred })}
       />
       <Select
         label={t('me.veil_strength')}

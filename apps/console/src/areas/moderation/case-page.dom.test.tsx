@@ -129,7 +129,7 @@ describe('what a case shows', () => {
     site.reporters.clear();
   });
 
-  test('[C30] its picture is veiled until B is held', async () => {
+  test('[C30] its picture is blurred until B is held', async () => {
     site.cases[0] = aCase(1, {
       ...held,
       item: { kind: 'photo', id: 9 },
@@ -137,12 +137,12 @@ describe('what a case shows', () => {
       messages: [],
     });
     await visit();
-    const veiled = () => document.querySelectorAll('[data-veil]').length;
-    await vi.waitFor(() => expect(veiled()).toBe(1));
+    const countBlurred = () => document.querySelectorAll('[data-blur]').length;
+    await vi.waitFor(() => expect(countBlurred()).toBe(1));
     await userEvent.keyboard('{b>}');
-    await vi.waitFor(() => expect(veiled()).toBe(0));
+    await vi.waitFor(() => expect(countBlurred()).toBe(0));
     await userEvent.keyboard('{/b}');
-    await vi.waitFor(() => expect(veiled()).toBe(1));
+    await vi.waitFor(() => expect(countBlurred()).toBe(1));
   });
 
   test('a gift among the messages is shown by its drawing', async () => {

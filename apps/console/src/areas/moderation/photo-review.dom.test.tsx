@@ -91,15 +91,15 @@ describe('the photo review', () => {
     expect(page.getByRole('listitem').elements().length).toBeGreaterThanOrEqual(12);
   });
 
-  test('C30 pictures are veiled at first, and as long as B is not held', async () => {
+  test('C30 pictures are blurred at first, and as long as B is not held', async () => {
     await visit('/photos');
     await expect.element(stage.getByText('Dana 1', { exact: true })).toBeVisible();
-    const veiled = () => document.querySelectorAll('[data-veil]').length;
-    expect(veiled()).toBe(13);
+    const countBlurred = () => document.querySelectorAll('[data-blur]').length;
+    expect(countBlurred()).toBe(13);
     await userEvent.keyboard('{b>}');
-    await vi.waitFor(() => expect(veiled()).toBe(0));
+    await vi.waitFor(() => expect(countBlurred()).toBe(0));
     await userEvent.keyboard('{/b}');
-    await vi.waitFor(() => expect(veiled()).toBe(13));
+    await vi.waitFor(() => expect(countBlurred()).toBe(13));
   });
 
   test('a photo that others see and one that resembles a rejected photo are marked', async () => {

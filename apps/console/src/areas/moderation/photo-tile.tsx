@@ -7,10 +7,10 @@ import styles from './photo-tile.module.css';
 
 type PhotoTileProps = { photo: HeldPhoto; index: number; isCurrent: boolean; onOpen: () => void };
 
-/** A photo of the page, veiled like the large one, with what was decided about it. */
+/** A photo of the page, blurred like the large one, with what was decided about it. */
 export function PhotoTile({ photo, index, isCurrent, onOpen }: PhotoTileProps) {
   const t = useT();
-  const { isVeiled, strength } = useBlur();
+  const { isBlurred, strength } = useBlur();
   const { person, verdict, flagged } = photo;
   const isApproved = verdict === 'approved';
   return (
@@ -24,7 +24,7 @@ export function PhotoTile({ photo, index, isCurrent, onOpen }: PhotoTileProps) {
     >
       <img
         className={styles.picture}
-        data-veil={isVeiled ? strength : undefined}
+        data-blur={isBlurred ? strength : undefined}
         src={buildSizedPictureUrl(photo.photo, 320)}
         alt={t.plain('moderation.photo_of', { index, name: person.name })}
         draggable={false}

@@ -144,15 +144,15 @@ test('pictures say their review with the reason, are moved and removed; the last
   await expect.element(page.getByText(/needs an approved picture/)).toBeVisible();
 });
 
-test('pictures are veiled until B is held', async () => {
+test('pictures are blurred until B is held', async () => {
   site.persona = aPersona({ photo_list: [aPhoto(1)] });
   await visitConsole({ fake, address: '/personas/7/photos' });
-  const veil = page.getByRole('button', { name: 'Show the picture' });
-  await expect.element(veil).toBeVisible();
+  const blurButton = page.getByRole('button', { name: 'Show the picture' });
+  await expect.element(blurButton).toBeVisible();
   await userEvent.keyboard('{b>}');
-  await expect.element(veil).not.toBeInTheDocument();
+  await expect.element(blurButton).not.toBeInTheDocument();
   await userEvent.keyboard('{/b}');
-  await expect.element(veil).toBeVisible();
+  await expect.element(blurButton).toBeVisible();
 });
 
 test('[C36] a story is scheduled by the clock of the town, not of the reader', async () => {

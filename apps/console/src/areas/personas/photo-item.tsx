@@ -21,7 +21,7 @@ type PhotoItemProps = {
   onRemove: () => void;
 };
 
-/** A picture, veiled, with its review, where it comes from, and the ways to move or remove it. */
+/** A picture, blurred, with its review, where it comes from, and the ways to move or remove it. */
 export function PhotoItem({ photo, name, isLast, mayChange, isBusy, onMove, onRemove }: PhotoItemProps) {
   const t = useT();
   const { position, review, refusal, provenance, licence, by, approved_by: approvedBy } = photo;

@@ -308,9 +308,9 @@ test('connected members get the packages when a promo starts, is stopped or ends
   expect(await round()).toEqual(both({ bonus: 50 }));
   const { rows } = (await call<{ rows: PackageRow[] }>('packages/list', { search: '500' })).data;
   const [known] = rows.filter(({ credits }) => credits === 500);
-  const kept = { id: known?.id, version: known?.version, kind: 'credits', prices: known?.prices };
-  await call('packages/save', { ...kept, ...trace(), discount: 20 });
+  const stored = { id: known?.id, version: known?.version, kind: 'credits', prices: known?.prices };
+  await call('packages/save', { ...stored, ...trace(), discount: 20 });
   expect(await round()).toEqual(both({ bonus: 100 }));
-  await call('packages/save', { ...kept, ...trace(), version: (known?.version ?? 0) + 1, discount: 10 });
+  await call('packages/save', { ...stored, ...trace(), version: (known?.version ?? 0) + 1, discount: 10 });
   for (const line of lines) app.connections.remove(line as never);
 });

@@ -137,9 +137,9 @@ describe('spotlight/remove', () => {
 
   test('of a place for a time: the share of the time that is left, all of it if nobody came', async () => {
     const seen = await fixture.member({ gender: 2, sGender: 1, bought: 300 });
-    const unseen = await fixture.member({ gender: 3, bought: 300 });
+    const notShown = await fixture.member({ gender: 3, bought: 300 });
     const viewer = await look();
-    const [one, other] = [await buy(seen.id, 'spotlight'), await buy(unseen.id, 'spotlight')];
+    const [one, other] = [await buy(seen.id, 'spotlight'), await buy(notShown.id, 'spotlight')];
     await view([viewer.id], 'spotlight');
     later(18 * hour);
     expect((await remove(one.id)).data.credits_returned).toBe(75);

@@ -1,6 +1,6 @@
 import { snippetsRemove } from '@afterglow/protocol/console/inbox/snippets-remove';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { mayKeepSnippet } from '../policies/conversation.ts';
+import { maySaveSnippet } from '../policies/conversation.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockSnippet, toSnippetSubject } from './snippet-rows.ts';
 
@@ -8,7 +8,7 @@ export const snippetsRemoveHandler = staffWrite(snippetsRemove, async ({ tx, me,
   const current = await lockSnippet(tx, id, me.id, now);
   if (!current) return reject('not_found');
   const subject = toSnippetSubject(id);
-  const permission = mayKeepSnippet(me, current);
+  const permission = maySaveSnippet(me, current);
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, { subject });
   const conflict = await findVersionConflict(tx, { version, current, subject });
   if (conflict) return reject('conflict', conflict);

@@ -5,7 +5,7 @@ import { holdLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { findTextHits } from '../guard-phrases.ts';
-import { mayKeepSnippet } from '../policies/conversation.ts';
+import { maySaveSnippet } from '../policies/conversation.ts';
 import { findVersionConflict } from '../version.ts';
 import { lockSnippet, toSnippetSubject } from './snippet-rows.ts';
 
@@ -16,7 +16,7 @@ export const snippetsSaveHandler = staffWrite(snippetsSave, async ({ tx, me, now
   const current = id === undefined ? undefined : await lockSnippet(tx, id, me.id, now);
   if (id !== undefined && !current) return reject('not_found');
   const about = { subject: id === undefined ? 'snippet' : toSnippetSubject(id) };
-  const permission = mayKeepSnippet(me, { shared: shared || current?.shared === true });
+  const permission = maySaveSnippet(me, { shared: shared || current?.shared === true });
   if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
   if (current && version !== undefined) {
     const subject = toSnippetSubject(current.id);

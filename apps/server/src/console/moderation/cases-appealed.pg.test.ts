@@ -236,12 +236,13 @@ describe('a dismissed case that a second look changes', () => {
 
   test('[C47] by a rule about minors keeps evidence as long as it stands', async () => {
     const { id } = await change('minor');
-    const kept = () => fixture.db.selectFrom('evidence').select(['case_id', 'kind', 'items']).execute();
-    expect(await kept()).toMatchObject([
+    const listEvidence = () =>
+      fixture.db.selectFrom('evidence').select(['case_id', 'kind', 'items']).execute();
+    expect(await listEvidence()).toMatchObject([
       { case_id: id, kind: 'minor', items: [{ kind: 'bio', text: 'I write poems' }, { kind: 'note' }] },
     ]);
     await undo(id, omer);
-    expect(await kept()).toEqual([]);
+    expect(await listEvidence()).toEqual([]);
   });
 });
 
@@ -252,8 +253,8 @@ test('[C47] an appeal that ends in a rule about threats keeps what the first dec
   const to = { decision: 'ban', rule_id: rules.get('threat') };
   const id = await appeal(data.statement);
   expect(await decide(id, 'change', { to }, omer)).toMatchObject({ ok: true });
-  const kept = await fixture.db.selectFrom('evidence').select(['case_id', 'kind', 'items']).execute();
-  expect(kept).toMatchObject([
+  const evidence = await fixture.db.selectFrom('evidence').select(['case_id', 'kind', 'items']).execute();
+  expect(evidence).toMatchObject([
     { case_id: id, kind: 'threat', items: [{ kind: 'bio', text: 'I will find you' }] },
   ]);
 });

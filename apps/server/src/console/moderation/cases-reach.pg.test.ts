@@ -95,16 +95,16 @@ describe('a case leads to no private message but', () => {
   });
 
   test('those that it keeps as they stood', async () => {
-    const kept = await write(site.peer.id);
+    const messageId = await write(site.peer.id);
     const at = site.fixture.clock.now.toISOString();
-    const messages = [{ id: kept, sender_id: site.member.id, type: 'text', body: 'Buy at my shop', at }];
+    const messages = [{ id: messageId, sender_id: site.member.id, type: 'text', body: 'Buy at my shop', at }];
     const id = await open(
       'spam',
       { kind: 'bio', id: site.member.id },
       { messages: JSON.stringify(messages) },
     );
     await expectRejected(id, [ofMessage(secret)]);
-    expect((await remove(id, { items: [ofMessage(kept)] })).ok).toBe(true);
+    expect((await remove(id, { items: [ofMessage(messageId)] })).ok).toBe(true);
   });
 
   test('at an appeal and a second look those of the case that was decided', async () => {

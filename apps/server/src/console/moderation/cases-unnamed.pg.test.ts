@@ -153,8 +153,11 @@ describe('[C78] a notice that names nobody', () => {
       expect(JSON.stringify(preview)).not.toContain('Only for you');
       expect(await decide(one, 'remove', { items })).toMatchObject({ code: 'bad_request' });
     }
-    const kept = fixture.db.selectFrom('message').select('body').where('id', '=', id);
-    expect([await kept.execute(), await bio()]).toEqual([[{ body: 'Only for you' }], 'Call 03-1234567']);
+    const storedMessage = fixture.db.selectFrom('message').select('body').where('id', '=', id);
+    expect([await storedMessage.execute(), await bio()]).toEqual([
+      [{ body: 'Only for you' }],
+      'Call 03-1234567',
+    ]);
   });
 
   test('of a virtual profile is only removed from', async () => {

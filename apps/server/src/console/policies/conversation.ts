@@ -45,7 +45,7 @@ export function mayTakeOver(
 }
 
 /** Everybody manages their own snippets; moderators manage the shared ones. */
-export const mayKeepSnippet = (staff: StaffWithRole, snippet: { shared: boolean }): Permission<'shared'> =>
+export const maySaveSnippet = (staff: StaffWithRole, snippet: { shared: boolean }): Permission<'shared'> =>
   snippet.shared && !hasRoleAtLeast(staff.role, 'moderator') ? deny('shared') : ALLOWED;
 
 /** A like that somebody else has claimed is theirs to decide. */

@@ -219,7 +219,7 @@ async function storeChanged(
       at,
     });
   await removeItems(tx, items, { caseId, personId, ruleClass: to.rule.class, files: files ?? NO_FILES, at });
-  const kept = before.items as StatedItem[];
+  const statedItems = before.items as StatedItem[];
   const { statementId } = await storeDecision(tx, {
     caseId,
     personId,
@@ -227,7 +227,7 @@ async function storeChanged(
     facts,
     language: toLanguage(before.language),
     at,
-    items: [...kept, ...items.map(toStatedItem)],
+    items: [...statedItems, ...items.map(toStatedItem)],
     found: before.found as 'report' | 'staff' | 'automatic',
     ...decided,
   });

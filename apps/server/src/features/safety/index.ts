@@ -48,7 +48,7 @@ export {
 } from './evidence.ts';
 export { flagMessages, flagProfile } from './flag-texts.ts';
 export { countHitsSql, loadFlagFinder, pruneFlagHits, saveWord } from './flag-words.ts';
-export { keepReportedPictures } from './late-evidence.ts';
+export { storeReportedPictures } from './late-evidence.ts';
 export { endCheck, startCheck } from './member-checks.ts';
 export { addNotice, addSharedNotices, pruneMemberNotices, removeNotice } from './member-notices.ts';
 export { createNumber } from './new-number.ts';

@@ -1,14 +1,14 @@
 import type { Item } from '@afterglow/protocol/entities/item';
 import type { App } from '../../app.ts';
 import type { StoredMessage } from './open-case.ts';
-import { keepReported, prepareReport } from './report-evidence.ts';
+import { prepareReport, storeReported } from './report-evidence.ts';
 
 /**
  * Keeps the pictures that a report could not copy while their store was down, and holds the item back. Throws while the
  * store is still down, and the job runs again. For a decided case there is nothing to do: the decision has kept its
  * evidence.
  */
-export async function keepReportedPictures(app: App, reportId: number): Promise<void> {
+export async function storeReportedPictures(app: App, reportId: number): Promise<void> {
   const { db, media } = app;
   const report = await db
     .selectFrom('report')
@@ -34,7 +34,7 @@ export async function keepReportedPictures(app: App, reportId: number): Promise<
         .forUpdate()
         .executeTakeFirst();
       const about = { caseId, reportId, reporterId, accusedId, item, messages };
-      if (open) await keepReported(tx, { ...about, files: prepared.value, at: app.now() });
+      if (open) await storeReported(tx, { ...about, files: prepared.value, at: app.now() });
     });
   } finally {
     await prepared.discardUnused?.();

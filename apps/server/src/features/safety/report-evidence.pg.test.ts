@@ -98,9 +98,9 @@ describe('[C47] a photo that is reported as showing a minor', () => {
   test('is copied at once: the owner deletes it and the copy stays', async () => {
     const item = await addPhoto();
     expect((await report(item)).ok).toBe(true);
-    const [kept] = await evidence();
-    expect(kept).toMatchObject({ case_id: await openCase(), person_id: member.id, kind: 'minor' });
-    const key = kept?.items[0]?.key ?? '';
+    const [stored] = await evidence();
+    expect(stored).toMatchObject({ case_id: await openCase(), person_id: member.id, kind: 'minor' });
+    const key = stored?.items[0]?.key ?? '';
     await mine(member.id, 'user/photos/delete', { id: item.id });
     expect(await photo(item)).toBeUndefined();
     expect(await fixture.app.media.get(key)).not.toBeNull();
@@ -254,8 +254,8 @@ describe('one reporter cannot abuse it', () => {
     await report(undefined);
     const keys = await shown();
     expect(keys).toContain(`/media/${(await photo(item))?.media_key}`);
-    const [kept] = await evidence();
-    const names = kept?.items.map(({ kind, text = '' }) => (kind === 'bio' ? text : kind)).toSorted();
+    const [stored] = await evidence();
+    const names = stored?.items.map(({ kind, text = '' }) => (kind === 'bio' ? text : kind)).toSorted();
     expect(names).toEqual(['I go to school', 'name', 'photo']);
   });
 
@@ -314,9 +314,9 @@ test('[C47] while the store of pictures is down the case is opened at once, and 
   expect([await evidence(), await photo(item)]).toMatchObject([[], { review: 'approved' }]);
   copy.mockRestore();
   await fixture.runWaitingJobs();
-  const [kept] = await evidence();
-  expect(kept).toMatchObject({ case_id: id, source: 'report', items: [{ kind: 'photo' }] });
-  expect(await fixture.app.media.get(kept?.items[0]?.key ?? '')).not.toBeNull();
+  const [stored] = await evidence();
+  expect(stored).toMatchObject({ case_id: id, source: 'report', items: [{ kind: 'photo' }] });
+  expect(await fixture.app.media.get(stored?.items[0]?.key ?? '')).not.toBeNull();
   expect(await photo(item)).toMatchObject({ review: 'pending' });
 });
 

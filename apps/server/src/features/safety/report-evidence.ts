@@ -78,7 +78,7 @@ async function discardUnused(
  * Keeps what a report about a minor is about, and holds the photo or story back from others. While the store of
  * pictures is down it keeps the texts.
  */
-export async function keepReported(
+export async function storeReported(
   tx: Transaction<DB>,
   report: {
     caseId: number;
@@ -93,14 +93,19 @@ export async function keepReported(
 ): Promise<void> {
   const { caseId, reportId, reporterId, accusedId, messages, files, at } = report;
   const items = await listReported(tx, report.item, accusedId);
-  const kept = files.isLater
+  const chosen = files.isLater
     ? {
         items: items.filter(({ key }) => key === undefined),
         messages: messages.filter((message) => !isPicture(message)),
       }
     : { items, messages };
-  const about = { id: caseId, person_id: accusedId, messages: kept.messages as never };
-  await storeReportEvidence(tx, about, { ruleClass: 'minor', items: kept.items, files: files.evidence, at });
+  const about = { id: caseId, person_id: accusedId, messages: chosen.messages as never };
+  await storeReportEvidence(tx, about, {
+    ruleClass: 'minor',
+    items: chosen.items,
+    files: files.evidence,
+    at,
+  });
   if (files.isLater) return;
   const [item] = items;
   if (item && isHoldable(report.item))

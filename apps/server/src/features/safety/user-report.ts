@@ -12,11 +12,11 @@ import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toPlainText } from '../profile/index.ts';
 import { openCase } from './open-case.ts';
 import {
-  keepReported,
   listLastMessages,
   NO_REPORT_FILES,
   prepareReport,
   type ReportFiles,
+  storeReported,
 } from './report-evidence.ts';
 import { isReportable } from './reported-item.ts';
 import { blockPerson } from './user-block.ts';
@@ -120,7 +120,7 @@ async function storeReport(
     messages,
   });
   if (reason === 'minor') {
-    await keepReported(tx, {
+    await storeReported(tx, {
       caseId,
       reportId,
       reporterId: me.id,

@@ -260,8 +260,8 @@ test('the part not delivered within seven days is refunded once, rounded up, pur
 
 test('a day of top or spotlight without a viewer is refunded; with one viewer it is complete', async () => {
   const seen = await meeting(1);
-  const unseen = await fixture.member({ gender: 3, bought: 500 });
-  for (const id of [seen.id, unseen.id])
+  const notShown = await fixture.member({ gender: 3, bought: 500 });
+  for (const id of [seen.id, notShown.id])
     for (const kind of ['top', 'spotlight'] as const) await bought(id, kind);
   for (const call of ['explore', 'spotlight']) await shown(seen.viewers[0] as number, call);
   await fixture.app.impressions.flush();
@@ -270,9 +270,9 @@ test('a day of top or spotlight without a viewer is refunded; with one viewer it
   expect(await state(seen.id)).toMatchObject([{ kind: 'top', shown: 1, state: 'done' }]);
   expect(await lastInLight(seen.id)).toMatchObject({ kind: 'spotlight', shown: 1, state: 'done' });
   expect(await wallet(seen.id)).toEqual({ given: 0, bought: 500 });
-  expect(await state(unseen.id)).toMatchObject([{ state: 'returned', credits_returned: 200 }]);
-  expect(await lastInLight(unseen.id)).toMatchObject({ state: 'returned', credits_returned: 300 });
-  expect(await wallet(unseen.id)).toEqual({ given: 0, bought: 500 });
+  expect(await state(notShown.id)).toMatchObject([{ state: 'returned', credits_returned: 200 }]);
+  expect(await lastInLight(notShown.id)).toMatchObject({ state: 'returned', credits_returned: 300 });
+  expect(await wallet(notShown.id)).toEqual({ given: 0, bought: 500 });
 });
 
 test('a paused, banned, deleted or blocked member is shown nowhere, and the price is refunded', async () => {

@@ -260,7 +260,7 @@ test.each([
   ['visitors', 'user/visitors', <ListScreen name="visitors" key="v" />, 'Locked visitor, Premium'],
   ['likesme', 'user/fans', <ListScreen name="likesme" key="f" />, 'Locked like, Premium'],
 ] as const)(
-  '[S2.61, S2.67, S6.13, S2.37] %s without premium: veiled tiles that ask for nothing and lead to what premium is',
+  '[S2.61, S2.67, S6.13, S2.37] %s without premium: blurred tiles that ask for nothing and lead to what premium is',
   async (path, call, element, name) => {
     setMember(aMember());
     channel.reply(call, paged(locked(3)));

@@ -14,7 +14,7 @@ const listName = z
 
 /** What a member of staff has chosen for the console. Every window of theirs has it. */
 export const preferences = z.strictObject({
-  /** Pictures and flagged words are veiled until a key is held. */
+  /** Pictures and flagged words are blurred until a key is held. */
   veil: z.boolean().default(true),
   veil_strength: z.literal(BLUR_STRENGTHS).default(2),
   /** Single keys act. Without them only combinations with Ctrl do. */
