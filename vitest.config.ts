@@ -68,7 +68,7 @@ class LongestFirst extends BaseSequencer {
 
 /** What also runs on the oldest supported PostgreSQL: migrations, sends, coins, draws, the audit. */
 const onOldest = [
-  'apps/server/src/{ledger-audit,statement,owed-coins}.pg.test.ts',
+  'apps/server/src/{ledger-audit,statement,debt}.pg.test.ts',
   'apps/server/src/backup/backup.pg.test.ts',
   'apps/server/src/db/{append-only,cell-identities,migrate,upgrade}.pg.test.ts',
   'apps/server/src/features/{chat,wallet,wheel}/*.pg.test.ts',

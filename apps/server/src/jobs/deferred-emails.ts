@@ -29,11 +29,11 @@ export async function deferEmail(
  * owed.
  */
 export async function sendDeferredEmails(tx: Kysely<DB>, personId: number): Promise<void> {
-  const owed = await tx
+  const deferred = await tx
     .deleteFrom('letter_owed')
     .where('person_id', '=', personId)
     .returning(['id', 'letter'])
     .execute();
-  for (const { letter: email } of owed.sort((a, b) => a.id - b.id))
+  for (const { letter: email } of deferred.sort((a, b) => a.id - b.id))
     await addJob(tx, 'send_email', emailJob.parse(email));
 }

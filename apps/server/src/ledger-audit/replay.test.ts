@@ -74,11 +74,11 @@ test('the remainders always add up to the lot, and no purchase is overdrawn', ()
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const movements: LotMovement[] = [];
       let balance = 0;
-      let bought = 0;
+      let grantCount = 0;
       for (const { buy, amount, back } of steps) {
         const left = calculateUnspent(movements);
         if (buy) {
-          movements.push(grant(`${bought++}`, amount));
+          movements.push(grant(`${grantCount++}`, amount));
           balance += amount;
         } else if (back < 3 && left.get(`payment:${back}`)) {
           const taken = left.get(`payment:${back}`) as number;

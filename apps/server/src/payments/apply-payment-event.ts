@@ -64,14 +64,14 @@ export function notifyPaymentResult(
     return;
   }
   if (event.kind === 'paid') {
-    const bought =
+    const purchase =
       kind === 'premium'
         ? {
             type: 'premium' as const,
             ...(premiumUntil ? { premium_until: toUnixSeconds(premiumUntil) } : {}),
           }
         : { type: 'buy-credits' as const, credits: credits + bonus };
-    send(createPushFrame(paymentComplete, { data: { payment_id: id, ...bought } }));
+    send(createPushFrame(paymentComplete, { data: { payment_id: id, ...purchase } }));
   }
   notifyWalletChanged(app, personId, balance);
 }

@@ -25,7 +25,7 @@ const packageOf = (credits: number) => till.packageOf(credits);
 const order = (personId: number, what: object) => till.order(personId, what);
 const stateOf = (id: number) => till.stateOf(id);
 const walletOf = (id: number) => till.walletOf(id);
-const notify = (event: PaymentEvent | string, headers: Record<string, string> = {}) =>
+const postWebhook = (event: PaymentEvent | string, headers: Record<string, string> = {}) =>
   till.notify(event, headers);
 const lastVerdict = () => till.lastVerdict();
 
@@ -64,7 +64,7 @@ describe('a webhook', () => {
   test('[S5.39, S7.47, S9.30, S1.16] that proves a payment grants coins, bonus and spin once, notifies the payer and queues the receipt', async () => {
     const me = await fixture.member({ language: 'en' });
     const bought = await order(me.id, { package_id: await packageOf(5_000) });
-    const answer = await notify(createEvent(bought));
+    const answer = await postWebhook(createEvent(bought));
     expect(answer.statusCode).toBe(200);
     expect(await walletOf(me.id)).toMatchObject({ bought: 5_000, given: 500 });
     const member = await fixture.db
@@ -95,7 +95,7 @@ describe('a webhook', () => {
       .where('months', '=', 3)
       .executeTakeFirstOrThrow();
     const bought = await order(me.id, { package_id: id, type: 'premium' });
-    await notify(createEvent(bought));
+    await postWebhook(createEvent(bought));
     const { rows } = await sql<{ right: boolean }>`
       select premium_until = ${until}::timestamptz + interval '3 months' as right from member where person_id = ${me.id}`.execute(
       fixture.db,
@@ -108,7 +108,7 @@ describe('a webhook', () => {
     const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
     const event = createEvent(bought);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => notify(event)));
+    const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(event)));
     expect(answers.every((answer) => answer.statusCode === 200)).toBe(true);
     expect(await walletOf(me.id)).toMatchObject({ bought: 500, given: 50 });
     expect(fixture.pushesTo(me.id, 'payment/complete')).toHaveLength(1);
@@ -120,14 +120,14 @@ describe('a webhook', () => {
     const bought = await order(me.id, { package_id });
     const other = await order(me.id, { package_id });
     const forged = [
-      [() => notify(createEvent(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
-      [() => notify(createEvent(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
-      [() => notify(createEvent(bought, { kind: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
-      [() => notify(createEvent(bought, { kind: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
-      [() => notify(createEvent(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
-      [() => notify('{"event":"paid"'), 400, 'malformed'],
+      [() => postWebhook(createEvent(bought), { 'x-sandbox-signature': 'f'.repeat(64) }), 401, 'signature'],
+      [() => postWebhook(createEvent(bought), { 'x-sandbox-signature': '' }), 401, 'signature'],
+      [() => postWebhook(createEvent(bought, { kind: 'declined', amountMinor: 1 })), 409, 'wrong_amount'],
+      [() => postWebhook(createEvent(bought, { kind: 'declined', currency: 'EUR' })), 409, 'wrong_currency'],
+      [() => postWebhook(createEvent(bought, { reference: 'f'.repeat(32) })), 404, 'unknown_order'],
+      [() => postWebhook('{"event":"paid"'), 400, 'malformed'],
       [
-        () => notify('{"event":"granted","order":"x","transaction":"t","amount":5,"currency":"USD"}'),
+        () => postWebhook('{"event":"granted","order":"x","transaction":"t","amount":5,"currency":"USD"}'),
         400,
         'malformed',
       ],
@@ -139,8 +139,8 @@ describe('a webhook', () => {
     expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
     expect((await stateOf(bought.payment_id)).state).toBe('created');
     const transactionId = 'the-same-one';
-    expect((await notify(createEvent(bought, { transactionId }))).statusCode).toBe(200);
-    expect((await notify(createEvent(other, { transactionId }))).statusCode).toBe(409);
+    expect((await postWebhook(createEvent(bought, { transactionId }))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(other, { transactionId }))).statusCode).toBe(409);
     expect(await lastVerdict()).toBe('used_transaction');
     expect(await walletOf(me.id)).toMatchObject({ bought: 500 });
   });
@@ -155,7 +155,9 @@ describe('a webhook', () => {
       orders.push(await order(id, { package_id }));
     }
     const transactionId = 'told-ten-times';
-    const answers = await Promise.all(orders.map((each) => notify(createEvent(each, { transactionId }))));
+    const answers = await Promise.all(
+      orders.map((each) => postWebhook(createEvent(each, { transactionId }))),
+    );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, ...Array(9).fill(409)]);
     const wallets = await Promise.all(people.map(walletOf));
     expect(wallets.filter((wallet) => wallet?.bought === 500)).toHaveLength(1);
@@ -182,12 +184,12 @@ describe('a webhook', () => {
     }
     expect((await stored()) - before).toBeLessThanOrEqual(60);
     expect((await stored()) - before).toBeGreaterThan(40);
-    expect((await notify(createEvent(bought))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(bought))).statusCode).toBe(200);
     expect(await lastVerdict()).toBe('done');
   });
 
   test('that is too large, to an unknown provider, or by another method: rejected and nothing changes', async () => {
-    const large = await notify('x'.repeat(1_000_000));
+    const large = await postWebhook('x'.repeat(1_000_000));
     expect(large.statusCode).toBe(413);
     const unknown = await fastify.inject({
       method: 'POST',
@@ -205,20 +207,20 @@ describe('a webhook', () => {
     const late = await order(me.id, { package_id: await packageOf(200) });
     const now = fixture.clock.now;
     fixture.setClock(new Date(now.getTime() + 26 * 3_600_000));
-    expect((await notify(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
     expect((await stateOf(late.payment_id)).state).toBe('pending');
-    expect((await notify(createEvent(late))).statusCode).toBe(200);
-    expect((await notify(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
-    expect((await notify(createEvent(late, { kind: 'declined' }))).statusCode).toBe(409);
+    expect((await postWebhook(createEvent(late))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(late, { kind: 'pending' }))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(late, { kind: 'declined' }))).statusCode).toBe(409);
     expect((await stateOf(late.payment_id)).state).toBe('paid');
     fixture.clock.now = now;
 
     const declined = await order(me.id, { package_id: await packageOf(200) });
-    await notify(createEvent(declined, { kind: 'declined' }));
+    await postWebhook(createEvent(declined, { kind: 'declined' }));
     expect(fixture.pushesTo(me.id, 'payment/failed')).toMatchObject([
       { data: { payment_id: declined.payment_id, reason: 'declined' } },
     ]);
-    expect((await notify(createEvent(declined, { kind: 'declined' }))).statusCode).toBe(200);
+    expect((await postWebhook(createEvent(declined, { kind: 'declined' }))).statusCode).toBe(200);
     expect((await stateOf(declined.payment_id)).state).toBe('failed');
     expect(await walletOf(me.id)).toMatchObject({ bought: 200 });
   });
@@ -229,10 +231,10 @@ describe('a refund', () => {
     const me = await fixture.member();
     const bought = await order(me.id, { package_id: await packageOf(500) });
     const refund = createEvent(bought, { kind: 'refunded' });
-    expect((await notify(refund)).statusCode).toBe(409);
-    await notify(createEvent(bought));
-    expect((await notify(refund)).statusCode).toBe(200);
-    expect((await notify(refund)).statusCode).toBe(200);
+    expect((await postWebhook(refund)).statusCode).toBe(409);
+    await postWebhook(createEvent(bought));
+    expect((await postWebhook(refund)).statusCode).toBe(200);
+    expect((await postWebhook(refund)).statusCode).toBe(200);
     expect(await walletOf(me.id)).toMatchObject({ bought: 0, given: 0 });
     expect(await stateOf(bought.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 0 });
     expect(fixture.pushesTo(me.id, 'balance').at(-1)).toMatchObject({ data: { credits: 0 } });
@@ -244,8 +246,8 @@ describe('a refund', () => {
     const other = await fixture.member();
     const first = await order(me.id, { package_id: await packageOf(200) });
     const second = await order(me.id, { package_id: await packageOf(500) });
-    await notify(createEvent(first));
-    await notify(createEvent(second));
+    await postWebhook(createEvent(first));
+    await postWebhook(createEvent(second));
     // 70 bonus coins are spent first, then 130 of the 200 of the first purchase.
     for (let sent = 0; sent < 4; sent++) {
       await fixture.call(me.id, 'send_message', {
@@ -256,10 +258,10 @@ describe('a refund', () => {
       });
     }
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 570 });
-    await notify(createEvent(first, { kind: 'charged_back' }));
+    await postWebhook(createEvent(first, { kind: 'charged_back' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 500 });
     expect(await stateOf(first.payment_id)).toMatchObject({ state: 'charged_back', owed_credits: 150 });
-    await notify(createEvent(second, { kind: 'refunded' }));
+    await postWebhook(createEvent(second, { kind: 'refunded' }));
     expect(await walletOf(me.id)).toMatchObject({ given: 0, bought: 0 });
     expect(await stateOf(second.payment_id)).toMatchObject({ state: 'refunded', owed_credits: 50 });
   });
@@ -277,7 +279,7 @@ describe('the free spin of a package', () => {
   };
   const buy = async (personId: number, credits: number) => {
     const bought = await order(personId, { package_id: await packageOf(credits) });
-    await notify(createEvent(bought));
+    await postWebhook(createEvent(bought));
     return bought;
   };
 
@@ -287,7 +289,7 @@ describe('the free spin of a package', () => {
       const me = await fixture.member();
       const bought = await buy(me.id, credits);
       expect(await spinsOf(me.id)).toEqual([['payment', String(bought.payment_id), 1]]);
-      await notify(createEvent(bought, { kind: 'refunded' }));
+      await postWebhook(createEvent(bought, { kind: 'refunded' }));
       expect((await spinsOf(me.id)).at(-1)).toEqual(['refund', String(bought.payment_id), -1]);
       expect(await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'after-refund' })).toMatchObject({
         code: 'conflict',
@@ -323,7 +325,7 @@ describe('the free spin of a package', () => {
     const me = await fixture.member();
     const bought = await buy(me.id, 5_000);
     expect((await fixture.call(me.id, 'spinofluck/spin', { trace_id: 'used-up-1' })).ok).toBe(true);
-    await notify(createEvent(bought, { kind: 'refunded' }));
+    await postWebhook(createEvent(bought, { kind: 'refunded' }));
     expect((await spinsOf(me.id)).map(([cause]) => cause)).not.toContain('refund');
   });
 });

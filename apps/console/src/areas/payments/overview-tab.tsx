@@ -50,7 +50,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function Order({ payment }: { payment: PaymentRecord }) {
   const t = useT();
   const { person, state, package: ordered, money, refunded, refund_due: due, at, late } = payment;
-  const { provider, provider_txn: transaction, owed_credits: owed } = payment;
+  const { provider, provider_txn: transaction, owed_credits: debt } = payment;
   return (
     <Properties>
       <Property label={t('payments.state')}>
@@ -83,7 +83,7 @@ function Order({ payment }: { payment: PaymentRecord }) {
           <bdi>{formatAmounts([due])}</bdi>
         </Property>
       ) : null}
-      {owed > 0 ? <Property label={t('payments.owed')}>{formatCount(owed)}</Property> : null}
+      {debt > 0 ? <Property label={t('payments.owed')}>{formatCount(debt)}</Property> : null}
       <Property label={t('payments.opened')}>
         <time dateTime={new Date(at * 1000).toISOString()}>{formatFullTime(at)}</time>
       </Property>

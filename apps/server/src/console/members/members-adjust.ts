@@ -5,10 +5,10 @@ import { membersAdjust } from '@afterglow/protocol/console/members/members-adjus
 import { incrementMemberVersion } from '../../features/account/index.ts';
 import { addNotice } from '../../features/safety/index.ts';
 import {
-  bookAdjustment,
   countAdjustable,
   lockAdjusting,
   notifyBalance,
+  recordAdjustment,
   sumCoinsGiven,
 } from '../../features/wallet/index.ts';
 import type { Ctx } from '../../rpc/context.ts';
@@ -50,7 +50,7 @@ export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {
     const { tx, app, me, now, push, afterCommit } = ctx;
     const { id, kind, amount, code, tell, reason } = input;
     const adjustment = { personId: id, staffId: me.id, kind, amount, coinsGiven, code, tell, at: now };
-    const adjusted = await bookAdjustment(tx, adjustment);
+    const adjusted = await recordAdjustment(tx, adjustment);
     const version = await incrementMemberVersion(tx, id);
     if ('balance' in adjusted) afterCommit(() => notifyBalance(app, id, adjusted.balance));
     if (tell) await addNotice(ctx, tx, id, { kind: 'adjustment', facts: { of: kind, amount } });

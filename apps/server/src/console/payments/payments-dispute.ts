@@ -22,9 +22,9 @@ export const paymentsDisputeHandler = staffWrite(paymentsDispute, async (ctx, in
   const { payment, verdict } = result;
   if (verdict !== 'done' || !payment) throw new Error(`payment ${before.id} was not disputed: ${verdict}`);
   afterCommit(() => notifyPaymentResult(app, event, result));
-  const { id, state, version, owed_credits: owed } = payment;
+  const { id, state, version, owed_credits: debt } = payment;
   return withAuditLog(reply({ id, state: state as PaymentState, version }), {
     ...toPaymentEntry(payment),
-    detail: { reason: input.reason, before: { state: before.state }, after: { state, owed } },
+    detail: { reason: input.reason, before: { state: before.state }, after: { state, owed: debt } },
   });
 });

@@ -28,7 +28,7 @@ import {
   storeDecision,
   toStatedItem,
 } from '../safety/index.ts';
-import { bookAdjustment, lockAdjusting } from '../wallet/index.ts';
+import { lockAdjusting, recordAdjustment } from '../wallet/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
 import { applyDecisions, lockAccount } from './imposed-state.ts';
 import { incrementMemberVersion } from './member-version.ts';
@@ -170,7 +170,7 @@ async function giveLostPremium(
   // A day that has begun counts whole.
   const days = Math.ceil(lost.reduce((sum, ms) => sum + ms, 0) / DAY_MS);
   if (days > 0)
-    await bookAdjustment(tx, {
+    await recordAdjustment(tx, {
       personId,
       staffId,
       kind: 'premium',

@@ -15,7 +15,7 @@ import {
   type StoredCase,
   settleEvidence,
 } from '../safety/index.ts';
-import { bookAdjustment, lockAdjusting } from '../wallet/index.ts';
+import { lockAdjusting, recordAdjustment } from '../wallet/index.ts';
 import type { DecisionCtx } from './impose-decision.ts';
 
 /**
@@ -85,7 +85,7 @@ async function takeAgain(
   for (const caseId of caseIds) await revertReports(ctx, tx, { caseId, outcome: 'acted' });
   if (days === 0) return;
   await lockAdjusting(tx, { personId, staffId });
-  await bookAdjustment(tx, {
+  await recordAdjustment(tx, {
     personId,
     staffId,
     kind: 'premium',

@@ -79,7 +79,7 @@ export async function sumCoinsGiven(
  * Books an adjustment. The caller's transaction has locked the member (`lockAdjusting`) and checked that there is
  * enough to take.
  */
-export async function bookAdjustment(tx: Transaction<DB>, adjustment: Adjustment): Promise<Adjusted> {
+export async function recordAdjustment(tx: Transaction<DB>, adjustment: Adjustment): Promise<Adjusted> {
   const { personId, staffId, kind, amount, coinsGiven, code, tell, at } = adjustment;
   const { id } = await tx
     .insertInto('adjustment')

@@ -1,4 +1,4 @@
-export { bookAdjustment, countAdjustable, lockAdjusting, sumCoinsGiven } from './adjustments.ts';
+export { countAdjustable, lockAdjusting, recordAdjustment, sumCoinsGiven } from './adjustments.ts';
 export {
   CANCELLATION_KINDS,
   CANCELLED_CONTRACTS,

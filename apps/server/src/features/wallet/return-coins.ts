@@ -23,7 +23,7 @@ export async function returnMessageCoins(
     where cause = 'message' and cause_id = any(${messageIds.map(String)}::text[]) and person_id = ${personId} order by id`.execute(
     tx,
   );
-  return bookReturned(tx, { personId, cause: 'message_return', returned: rows, at });
+  return recordReturn(tx, { personId, cause: 'message_return', returned: rows, at });
 }
 
 /**
@@ -42,11 +42,11 @@ export async function returnChargePart(
       select id, lot, credit as account, cause_id, spent_to, amount, sum(amount) over (order by lot = 'given')::int - amount as before
       from ledger_transfer where person_id = ${personId} and cause = ${cause} and cause_id = ${String(causeId)}
     ) charge where before < ${amount}::int order by id`.execute(tx);
-  return bookReturned(tx, { personId, cause: 'boost_return', returned: rows, at });
+  return recordReturn(tx, { personId, cause: 'boost_return', returned: rows, at });
 }
 
 /** Books each coin back to the grant that it was spent from. Of a part, the coins that were spent last go back. */
-async function bookReturned(
+async function recordReturn(
   tx: Transaction<DB>,
   {
     personId,

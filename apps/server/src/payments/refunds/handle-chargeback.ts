@@ -29,11 +29,11 @@ export async function handleChargeback(
   const rest = payment.amount_minor - payment.refunded_minor;
   if (amountMinor !== payment.amount_minor && amountMinor !== rest)
     return { verdict: 'wrong_amount', payment };
-  const owed = await clawBack(tx, payment, now);
+  const debt = await clawBack(tx, payment, now);
   const updated = await updatePayment(tx, payment.id, {
     state: 'charged_back',
     reversed_at: now,
-    owed_credits: owed,
+    owed_credits: debt,
   });
   await recordReturnedPurchase(
     tx,

@@ -48,7 +48,7 @@ export async function handleRefunded(
   if (payment.state !== 'paid') return { verdict: 'wrong_state', payment };
   if (payment.refunded_minor + event.amountMinor > payment.amount_minor)
     return { verdict: 'wrong_amount', payment };
-  const updated = await bookProviderRefund(tx, payment, { event, key, now });
+  const updated = await recordProviderRefund(tx, payment, { event, key, now });
   return { verdict: 'done', payment: updated, balance: await getBalance(tx, payment.person_id) };
 }
 
@@ -104,7 +104,7 @@ async function isEveryRefundKnown(
 }
 
 /** Books a refund that the provider made on its own, and claws back what the money bought. */
-async function bookProviderRefund(
+async function recordProviderRefund(
   tx: Transaction<DB>,
   payment: PaymentRow,
   { event, key, now }: { event: PaymentEvent; key: string; now: Date },
@@ -141,12 +141,12 @@ async function bookProviderRefund(
   );
   await addJob(tx, 'send_email', { template: 'payment_refunded', refundId: id });
   if (refundedMinor === payment.amount_minor) {
-    const owed_credits = await clawBack(tx, payment, now);
+    const debt = await clawBack(tx, payment, now);
     return updatePayment(tx, payment.id, {
       state: 'refunded',
       reversed_at: now,
       refunded_minor: refundedMinor,
-      owed_credits,
+      owed_credits: debt,
     });
   }
   // The units that the money paid for, spent or not.
@@ -164,6 +164,6 @@ async function bookProviderRefund(
     now,
   });
   // `dueUnits` counts from the first refund on, so it includes what was owed before.
-  const owed = payment.credits > 0 ? dueUnits - coinsOrSeconds : 0;
-  return updatePayment(tx, payment.id, { refunded_minor: refundedMinor, owed_credits: owed });
+  const debt = payment.credits > 0 ? dueUnits - coinsOrSeconds : 0;
+  return updatePayment(tx, payment.id, { refunded_minor: refundedMinor, owed_credits: debt });
 }

@@ -50,7 +50,7 @@ export async function markRefundReturned(
       and reason = 'requested') as waiting`.execute(tx);
   if (rows[0]?.waiting) return payment;
   const spent = await clawBack(tx, payment, now);
-  const isGiven = (await loadGoodwillMinor(tx, payment.id)) > 0;
-  const debt = isGiven ? { owed_credits: 0, waived_credits: spent } : { owed_credits: spent };
+  const isGoodwill = (await loadGoodwillMinor(tx, payment.id)) > 0;
+  const debt = isGoodwill ? { owed_credits: 0, waived_credits: spent } : { owed_credits: spent };
   return updatePayment(tx, payment.id, { state: 'refunded', reversed_at: now, ...debt });
 }

@@ -36,10 +36,10 @@ export async function sendRefund(app: App, refundId: number): Promise<void> {
   if (refund.returned_at) return finishRefund(app, pending, {});
   // The bank has already returned the money, maybe all of it. A refund would pay it twice.
   if (payment.state === 'charged_back' && refund.reason === 'requested' && !refund.tried_at)
-    return holdRefund(app, refund, 'a refund is held: its payment was disputed meanwhile');
+    return markHeld(app, refund, 'a refund is held: its payment was disputed meanwhile');
   if (refund.tried_at) {
     if (!provider.isRefunded)
-      return holdRefund(app, refund, 'a refund is held: nobody knows whether it was made');
+      return markHeld(app, refund, 'a refund is held: nobody knows whether it was made');
     if (await provider.isRefunded(request)) return finishRefund(app, pending, {});
   }
   if (!(await claimRefund(app, refund))) throw new Error(`refund ${refundId} is being sent by another run`);
@@ -77,7 +77,7 @@ async function loadPendingRefund({ db }: App, refundId: number): Promise<Pending
   });
 }
 
-async function holdRefund(app: App, { id, provider }: RefundRow, why: string): Promise<void> {
+async function markHeld(app: App, { id, provider }: RefundRow, why: string): Promise<void> {
   await markRefund(app, id, { held_at: app.now() });
   app.log.error({ refund: id, provider }, why);
 }
