@@ -1,4 +1,4 @@
-import { REJECTION_REASONS, REVIEWS_AT_ONCE } from '@afterglow/domain/photo-reviews';
+import { REJECTION_REASONS, REVIEW_BATCH_SIZE } from '@afterglow/domain/photo-reviews';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { createKeyboard } from './support/keyboard.ts';
@@ -60,7 +60,7 @@ test('@once a moderator decides a hundred photos by digit keys, at most 1.2 s a 
   const keys = createKeyboard(page);
   await keys.press(page.getByRole('link', { name: t('moderation.tab.photos') }));
   const tiles = page.getByRole('list', { name: t('moderation.photos_held') }).getByRole('listitem');
-  await expect(tiles).toHaveCount(REVIEWS_AT_ONCE);
+  await expect(tiles).toHaveCount(REVIEW_BATCH_SIZE);
   const stage = page
     .getByRole('region', { name: t('moderation.photo_current') })
     .locator('img')

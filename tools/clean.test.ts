@@ -59,7 +59,7 @@ test('an unreadable folder is not removed', () => {
   expect([status, stderr]).toEqual([0, '']);
   expect(fs.existsSync(closed)).toBe(true);
   fs.chmodSync(elsewhere, 0o000);
-  const shut = clean().status;
+  const exitCode = clean().status;
   fs.chmodSync(elsewhere, 0o700);
-  expect(shut).toBe(0);
+  expect(exitCode).toBe(0);
 });

@@ -5,19 +5,19 @@ import { describeConfigError } from './config-error.ts';
 
 const unset = { host: '127.0.0.1', port: 3000, databaseUrl: undefined };
 
-const errorOfListening = (port: number, host: string) =>
+const findListenError = (port: number, host: string) =>
   new Promise<Error>((resolve) => net.createServer().once('error', resolve).listen(port, host));
 
 test('an address that cannot be listened on is reported with its setting', async () => {
   const taken = net.createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
   const { port } = taken.address() as net.AddressInfo;
-  expect(describeConfigError(await errorOfListening(port, '127.0.0.1'), { ...unset, port })).toBe(
+  expect(describeConfigError(await findListenError(port, '127.0.0.1'), { ...unset, port })).toBe(
     `PORT: ${port} is taken by another program`,
   );
   taken.close();
   // An address reserved for documentation. No machine has it.
-  const nowhere = await errorOfListening(0, '192.0.2.1');
+  const nowhere = await findListenError(0, '192.0.2.1');
   expect(describeConfigError(nowhere, { ...unset, host: '192.0.2.1' })).toBe(
     'HOST: 192.0.2.1 is no address of this machine',
   );

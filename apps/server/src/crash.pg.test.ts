@@ -170,7 +170,7 @@ test(
     });
 
     /** Meanwhile staff give to each member and take from them. */
-    const adjustInTurn = async () => {
+    const adjustEach = async () => {
       const reason = 'A crash in the middle of it';
       for (let round = 0; isRunning; round++) {
         const { id } = persons[round % people] as Person;
@@ -213,7 +213,7 @@ test(
     const settled = () => clients.flatMap(({ settled }) => settled);
     try {
       // A client that gets an unexpected reply ends the test immediately.
-      await Promise.all([disturb(), adjustInTurn(), ...load]);
+      await Promise.all([disturb(), adjustEach(), ...load]);
       // Repeats the call, as a client that missed the reply would. The reply stays the same.
       for (const client of clients) {
         for (const call of new Set(client.settled.map(({ call }) => call))) {

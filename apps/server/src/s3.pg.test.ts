@@ -28,7 +28,7 @@ async function upload(
 }
 
 /** The status of a picture and of a sized copy of it. */
-async function show(server: TestServer, photo: string): Promise<number[]> {
+async function loadSizes(server: TestServer, photo: string): Promise<number[]> {
   const small = photo.replace('.jpg', '_320.webp');
   const statuses: number[] = [];
   for (const address of [photo, small]) {
@@ -75,27 +75,27 @@ describe.each(Object.entries(stores))('pictures in %s', (_name, startStore) => {
     await grantCoins(files.app.db, me.userId, 1_000);
     const persona = await addPersona(files.app.db);
     const { photo: old } = await upload(files, me);
-    expect(await show(files, old as string)).toEqual([200, 200]);
+    expect(await loadSizes(files, old as string)).toEqual([200, 200]);
 
     // The site moves to S3: what lies in the folder is still shown.
     const one = await start(oneFolder, { store: s3.address, previous: 'files' });
     const two = await start(twoFolder, { store: s3.address });
-    expect(await show(one, old as string)).toEqual([200, 200]);
+    expect(await loadSizes(one, old as string)).toEqual([200, 200]);
     const { photo } = await upload(one, me);
-    expect(await show(two, photo as string)).toEqual([200, 200]);
+    expect(await loadSizes(two, photo as string)).toEqual([200, 200]);
     expect(fs.existsSync(path.join(twoFolder, 'media'))).toBe(false);
 
     const wire = await two.connect(me.cookie);
     await wire.call('notice/accept', { kind: 'virtual' });
     await s3.stop();
-    expect(await show(two, photo as string)).toEqual([503, 503]);
+    expect(await loadSizes(two, photo as string)).toEqual([503, 503]);
     expect((await upload(two, me)).status).toBe(503);
     expect(await sendText(wire, persona.id, randomUUID())).toEqual(expect.any(Number));
     const ready = await fetch(`${two.url}/readyz`);
     expect([ready.status, await ready.json()]).toMatchObject([200, { ok: true, storage: false }]);
 
     await s3.restart();
-    expect(await show(two, photo as string)).toEqual([200, 200]);
+    expect(await loadSizes(two, photo as string)).toEqual([200, 200]);
     expect((await upload(two, me)).status).toBe(200);
   }, 150_000);
 });

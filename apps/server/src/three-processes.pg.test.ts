@@ -18,7 +18,7 @@ import {
 const isSoak = process.env.SOAK_USUAL_PACE === '1';
 const pace = isSoak ? {} : { timersEveryMs: 2_000, sweepMs: 500 };
 const writes = Number(process.env.SOAK_WRITES ?? 200);
-const watchMs = Number(process.env.SOAK_DUTIES_MS ?? 6_000);
+const watchMs = Number(process.env.SOAK_TIMERS_MS ?? 6_000);
 const closedWithinMs = 60_000;
 
 describe.runIf(redisIsHere()).each(BUSES_IN_SOAK)('three processes, BUS=%s', (channels) => {

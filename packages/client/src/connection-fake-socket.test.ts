@@ -57,19 +57,19 @@ function openFakeConnection(ticket: () => Promise<string> = async () => 'token')
 }
 
 test('a text is passed only to an open socket', async () => {
-  const { connection: line, open } = openFakeConnection();
-  expect(line.send('a')).toBe(false);
-  line.start();
+  const { connection: peer, open } = openFakeConnection();
+  expect(peer.send('a')).toBe(false);
+  peer.start();
   await waitForTurn();
   getSocket(0).readyState = 1;
-  expect(line.send('b')).toBe(false);
-  line.stop();
+  expect(peer.send('b')).toBe(false);
+  peer.stop();
   await open();
   const socket = FakeSocket.all.at(-1) as FakeSocket;
   socket.opens();
-  expect(line.send('c')).toBe(true);
+  expect(peer.send('c')).toBe(true);
   socket.readyState = 2;
-  expect(line.send('d')).toBe(false);
+  expect(peer.send('d')).toBe(false);
   expect(FakeSocket.all.flatMap(({ sent }) => sent)).toEqual(['c']);
 });
 
@@ -80,50 +80,50 @@ test('an abandoned socket is closed, unless it is closing already', async () => 
     [2, 0],
     [3, 0],
   ] as const) {
-    const { connection: line, open } = openFakeConnection();
+    const { connection: peer, open } = openFakeConnection();
     await open();
     getSocket(0).readyState = readyState;
-    line.stop();
+    peer.stop();
     expect([readyState, getSocket(0).closed]).toEqual([readyState, closed]);
   }
 });
 
 test('each state is reported once, and a second start does nothing', async () => {
-  const { connection: line, states, open } = openFakeConnection();
-  line.stop();
+  const { connection: peer, states, open } = openFakeConnection();
+  peer.stop();
   await open();
-  line.start();
+  peer.start();
   await waitForTurn();
-  line.stop();
-  line.stop();
+  peer.stop();
+  peer.stop();
   expect(states).toEqual(['connecting', 'open', 'idle']);
   expect(FakeSocket.all).toHaveLength(1);
 });
 
 test('a socket that closes after the next attempt has started changes nothing', async () => {
-  const { connection: line, open } = openFakeConnection();
+  const { connection: peer, open } = openFakeConnection();
   await open();
   getSocket(0).readyState = 2;
-  line.wake();
+  peer.wake();
   getSocket(0).onclose({ code: 1006 });
-  expect(line.state).toBe('connecting');
+  expect(peer.state).toBe('connecting');
 });
 
 test('a ticket that arrives or fails after the stop opens nothing and reports nothing', async () => {
   for (const lateSocket of [() => 'token', () => Promise.reject(new TicketError(503))]) {
-    const { connection: line, states } = openFakeConnection(async () => lateSocket());
-    line.start();
-    line.stop();
+    const { connection: peer, states } = openFakeConnection(async () => lateSocket());
+    peer.start();
+    peer.stop();
     await waitForTurn();
     expect([FakeSocket.all, states]).toEqual([[], ['connecting', 'idle']]);
   }
 });
 
 test.each([401, 403])('a ticket that is rejected with %i ends the session', async (status) => {
-  const { connection: line } = openFakeConnection(() => Promise.reject(new TicketError(status)));
-  line.start();
+  const { connection: peer } = openFakeConnection(() => Promise.reject(new TicketError(status)));
+  peer.start();
   await waitForTurn();
-  expect([line.state, line.closeCode]).toEqual(['closed', 4401]);
+  expect([peer.state, peer.closeCode]).toEqual(['closed', 4401]);
   expect(new TicketError(status).message).toContain(String(status));
 });
 
@@ -137,11 +137,11 @@ test('a frame that is no text is ignored', async () => {
 
 test('an unsolicited frame does not prove that the connection is alive', async () => {
   let shouldReject = true;
-  const { connection: line, clock } = openFakeConnection(async () => {
+  const { connection: peer, clock } = openFakeConnection(async () => {
     if (shouldReject) throw new TypeError('fetch failed');
     return 'token';
   });
-  line.start();
+  peer.start();
   await waitForTurn();
   expect(clock.listDueTimes()).toEqual([250]);
   shouldReject = false;
@@ -154,20 +154,20 @@ test('an unsolicited frame does not prove that the connection is alive', async (
 });
 
 test('a check of the connection postpones the next ping, and its timeout replaces the previous one', async () => {
-  const { connection: line, clock, open } = openFakeConnection();
+  const { connection: peer, clock, open } = openFakeConnection();
   await open();
   clock.advance(5_000);
-  line.wake();
+  peer.wake();
   getSocket(0).onmessage({ data: 'pong' });
   clock.advance(9_999);
   expect(getSocket(0).sent).toEqual(['ping']);
   clock.advance(1);
   expect(getSocket(0).sent).toEqual(['ping', 'ping']);
   clock.advance(1_000);
-  line.wake();
+  peer.wake();
   getSocket(0).onmessage({ data: 'pong' });
   clock.advance(8_000);
-  expect(line.state).toBe('open');
+  expect(peer.state).toBe('open');
 });
 
 type Options = Parameters<typeof createChannel>[0];
@@ -196,58 +196,58 @@ function openFakeChannel(over: Partial<Options> = {}) {
 }
 
 test('a connection that is not open yet is not authenticated', async () => {
-  const { channel: line } = openFakeChannel();
-  line.start();
+  const { channel: peer } = openFakeChannel();
+  peer.start();
   await waitForTurn();
-  line.setAuthenticated(true);
+  peer.setAuthenticated(true);
   getSocket(0).opens();
-  expect(line.state).toBe('open');
+  expect(peer.state).toBe('open');
 });
 
 test('authentication is reported once, however often it is set', async () => {
-  const { channel: line, open } = openFakeChannel();
+  const { channel: peer, open } = openFakeChannel();
   await open();
   let reported = 0;
-  line.subscribe(() => {
+  peer.subscribe(() => {
     reported += 1;
   });
-  line.setAuthenticated(true);
-  line.setAuthenticated(true);
+  peer.setAuthenticated(true);
+  peer.setAuthenticated(true);
   expect(reported).toBe(1);
 });
 
 test('the size of a call is counted in bytes: up to 64 KiB are sent, whatever the text', async () => {
-  const { channel: line, open } = openFakeChannel();
+  const { channel: peer, open } = openFakeChannel();
   await open();
   const frame = (n: number, text: string) =>
     JSON.stringify({ module: 'configs', request_id: `c${n}`, data: { text } });
   const available = MAX_FRAME_BYTES - frame(1, '').length;
-  void line.call('configs', { text: 'a'.repeat(available) });
+  void peer.call('configs', { text: 'a'.repeat(available) });
   expect(getSocket(0).sent).toEqual([frame(1, 'a'.repeat(available))]);
   for (const text of ['a'.repeat(available + 1), 'ש'.repeat(available / 2 + 1)])
-    expect(await line.call('configs', { text })).toMatchObject({ ok: false, code: 'too_large' });
+    expect(await peer.call('configs', { text })).toMatchObject({ ok: false, code: 'too_large' });
   expect(getSocket(0).sent).toHaveLength(1);
 });
 
 test('a call that the socket does not accept fails at once, and leaves no timer behind', async () => {
-  const { channel: line, clock, open } = openFakeChannel();
+  const { channel: peer, clock, open } = openFakeChannel();
   await open();
   const before = clock.listDueTimes();
   getSocket(0).readyState = 2;
-  expect(await line.call('configs')).toMatchObject({ ok: false, code: 'offline' });
+  expect(await peer.call('configs')).toMatchObject({ ok: false, code: 'offline' });
   expect(clock.listDueTimes()).toEqual(before);
 });
 
 test('a call that was answered or lost has no timer any more', async () => {
-  const { channel: line, clock, open } = openFakeChannel();
+  const { channel: peer, clock, open } = openFakeChannel();
   await open();
   const before = clock.listDueTimes();
-  const first = line.call('configs');
+  const first = peer.call('configs');
   expect(clock.listDueTimes()).toHaveLength(before.length + 1);
   getSocket(0).onmessage({ data: '{"module":"configs","request_id":"c1"}' });
   expect(await first).toMatchObject({ ok: true });
   expect(clock.listDueTimes()).toEqual(before);
-  const second = line.call('configs');
+  const second = peer.call('configs');
   getSocket(0).onclose({ code: 1006 });
   expect(await second).toMatchObject({ code: 'offline' });
   expect(clock.listDueTimes()).toEqual([250]);
@@ -257,20 +257,20 @@ test.each([
   [1008, 'offline'],
   [4401, 'unauthenticated'],
 ])('what waits when a connection ends for good with %i learns why', async (code, reason) => {
-  const { channel: line, open } = openFakeChannel();
-  const waits = line.call('totals');
+  const { channel: peer, open } = openFakeChannel();
+  const waits = peer.call('totals');
   await open();
   getSocket(0).onclose({ code });
   expect(await waits).toMatchObject({ ok: false, code: reason });
 });
 
 test('a listener that throws is reported and stops no other; an unreadable frame is reported with its start', async () => {
-  const { channel: line, errors, open } = openFakeChannel();
+  const { channel: peer, errors, open } = openFakeChannel();
   const states: string[] = [];
-  line.subscribe(() => {
+  peer.subscribe(() => {
     throw new Error('mine');
   });
-  line.subscribe(() => states.push(line.state));
+  peer.subscribe(() => states.push(peer.state));
   await open();
   expect(states).toEqual(['connecting', 'open']);
   expect(errors[0]?.[0]).toContain('listener');
@@ -280,9 +280,9 @@ test('a listener that throws is reported and stops no other; an unreadable frame
 });
 
 test('pings have ids of their own, which no call has', async () => {
-  const { channel: line, clock, open } = openFakeChannel();
+  const { channel: peer, clock, open } = openFakeChannel();
   await open();
-  void line.call('configs');
+  void peer.call('configs');
   clock.advance(10_000);
   await waitUntil(() => getSocket(0).sent.length === 2);
   const ids = getSocket(0).sent.map((text) => (JSON.parse(text) as { request_id: string }).request_id);

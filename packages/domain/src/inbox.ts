@@ -1,5 +1,5 @@
-/** An operator holds at most this many conversations at once. */
-export const LEASES_AT_ONCE = 2;
+/** An operator has at most this many leases at the same time. */
+export const MAX_OPEN_LEASES = 2;
 /** The countdown turns urgent for the last minute. */
 export const LEASE_URGENT_S = 60;
 

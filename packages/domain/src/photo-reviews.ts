@@ -19,7 +19,7 @@ export type ReviewedKind = (typeof REVIEWED_KINDS)[number];
 export const REVIEW_MODES = ['off', 'before', 'after'] as const;
 
 /** How many pictures a member of staff gets at once, and for how long. */
-export const REVIEWS_AT_ONCE = 12;
+export const REVIEW_BATCH_SIZE = 12;
 export const REVIEW_CLAIM_MS = 5 * 60_000;
 /** A decision about a picture can be undone within this time. */
 export const UNDO_REVIEW_MS = 2 * 60_000;

@@ -103,8 +103,8 @@ async function play(orders: readonly Order[]): Promise<Story[]> {
       }),
     );
     await deliver();
-    const shut = stories.filter(({ secured, worked }) => secured && worked);
-    await Promise.all(shut.map(expectClosed));
+    const closedStories = stories.filter(({ secured, worked }) => secured && worked);
+    await Promise.all(closedStories.map(expectClosed));
   }
   const half = Math.ceil(stories.length / 2);
   await rescue(stories.slice(0, half), 'undo');

@@ -54,8 +54,8 @@ describe.runIf(redisIsHere()).each(BUSES)(
     });
 
     test('sends the others, once it is back, the first sequence that they missed', async () => {
-      const gaps: (number | null)[] = [];
-      other.onMissedRange((after) => void gaps.push(after));
+      const missed: (number | null)[] = [];
+      other.onMissedRange((after) => void missed.push(after));
       const received: number[] = [];
       for (const personId of [1_000_000, 2_005, 2_009, 2_002, 2_020, 3_000]) other.follow(personId);
       other.onDelivery({
@@ -76,7 +76,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
         })
         .toBe(true);
       await expect.poll(() => isConnected).toBe(true);
-      gaps.length = 0;
+      missed.length = 0;
 
       proxy.cut();
       await expect.poll(() => cutOff.ready()).toBe(false);
@@ -86,11 +86,11 @@ describe.runIf(redisIsHere()).each(BUSES)(
         await new Promise((resolve) => setImmediate(resolve));
       }
       proxy.mend();
-      await expect.poll(() => gaps, { timeout: 20_000 }).toEqual([2_001]);
+      await expect.poll(() => missed, { timeout: 20_000 }).toEqual([2_001]);
       notify(3_000);
       await expect.poll(() => received).toContain(3_000);
       expect(received.filter((sequence) => sequence < 1_000_000)).toEqual([3_000]);
-      expect(gaps).toEqual([2_001]);
+      expect(missed).toEqual([2_001]);
     }, 60_000);
 
     test('is back as soon as it is subscribed, however long that takes', async () => {
@@ -106,8 +106,8 @@ describe.runIf(redisIsHere()).each(BUSES)(
     }, 30_000);
 
     test('a process that hears of none of the channels of people reports it once', async () => {
-      const lines: string[] = [];
-      const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+      const entries: string[] = [];
+      const log = pino({ level: 'error' }, { write: (entry: string) => void entries.push(entry) });
       const [mixed, third] = [
         createRedisFanout(redis.url, log, 'all'),
         createRedisFanout(redis.url, log, channels),
@@ -118,7 +118,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
         third.toPerson(77, 'frame', { sequence });
         await sleep(1_500);
       }
-      const reported = lines.filter((line) => line.includes('BUS=people'));
+      const reported = entries.filter((entry) => entry.includes('BUS=people'));
       expect(reported).toHaveLength(channels === 'people' ? 1 : 0);
     });
 
@@ -126,13 +126,13 @@ describe.runIf(redisIsHere()).each(BUSES)(
       const admin = new Redis(redis.url);
       await admin.call('acl', 'setuser', 'narrow', 'on', '>secret', '~*', '+@all', '&afterglow:fanout*');
       admin.disconnect();
-      const lines: string[] = [];
-      const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+      const entries: string[] = [];
+      const log = pino({ level: 'error' }, { write: (entry: string) => void entries.push(entry) });
       const narrow = createRedisFanout(`redis://narrow:secret@127.0.0.1:${redis.port}`, log, channels);
       onTestFinished(() => narrow.close());
       await new Promise<void>((resolve) => void narrow.onMissedRange(() => resolve()));
       narrow.follow(88);
-      const countReported = () => lines.filter((line) => line.includes('refuses')).length;
+      const countReported = () => entries.filter((entry) => entry.includes('refuses')).length;
       if (channels === 'people') await expect.poll(countReported).toBe(1);
       else expect(countReported()).toBe(0);
     });

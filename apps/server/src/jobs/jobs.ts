@@ -53,7 +53,7 @@ type Options = {
 };
 
 /** How many jobs a process runs at once. */
-const JOBS_AT_ONCE = 2;
+const JOB_CONCURRENCY = 2;
 /** Often enough for postbacks that wait for their next try. New jobs are taken immediately. */
 const LANE_POLL_MS = 5_000;
 /**
@@ -92,7 +92,7 @@ export async function runJobs(
   ) => void runners.push(await keepRunning(() => run({ ...shared, taskList, ...options }), log));
   if (roles.includes('jobs'))
     await start(withoutLanes(tasks), {
-      concurrency: JOBS_AT_ONCE,
+      concurrency: JOB_CONCURRENCY,
       pollInterval: 2_000,
       parsedCronItems: cronItems,
     });

@@ -167,7 +167,7 @@ const boost = (kind: 'top' | 'featured' | 'spotlight', crash: Crash | null) =>
   );
 
 let viewers = 1_000_000_000;
-const show = (kind: string, times: number): Command => ({
+const addImpressions = (kind: string, times: number): Command => ({
   check: async (purse) => purse.boosts.some((each) => each.kind === kind && !each.over),
   toString: () => `${kind} is shown to ${times}`,
   run: async (purse, { fixture, me }) => {
@@ -280,7 +280,7 @@ const adjust = (kind: 'credits' | 'spins', amount: number, crash: Crash | null) 
 const chosenFrom = (purse: Purse, which: number) =>
   purse.orders.at(which < 0 ? which : which % purse.orders.length) as ModelOrder;
 
-const inTurn = (first: Command, then: Command): Command => ({
+const runBoth = (first: Command, then: Command): Command => ({
   check: first.check,
   toString: () => `${first}, then ${then}`,
   run: async (purse, real) => {
@@ -386,7 +386,7 @@ const owing = (first: Crash | null, then: Crash | null): Command =>
     boost('top', null),
     createEvent('charged_back', -1, then),
     pass(24 * 8, first),
-  ].reduce(inTurn);
+  ].reduce(runBoth);
 
 const crashes = fc.oneof(
   { weight: 6, arbitrary: fc.constant(null) },
@@ -403,7 +403,7 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
     .map(([kind, crash]) => boost(kind, crash)),
   fc
     .tuple(fc.constantFrom('featured', 'spotlight'), fc.constantFrom(1, 37, 120))
-    .map(([kind, times]) => show(kind, times)),
+    .map(([kind, times]) => addImpressions(kind, times)),
   crashes.map(claim),
   fc
     .tuple(
@@ -420,7 +420,7 @@ export const anyCommands: fc.Arbitrary<Command>[] = [
       weight: 3,
       arbitrary: fc
         .tuple(fc.constantFrom('coins' as const, 'spins' as const, 'premium' as const), crashes)
-        .map(([what, crash]) => inTurn(order(what), createEvent('paid', -1, crash))),
+        .map(([what, crash]) => runBoth(order(what), createEvent('paid', -1, crash))),
     },
     { weight: 1, arbitrary: fc.tuple(crashes, crashes).map(([first, then]) => owing(first, then)) },
   ),

@@ -17,7 +17,7 @@ export type ServerProcess = {
 export const compiled = path.join(import.meta.dirname, '../../../../node_modules/.cache/compiled');
 
 /** Periods and timeouts of the server. Absent: those of production. */
-export type Pace = { sweepMs?: number; dutiesEveryMs?: number; noticeMs?: number };
+export type Pace = { sweepMs?: number; timersEveryMs?: number; noticeMs?: number };
 
 /**
  * Starts a server in a process of its own, for tests with several processes: without the demo, on a free port unless

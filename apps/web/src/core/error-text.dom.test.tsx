@@ -7,8 +7,9 @@ import { toastError } from './toast-error.ts';
 import { clearToasts, toasts } from './toasts.ts';
 
 /** Shows each key with its values. */
-const show = (key: string, values: object = {}) => `${key} ${Object.values(values).join(' ')}`.trim();
-const t: Translate = Object.assign(show, { plain: show });
+const formatMessage = (key: string, values: object = {}) =>
+  `${key} ${Object.values(values).join(' ')}`.trim();
+const t: Translate = Object.assign(formatMessage, { plain: formatMessage });
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => {

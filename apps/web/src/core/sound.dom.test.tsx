@@ -24,7 +24,7 @@ test("[S3.31, S3.30] sounds are on exactly while ch_notif is 'true'; the choice 
 /** Records the sounds that the app plays. */
 function recordSound() {
   let recording: { analyser: AnalyserNode; rate: number } | undefined;
-  class Listening extends AudioContext {
+  class RecordedContext extends AudioContext {
     // Longer than any sound, so that one recording contains the whole sound.
     readonly analyser = new AnalyserNode(this, { fftSize: 32_768 });
     constructor() {
@@ -37,7 +37,7 @@ function recordSound() {
       return this.analyser as AudioNode as AudioDestinationNode;
     }
   }
-  vi.stubGlobal('AudioContext', Listening);
+  vi.stubGlobal('AudioContext', RecordedContext);
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     loudest: (): number => {

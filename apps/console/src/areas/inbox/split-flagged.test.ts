@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitFlagged } from './split-flagged.ts';
 
-const show = (text: string, phrases: string[]) =>
+const formatParts = (text: string, phrases: string[]) =>
   splitFlagged(text, phrases)
     .map((part) => (part.isFlagged ? `[${part.text}]` : part.text))
     .join('');
@@ -13,4 +13,4 @@ test.each([
   ['nothing here', ['x'], 'nothing here'],
   ['abc', ['ab', 'abc'], '[abc]'],
   ['abc', [''], 'abc'],
-])('%s', (text, phrases, shown) => expect(show(text, phrases)).toBe(shown));
+])('%s', (text, phrases, shown) => expect(formatParts(text, phrases)).toBe(shown));

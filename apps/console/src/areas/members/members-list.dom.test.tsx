@@ -35,7 +35,7 @@ const searchField = page.getByRole('searchbox');
 const lastAsked = () => fake.listData('members/list').at(-1);
 
 /** Changes a field several times without a pause, however slow the machine is. */
-function typeAtOnce(field: HTMLInputElement, texts: readonly string[]): void {
+function typeQuickly(field: HTMLInputElement, texts: readonly string[]): void {
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   for (const text of texts) {
     setValue?.call(field, text);
@@ -47,7 +47,7 @@ describe('search', () => {
   test('C49: one request after a pause; the address keeps it, and going back takes it away', async () => {
     const router = await visit();
     await waitForRows(3);
-    typeAtOnce(searchField.element() as HTMLInputElement, ['D', 'Da', 'Dana']);
+    typeQuickly(searchField.element() as HTMLInputElement, ['D', 'Da', 'Dana']);
     await waitForRows(1);
     expect(router.state.location.searchStr).toBe('?search=Dana');
     expect(fake.listData('members/list').map(({ search }) => search)).toEqual([undefined, 'Dana']);

@@ -1,4 +1,4 @@
-import { REVIEWS_AT_ONCE, type RejectionReason } from '@afterglow/domain/photo-reviews';
+import { REVIEW_BATCH_SIZE, type RejectionReason } from '@afterglow/domain/photo-reviews';
 import type { ReviewedPhoto } from '@afterglow/protocol/console/moderation/photos-next';
 import { create } from 'zustand';
 import { CallError, request } from '../../core/request.ts';
@@ -38,7 +38,7 @@ const { getState, setState } = usePhotoReview;
 /** How many decisions can be undone; the server remembers them for two minutes. */
 const MAX_UNDO = 12;
 /** The next page loads once at most this many items remain on this one. */
-const FEW = REVIEWS_AT_ONCE / 2;
+const FEW = REVIEW_BATCH_SIZE / 2;
 
 const isWaiting = (photo: HeldPhoto) => photo.verdict === null;
 const patch = (id: number, change: Partial<HeldPhoto>) =>
@@ -110,7 +110,7 @@ function turnPage(state: PhotoReview): PhotoReview {
 }
 
 async function sendDecisions(): Promise<void> {
-  const decisions = unsent.splice(0, REVIEWS_AT_ONCE);
+  const decisions = unsent.splice(0, REVIEW_BATCH_SIZE);
   if (decisions.length > 0) {
     const items = decisions.map(({ verdict, ...photo }) =>
       verdict === 'approved'

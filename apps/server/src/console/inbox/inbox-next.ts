@@ -1,5 +1,5 @@
 import type { Care, CareLimits } from '@afterglow/domain/care';
-import { LEASES_AT_ONCE, sortInbox } from '@afterglow/domain/inbox';
+import { MAX_OPEN_LEASES, sortInbox } from '@afterglow/domain/inbox';
 import { inboxNext } from '@afterglow/protocol/console/inbox/inbox-next';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
@@ -118,7 +118,7 @@ async function takeFirst(
 type Reason = Exclude<ReturnType<typeof mayTakeNext>, { allowed: true }>['reason'];
 
 function rejectNext(reason: Reason, stop: Care['stop']) {
-  if (reason === 'held') return reject('limit_reached', { reason, max: LEASES_AT_ONCE });
+  if (reason === 'held') return reject('limit_reached', { reason, max: MAX_OPEN_LEASES });
   if (reason === 'paused' || reason === 'finishing') return reject('conflict', { reason });
   return reject('limit_reached', { reason, until: Math.ceil((stop?.untilMs ?? 0) / 1000) });
 }

@@ -1,4 +1,4 @@
-import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
+import { MAX_OPEN_LEASES } from '@afterglow/domain/inbox';
 import { inboxExpired } from '@afterglow/protocol/console/inbox/inbox-expired';
 import { inboxTakeover } from '@afterglow/protocol/console/inbox/inbox-takeover';
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
@@ -23,7 +23,7 @@ export const inboxTakeoverHandler = staffWrite(inboxTakeover, async (ctx, { leas
   const permission = mayTakeOver(me, { lease: theirs, held: held.length }, now);
   if (!theirs || (!permission.allowed && permission.reason === 'lease'))
     return reject('conflict', { reason: 'lease' });
-  if (!permission.allowed) return reject('limit_reached', { reason: 'held', max: LEASES_AT_ONCE });
+  if (!permission.allowed) return reject('limit_reached', { reason: 'held', max: MAX_OPEN_LEASES });
   await changeLease(tx, theirs.id, { ended_at: now, end_reason: 'takeover' });
   const pair = { personaId: theirs.persona_id, memberId: theirs.member_id };
   const acquired = await acquireLease(tx, pair, { staffId: me.id, now }, app.settings.current().lease_s);

@@ -1,5 +1,5 @@
 import type { Care } from '@afterglow/domain/care';
-import { LEASES_AT_ONCE } from '@afterglow/domain/inbox';
+import { MAX_OPEN_LEASES } from '@afterglow/domain/inbox';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { ALLOWED, deny, type Permission } from './permission.ts';
 
@@ -41,7 +41,7 @@ export function mayTakeOver(
 ): Permission<'lease' | 'held'> {
   const isHeld = lease !== undefined && lease.ended_at === null && lease.expires_at > now;
   if (!isHeld || lease.staff_id === staff.id) return deny('lease');
-  return held >= LEASES_AT_ONCE ? deny('held') : ALLOWED;
+  return held >= MAX_OPEN_LEASES ? deny('held') : ALLOWED;
 }
 
 /** Everybody manages their own snippets; moderators manage the shared ones. */
@@ -63,5 +63,5 @@ export function mayTakeNext({
 }: Shift): Permission<'paused' | 'finishing' | 'break_due' | 'shift_over' | 'held'> {
   if (availability === 'paused' || availability === 'finishing') return deny(availability);
   if (stop) return deny(stop.reason);
-  return held >= LEASES_AT_ONCE ? deny('held') : ALLOWED;
+  return held >= MAX_OPEN_LEASES ? deny('held') : ALLOWED;
 }

@@ -1,6 +1,6 @@
 import {
+  REVIEW_BATCH_SIZE,
   REVIEW_CLAIM_MS,
-  REVIEWS_AT_ONCE,
   type RejectionReason,
   type ReviewedKind,
   UNDO_REVIEW_MS,
@@ -113,7 +113,7 @@ export async function claimReviews(
     .where((row) => row.or([row('uploaded_by', 'is', null), row('uploaded_by', '<>', staffId)]))
     .orderBy('requested_at')
     .orderBy('picture_review.id')
-    .limit(Math.max(0, REVIEWS_AT_ONCE - held.length))
+    .limit(Math.max(0, REVIEW_BATCH_SIZE - held.length))
     .forUpdate('picture_review')
     .skipLocked()
     .execute();
@@ -122,7 +122,7 @@ export async function claimReviews(
     free.map(({ id }) => id),
     { staffId, now },
   );
-  return { reviews: [...sortReviews(held), ...sortReviews(claimed)].slice(0, REVIEWS_AT_ONCE), claimed };
+  return { reviews: [...sortReviews(held), ...sortReviews(claimed)].slice(0, REVIEW_BATCH_SIZE), claimed };
 }
 
 /** Prolongs the claims that a member of staff holds, and returns them. */

@@ -167,17 +167,17 @@ test('nothing renders while a card leaves: the next one below follows once it is
   const names = () =>
     [...screen.container.querySelectorAll('article')].map((card) => card.getAttribute('aria-label'));
   await expect.poll(names).toEqual(['Person 11', 'Person 12', 'Person 13']);
-  const drawnMeanwhile: (string | null)[] = [];
+  const addedLabels: (string | null)[] = [];
   const watch = new MutationObserver((seen) => {
     const leaves = screen.container.querySelector('article[data-leaving]') !== null;
     for (const node of seen.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (leaves && node instanceof HTMLElement) drawnMeanwhile.push(node.getAttribute('aria-label'));
+      if (leaves && node instanceof HTMLElement) addedLabels.push(node.getAttribute('aria-label'));
   });
   watch.observe(screen.container, { childList: true, subtree: true });
   await screen.getByRole('button', { name: 'Pass on Person 11' }).click();
   await expect.poll(names).toEqual(['Person 12', 'Person 13', 'Person 14']);
   watch.disconnect();
-  expect(drawnMeanwhile).toEqual([]);
+  expect(addedLabels).toEqual([]);
 });
 
 test('a drag goes on when its person comes online meanwhile', async () => {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { listTextChanges, type TextChange } from './text-changes.ts';
 
 const MARKS = { same: ['', ''], added: ['[+', ']'], removed: ['[-', ']'] } as const;
-const show = ({ heading, kind, parts }: TextChange) =>
+const formatChange = ({ heading, kind, parts }: TextChange) =>
   `${heading ?? ''} | ${kind} | ${parts.map((part) => MARKS[part.kind].join(part.text)).join('')}`;
 const list = (before: string, after: string, language: 'he' | 'en' | 'de' = 'en') =>
-  listTextChanges(before, after, language).map(show);
+  listTextChanges(before, after, language).map(formatChange);
 
 const BEFORE = `1. Coins
 

@@ -1,4 +1,4 @@
-import { REJECTION_REASONS, REVIEWS_AT_ONCE } from '@afterglow/domain/photo-reviews';
+import { REJECTION_REASONS, REVIEW_BATCH_SIZE } from '@afterglow/domain/photo-reviews';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
@@ -22,7 +22,7 @@ const isEachOnce = (items: readonly { id: number }[]) =>
 export const photosDecide = defineCall({
   name: 'photos/decide',
   input: z.strictObject({
-    items: z.array(item).min(1).max(REVIEWS_AT_ONCE).refine(isEachOnce),
+    items: z.array(item).min(1).max(REVIEW_BATCH_SIZE).refine(isEachOnce),
     trace_id: traceId,
   }),
   output: z.object({

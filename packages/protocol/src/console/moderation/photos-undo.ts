@@ -1,4 +1,4 @@
-import { REVIEWS_AT_ONCE } from '@afterglow/domain/photo-reviews';
+import { REVIEW_BATCH_SIZE } from '@afterglow/domain/photo-reviews';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none, traceId } from '../../fields.ts';
@@ -6,7 +6,7 @@ import { id, none, traceId } from '../../fields.ts';
 /** Takes back own decisions of the last two minutes. The pictures wait again, held by the caller. */
 export const photosUndo = defineCall({
   name: 'photos/undo',
-  input: z.strictObject({ ids: z.array(id).min(1).max(REVIEWS_AT_ONCE), trace_id: traceId }),
+  input: z.strictObject({ ids: z.array(id).min(1).max(REVIEW_BATCH_SIZE), trace_id: traceId }),
   output: z.object({
     done: z.array(id),
     refused: z.array(z.object({ id, code: z.enum(['forbidden', 'not_found', 'conflict']) })),
