@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatLogTime } from '../core/format.ts';
 import { queryClient } from '../core/query-client.ts';
-import { CallError, type Calls } from '../core/request.ts';
+import { CallError, type CallErrorOf, type Calls, toCallError } from '../core/request.ts';
 import { requestWithFactor } from '../core/step-up.ts';
 import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
@@ -42,7 +42,7 @@ type Options<Name extends Act> = {
   /** What the page says of the reasons of `forbidden` and `conflict` that this act has of its own. */
   reasons?: Readonly<Partial<Record<ReasonOf<Name>, ConsoleKey>>>;
   /** What an error of this act means; null for the usual text. */
-  describeError?: (error: CallError) => string | null;
+  describeError?: (error: CallErrorOf<Name>) => string | null;
 } & (DataOf<Calls[Name]> extends DoneOf<Name>
   ? { onPending?: never }
   : {
@@ -88,12 +88,13 @@ export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
     },
     queryClient,
   );
+  const callError = toCallError<Name>(error);
   return {
     act: (input: ActInput<Name>) => mutate(input),
-    error: error instanceof CallError ? (describeError?.(error) ?? errorText(error)) : null,
+    error: callError && (describeError?.(callError) ?? errorText(callError)),
     conflict: findVersionConflict<ConflictOf<Name>>(error),
     /** The last error itself, for a message of the act's own. */
-    callError: error instanceof CallError ? error : null,
+    callError,
     isBusy,
   };
 }

@@ -1,5 +1,5 @@
 import type { ConsoleKey } from '@afterglow/i18n/keys';
-import type { CallError } from '../../core/request.ts';
+import { type CallError, findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import type { CampaignField } from './campaign-fields.ts';
 
@@ -18,9 +18,7 @@ const ISSUES: Readonly<Record<string, { field: CampaignField; key: ConsoleKey }>
 export function useSaveIssue(): (error: CallError | null) => Issue | null {
   const t = useT();
   return (error) => {
-    if (error?.code !== 'bad_request') return null;
-    const { issues = [] } = (error.details ?? {}) as { issues?: { path: string; message: string }[] };
-    const [first] = issues;
+    const first = findIssue(error);
     const found = first && ISSUES[`${first.path} ${first.message}`];
     return found
       ? {

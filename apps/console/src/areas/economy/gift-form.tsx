@@ -9,7 +9,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { getLanguageName } from '../../core/format.ts';
-import type { CallError } from '../../core/request.ts';
+import { findIssue } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { findIconPicture, IconField } from './icon-field.tsx';
 import { NumberField } from './number-field.tsx';
@@ -66,7 +66,8 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       }),
   });
   const { values, change } = draft;
-  const iconError = isUploadGone(callError) ? t('economy.icon_gone') : undefined;
+  // The uploaded picture was deleted because it waited for more than a day, or another gift has it.
+  const iconError = findIssue(callError, 'icon') ? t('economy.icon_gone') : undefined;
   const isMissing = (field: keyof GiftFields) => values[field].trim() === '';
 
   function save() {
@@ -158,8 +159,3 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     </SideForm>
   );
 }
-
-/** The uploaded picture was deleted because it waited for more than a day, or another gift has it. */
-const isUploadGone = (error: CallError | null): boolean =>
-  error?.code === 'bad_request' &&
-  ((error.details as { issues?: { path: string }[] }).issues ?? []).some(({ path }) => path === 'icon');

@@ -1,22 +1,32 @@
 import { formatFullTime } from '../../core/format.ts';
-import type { CallError } from '../../core/request.ts';
+import { type CallErrorOf, findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 
+type EconomyAct =
+  | 'packages/save'
+  | 'packages/retire'
+  | 'prices/save'
+  | 'promos/save'
+  | 'promos/stop'
+  | 'spotlight/remove'
+  | 'wheel/save';
+
 /** Returns a function that says why an act of the area is not possible; null where the usual text says enough. */
-export function useEconomyError(): (error: CallError) => string | null {
+export function useEconomyError(): (error: CallErrorOf<EconomyAct>) => string | null {
   const t = useT();
-  return ({ code, details }) => {
-    const { reason, until, from, promo_id: promoId, id } = (details ?? {}) as Record<string, unknown>;
-    if (code === 'bad_request') return describeIssue(details, t);
-    switch (reason) {
+  return (error) => {
+    if (error.code === 'bad_request') return describeIssue(findIssue(error)?.message, t);
+    if (error.code !== 'conflict' && error.code !== 'forbidden') return null;
+    const { details } = error;
+    switch (details.reason) {
       case 'honest_end':
-        return t('economy.error.honest_end', { until: formatFullTime(Number(until)) });
+        return t('economy.error.honest_end', { until: formatFullTime(details.until) });
       case 'notice':
-        return t('economy.error.notice', { from: formatFullTime(Number(from)) });
+        return t('economy.error.notice', { from: formatFullTime(details.from) });
       case 'overlap':
-        return t('economy.error.overlap', { id: String(promoId) });
+        return t('economy.error.overlap', { id: String(details.promo_id) });
       case 'pending':
-        return t('economy.error.pending', { id: String(id) });
+        return t('economy.error.pending', { id: String(details.id) });
       case 'ended':
         return t('economy.error.ended');
       case 'last':
@@ -32,9 +42,8 @@ export function useEconomyError(): (error: CallError) => string | null {
 }
 
 /** Returns what the server says about a value that fits its type and not the rule. */
-function describeIssue(details: unknown, t: ReturnType<typeof useT>): string | null {
-  const { issues = [] } = (details ?? {}) as { issues?: { message: string }[] };
-  switch (issues[0]?.message) {
+function describeIssue(message: string | undefined, t: ReturnType<typeof useT>): string | null {
+  switch (message) {
     case 'duration':
       return t('economy.error.duration');
     case 'past':

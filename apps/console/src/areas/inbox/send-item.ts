@@ -1,7 +1,8 @@
+import type { Reply } from '@afterglow/client/reply';
 import { GIFT_WINDOW_MS } from '@afterglow/domain/reply-run';
 import type { AlbumItem } from '@afterglow/protocol/console/inbox/inbox-album';
 import type { inboxReply } from '@afterglow/protocol/console/inbox/inbox-reply';
-import type { DataOf, OwnErrorDetailsOf } from '@afterglow/protocol/define';
+import type { DataOf } from '@afterglow/protocol/define';
 import { channel } from '../../core/channel.ts';
 import { markSent } from './album-items.ts';
 import { findHeld, type HeldConversation, updateHeld, useInbox } from './inbox-store.ts';
@@ -105,13 +106,11 @@ async function sendItem(leaseId: number, { kind, item, again }: SentItem): Promi
   explainItemError(known, kind, toItemError(reply));
 }
 
-type Rejection = { code: string; details?: unknown };
+type Rejection = Extract<Reply<typeof inboxReply>, { ok: false }>;
 
 function toItemError({ code, details }: Rejection): ItemError {
-  if (code === 'limit_reached') {
-    const limit = details as OwnErrorDetailsOf<typeof inboxReply, 'limit_reached'>;
-    return { reason: limit.reason, until: 'until' in limit ? limit.until : null };
-  }
+  if (code === 'limit_reached')
+    return { reason: details.reason, until: 'until' in details ? details.until : null };
   // A picture that was taken away meanwhile is not found.
   const reason = code === 'offline' ? 'offline' : code === 'not_found' ? 'item_gone' : 'failed';
   return { reason, until: null };

@@ -62,8 +62,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
   }
   function describe(): string | null {
     if (callError?.code !== 'not_enough_credits') return error;
-    const { left } = callError.details as { left: number };
-    return t.plain(`members.adjust_left.${kind}`, { n: left });
+    return t.plain(`members.adjust_left.${kind}`, { n: callError.details.left });
   }
   if (approvalId !== null)
     return <PendingDialog title={t.plain('members.adjust')} approvalId={approvalId} onClose={onClose} />;

@@ -11,7 +11,7 @@ import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import type { CallError } from '../../core/request.ts';
+import { type CallErrorOf, listIssues } from '../../core/request.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 
@@ -57,11 +57,12 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
   const missing = field === 'place_id' ? 'members.correct_no_place' : 'members.correct_missing';
   const valueError = isSubmitted && isEmpty ? t(missing) : describeValueError(callError);
 
-  function describeValueError(failure: CallError | null): string | undefined {
-    if (failure?.code === 'conflict' && isEmailTaken(failure.details))
+  function describeValueError(failure: CallErrorOf<'members/correct'> | null): string | undefined {
+    if (failure?.code === 'conflict' && failure.details.reason === 'email')
       return t('members.correct_email_taken');
     if (failure?.code !== 'bad_request') return undefined;
-    return t(isUnderAge(failure.details) ? 'members.correct_under_18' : 'members.correct_wrong');
+    const isUnderAge = listIssues(failure).some(({ message }) => message === 'under_18');
+    return t(isUnderAge ? 'members.correct_under_18' : 'members.correct_wrong');
   }
   return (
     <SideForm
@@ -149,7 +150,3 @@ function getStart(member: MemberRecord, field: CorrectedField): string {
 function getCurrent(member: MemberRecord, field: Exclude<CorrectedField, 'place_id'>): string {
   return { name: member.name, bio: member.bio, birth: member.birth ?? '', email: member.email_masked }[field];
 }
-
-const isEmailTaken = (details: unknown): boolean => (details as { reason?: string }).reason === 'email';
-const isUnderAge = (details: unknown): boolean =>
-  (details as { issues: { message: string }[] }).issues.some(({ message }) => message === 'under_18');

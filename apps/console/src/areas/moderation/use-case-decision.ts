@@ -8,7 +8,7 @@ import { useRef, useState } from 'react';
 import { isReasonShort } from '../../components/reason-field.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useList } from '../../components/use-list.ts';
-import type { Calls } from '../../core/request.ts';
+import { type Calls, findIssue } from '../../core/request.ts';
 import { getSanctionEnd } from '../../core/sanction-days.ts';
 import { useT } from '../../core/translations.tsx';
 import { useLastDecision } from './last-decision.ts';
@@ -57,8 +57,9 @@ export function useCaseDecision(caseRecord: CaseRecord) {
       virtual: 'moderation.denied.virtual',
     },
     describeError: (failure) => {
-      if (isUnnamed && hasIssue(failure.details, 'items')) return t('moderation.about_wrong');
-      if (!hasIssue(failure.details, 'reason')) return null;
+      if (isUnnamed && findIssue(failure, 'items')) return t('moderation.about_wrong');
+      // Without a reason, the decision is not what is proposed.
+      if (!findIssue(failure, 'reason')) return null;
       setReasonAsked(true);
       return t('moderation.reason_wanted');
     },
@@ -165,12 +166,6 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   }
 }
 export type DecisionForm = ReturnType<typeof useCaseDecision>;
-
-/** Whether something is wrong with this part of the input: without a reason, the decision is not what is proposed. */
-function hasIssue(details: unknown, part: 'reason' | 'items'): boolean {
-  const { issues = [] } = (details ?? {}) as { issues?: { path: string }[] };
-  return issues.some(({ path }) => path === part);
-}
 
 const parseMemberNumber = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;

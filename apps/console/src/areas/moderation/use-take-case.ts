@@ -2,10 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { formatClockTime } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
-import { CallError, request } from '../../core/request.ts';
+import { type CallErrorOf, request, toCallError } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
-
-type Taken = { reason?: string; by?: { name: string } | null; until?: number };
 
 /** Returns how to claim a case, and why that failed. */
 export function useTakeCase(id: number) {
@@ -19,23 +17,34 @@ export function useTakeCase(id: number) {
     },
     queryClient,
   );
+  const callError = toCallError<'cases/take'>(error);
   return {
     take: () => {
       if (!isPending) mutate();
     },
     isBusy: isPending,
-    error: error instanceof CallError ? describe(error) : null,
+    error: callError && describe(callError),
   };
 
-  function describe(failure: CallError): string {
-    const { reason, by, until = 0 } = (failure.details ?? {}) as Taken;
-    if (reason === 'taken')
-      return t('moderation.conflict.taken', {
-        name: by?.name ?? t('table.system'),
-        until: formatClockTime(until),
-      });
-    if (reason === 'decided') return t('moderation.conflict.decided');
-    if (reason === 'own_decision') return t('moderation.denied.own_decision');
-    return failure.code === 'limit_reached' ? t('moderation.difficult') : errorText(failure);
+  function describe(failure: CallErrorOf<'cases/take'>): string {
+    switch (failure.code) {
+      case 'conflict': {
+        const { details } = failure;
+        return details.reason === 'decided'
+          ? t('moderation.conflict.decided')
+          : t('moderation.conflict.taken', {
+              name: details.by?.name ?? t('table.system'),
+              until: formatClockTime(details.until),
+            });
+      }
+      case 'forbidden':
+        return failure.details.reason === 'own_decision'
+          ? t('moderation.denied.own_decision')
+          : errorText(failure);
+      case 'limit_reached':
+        return t('moderation.difficult');
+      default:
+        return errorText(failure);
+    }
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { formatAmounts } from '../../core/format.ts';
+import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 
 type CloseRefundDialogProps = {
@@ -26,10 +27,7 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
       asked: 'payments.denied.asked',
       own: 'payments.denied.own',
     },
-    describeError: ({ details }) => {
-      const { issues = [] } = (details ?? {}) as { issues?: readonly { path: string }[] };
-      return issues.some(({ path }) => path === 'reference') ? t('payments.reference_used') : null;
-    },
+    describeError: (failure) => (findIssue(failure, 'reference') ? t('payments.reference_used') : null),
   });
   const { id, version, number } = refund;
   const what = { money: formatAmounts([refund.money]), number };

@@ -15,6 +15,7 @@ import type { PersonaRecord } from '@afterglow/protocol/console/personas/entitie
 import type { personasSave } from '@afterglow/protocol/console/personas/personas-save';
 import type { InputOf } from '@afterglow/protocol/define';
 import type { Place } from '@afterglow/protocol/entities/place';
+import type { Issues } from '@afterglow/protocol/errors';
 
 /** Languages and interests with commas, one fact a line, a town by its number and its name. */
 export type PersonaFields = Record<
@@ -181,8 +182,9 @@ export function findErrors(
 }
 
 /** Returns what the server has rejected, by field: the texts are read by its rules alone. */
-export function readIssues(details: unknown): Partial<Record<keyof PersonaFields, FieldError>> {
-  const { issues = [] } = (details ?? {}) as { issues?: { path: string; message: string }[] };
+export function readIssues(
+  issues: Readonly<Issues['issues']>,
+): Partial<Record<keyof PersonaFields, FieldError>> {
   const errors: Partial<Record<keyof PersonaFields, FieldError>> = {};
   for (const { path, message } of issues) {
     const language = LANGUAGES.find((code) => path === `bios.${code}`);

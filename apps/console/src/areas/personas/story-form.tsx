@@ -11,7 +11,7 @@ import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
-import type { CallError } from '../../core/request.ts';
+import { type CallErrorOf, findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { PictureField } from './picture-field.tsx';
 import styles from './pictures.module.css';
@@ -125,9 +125,12 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   );
 }
 
-function describeStoryError({ code, details }: CallError, t: ReturnType<typeof useT>): string | null {
-  const { reason, issues = [] } = (details ?? {}) as { reason?: string; issues?: { message: string }[] };
-  if (code === 'limit_reached') return t(reason === 'ahead' ? 'personas.story_ahead' : 'personas.story_day');
-  if (code !== 'bad_request') return null;
-  return t(issues[0]?.message === 'begun' ? 'personas.story_begun' : 'personas.story_past');
+function describeStoryError(
+  error: CallErrorOf<'personas/story_save'>,
+  t: ReturnType<typeof useT>,
+): string | null {
+  if (error.code === 'limit_reached')
+    return t(error.details.reason === 'ahead' ? 'personas.story_ahead' : 'personas.story_day');
+  if (error.code !== 'bad_request') return null;
+  return t(findIssue(error)?.message === 'begun' ? 'personas.story_begun' : 'personas.story_past');
 }

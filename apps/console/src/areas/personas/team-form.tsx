@@ -10,6 +10,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { getLanguageName } from '../../core/format.ts';
+import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { readLanguages, writeLanguages } from './persona-fields.ts';
 import styles from './persona-form.module.css';
@@ -41,8 +42,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
     reasons: { name: 'personas.team_taken' },
-    describeError: ({ code, details }) =>
-      code === 'bad_request' && isStaffUnknown(details) ? t('personas.team_unknown') : null,
+    describeError: (failure) => (findIssue(failure, 'staff') ? t('personas.team_unknown') : null),
   });
   const languages = readLanguages(values.languages);
   const chosen = readIds(values.staff);
@@ -72,7 +72,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
     if (field === 'languages') return readLanguages(value).map(getLanguageName).join(', ') || '–';
     return field === 'staff' ? readIds(value).map(nameOf).join(', ') || '–' : value;
   };
-  const isTaken = (callError?.details as { reason?: string } | undefined)?.reason === 'name';
+  const isTaken = callError?.code === 'conflict' && callError.details.reason === 'name';
   return (
     <SideForm
       subject={edited && `team:${edited.id}`}
@@ -163,6 +163,3 @@ function listPeople(
     if (person) byId.set(person.id, person);
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 }
-
-const isStaffUnknown = (details: unknown): boolean =>
-  ((details ?? {}) as { issues?: { path: string }[] }).issues?.some(({ path }) => path === 'staff') ?? false;

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
+import { listIssues } from '../../core/request.ts';
 import {
   EMPTY_FIELDS,
   findErrors,
@@ -38,7 +39,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
 
   const errors = findErrors(values, new Date().toISOString().slice(0, 10));
   // What the server has said holds until the field is changed.
-  const rejected = callError?.code === 'bad_request' ? readIssues(callError.details) : {};
+  const rejected = readIssues(callError ? listIssues(callError) : []);
   const findError = (field: keyof PersonaFields) =>
     (isSubmitted ? errors[field] : undefined) ??
     (sent && sent[field] === values[field] ? rejected[field] : undefined) ??

@@ -10,7 +10,7 @@ import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { formatClockTime } from '../../core/format.ts';
-import type { CallError } from '../../core/request.ts';
+import type { CallErrorOf } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { formatDayField, formatTimeField, toMoments } from './week.ts';
 
@@ -170,12 +170,12 @@ function RemoveButton({ id, version, onDone }: { id: number; version: number; on
   );
 }
 
-function useShiftError(): (error: CallError) => string | null {
+function useShiftError(): (error: CallErrorOf<'shifts/save'>) => string | null {
   const t = useT();
   return ({ code, details }) => {
-    const { reason, shift } = (details ?? {}) as { reason?: string; shift?: ShiftRow };
     if (code === 'not_found') return t('shifts.error.staff');
-    if (reason !== 'overlap' || !shift) return null;
+    if (code !== 'conflict' || details.reason !== 'overlap') return null;
+    const { shift } = details;
     return t('shifts.error.overlap', { from: formatClockTime(shift.from), to: formatClockTime(shift.to) });
   };
 }

@@ -11,6 +11,7 @@ import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
+import { findIssue, listIssues } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './texts.module.css';
 
@@ -39,10 +40,10 @@ export function PublishDialog({ name, record, onDone, onClose }: PublishDialogPr
     onDone,
     onPending: setPending,
     reasons: { languages: 'texts.refused_languages', unchanged: 'texts.refused_unchanged' },
-    describeError: ({ code, details }) => {
-      const issues = (details as { issues?: { path: string; message: string }[] } | undefined)?.issues;
-      if (code !== 'bad_request' || !issues) return null;
-      if (issues.some(({ path }) => path === 'effective_at')) return t('texts.refused_early');
+    describeError: (failure) => {
+      const issues = listIssues(failure);
+      if (issues.length === 0) return null;
+      if (findIssue(failure, 'effective_at')) return t('texts.refused_early');
       const long = findTooLong(name, record);
       if (long) return t('texts.refused_long', { language: getLanguageName(long.language), n: long.max });
       const named = issues.map(({ path, message }) => `${path.split('.')[1]}: ${message}`).join(', ');
