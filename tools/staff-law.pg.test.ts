@@ -52,6 +52,12 @@ test('staff see who cancelled what, and settle it once', async () => {
 });
 
 test('the operator is named field by field, and missing fields are listed', async () => {
+  // A console that has the earlier values open learns of the change by the version.
+  const findVersion = async () => {
+    const stored = fixture.db.selectFrom('setting').select('version').where('key', '=', 'operator');
+    return (await stored.executeTakeFirst())?.version ?? 0;
+  };
+  const before = await findVersion();
   const [, empty] = await run(runOperatorCommand);
   expect(empty).toContain('operator.name: -');
   expect(empty).toContain('operator.name, operator.address, imprint.email, imprint.phone');
@@ -70,4 +76,5 @@ test('the operator is named field by field, and missing fields are listed', asyn
     name: 'Abendlicht GmbH',
     address: 'Weg 1, 10115 Berlin',
   });
+  expect(await findVersion()).toBe(before + 2);
 });

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../apps/server/src/config.ts';
 import type { DB } from '../apps/server/src/db/schema.ts';
 import { listMissingSellerFields } from '../apps/server/src/features/wallet/index.ts';
-import { readSettings } from '../apps/server/src/settings/settings.ts';
+import { readSettings, storeSetting } from '../apps/server/src/settings/settings.ts';
 import { siteSettings } from '../apps/server/src/site-settings.ts';
 
 /** Prints the seller as the imprint shows it, or sets one field. Returns false for an unknown field. */
@@ -19,12 +19,7 @@ export async function runOperatorCommand(
   if (!Object.hasOwn(before, field)) return false;
   const value = siteSettings[key].schema.safeParse({ ...before, [field]: valueParts.join(' ') });
   if (!value.success) throw new Error(`${key}.${field}: ${value.error.issues[0]?.message}`);
-  const json = JSON.stringify(value.data);
-  await db
-    .insertInto('setting')
-    .values({ key, value: json })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: json, updated_at: new Date() }))
-    .execute();
+  await storeSetting(db, { key, value: value.data, staffId: null, at: new Date() });
   console.log(`${key}.${field} is set. Running servers know it within ten seconds.`);
   return true;
 }

@@ -149,7 +149,6 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
       owner: 'server/settings',
       also: {
         'tools/members-server.ts': 'sets up a test site before a server runs',
-        'tools/staff-operator.ts': 'the command line until the console can; ends with the settings area',
       },
     },
   ],
