@@ -1,5 +1,6 @@
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type Kysely, sql } from 'kysely';
+import { holdTextLock } from '../db/locks.ts';
 import type { DB } from '../db/schema.ts';
 
 export const UNDO_TTL_S = 48 * 3600;
@@ -73,7 +74,7 @@ export async function canRestoreEmail(
 
 /** Serializes the transactions that decide whose an address is. */
 export async function lockEmail(tx: Kysely<DB>, email: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('address:' || ${email}::text, 0))`.execute(tx);
+  await holdTextLock(tx, `address:${email}`);
 }
 
 /** An address whose time has expired no longer belongs to its former owner. */

@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from './schema.ts';
 
 /**
- * The advisory locks by name. Numbers never change: during a rolling restart two releases hold the same lock. The locks
- * of a pair of people (`pair_key`), an address and a network are 64-bit hashes and are defined where they are used.
+ * The advisory locks by name. Numbers never change: during a rolling restart two releases hold the same lock. Other
+ * locks are 64-bit hashes: of a text, of two people (`pair_key`), and of a network, where gifts at sign-up are given.
  */
 export const LOCKS = {
   migrations: 72_023,
@@ -39,6 +39,19 @@ export async function holdLock(tx: Transaction<DB>, lock: Lock, text?: string): 
   const key = LOCKS[lock];
   if (text === undefined) await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(tx);
   else await sql`select pg_advisory_xact_lock(${key}::integer, hashtext(${text}))`.execute(tx);
+}
+
+/**
+ * Waits for the lock of a text and holds it until the caller's transaction ends. Texts never change, as the numbers
+ * above: `address:a@b.example`.
+ */
+export async function holdTextLock(tx: Kysely<DB>, text: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${text}, 0))`.execute(tx);
+}
+
+/** Waits for the lock of two people, in either order, and holds it until the caller's transaction ends. */
+export async function holdPairLock(tx: Kysely<DB>, a: number, b: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(pair_key(${a}, ${b}))`.execute(tx);
 }
 
 /** Holds the lock until the caller's transaction ends; false immediately while another transaction holds it. */

@@ -1,6 +1,7 @@
 import type { AdjustmentKind } from '@afterglow/domain/adjustments';
 import { DAY_S } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { holdTextLock } from '../../db/locks.ts';
 import type { DB } from '../../db/schema.ts';
 import { type Balance, grantCoins, spendCoins } from './ledger.ts';
 import { adjustPremium, loadGrantedPremium } from './premium.ts';
@@ -35,9 +36,7 @@ export async function lockAdjusting(
   { personId, staffId }: { personId: number; staffId: number },
 ): Promise<void> {
   await lockMemberAndWallet(tx, personId);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`adjustments of staff ${staffId}`}, 0))`.execute(
-    tx,
-  );
+  await holdTextLock(tx, `adjustments of staff ${staffId}`);
 }
 
 /**
