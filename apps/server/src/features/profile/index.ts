@@ -40,5 +40,5 @@ export {
   type RemovableKind,
 } from './removable-items.ts';
 export { defineReviewedKind } from './reviewed-kinds.ts';
-export { loadSpendLimit, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
+export { loadSpendLimit, loadSpendLimits, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
 export { storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';

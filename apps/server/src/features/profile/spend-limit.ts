@@ -9,7 +9,7 @@ import {
   SPEND_LIMIT_WAIT_MS,
   type SpendLimit,
 } from '@afterglow/domain/spend-limit';
-import type { Kysely, Selectable } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import type { DB, Member } from '../../db/schema.ts';
 import { findCoinRate } from './coin-rate.ts';
 
@@ -36,6 +36,21 @@ export async function loadSpendLimit(
   now: Date,
 ): Promise<SpendLimit | null> {
   return parseLimit(getEffectiveLimit(await loadStoredLimit(db, personId), now).value);
+}
+
+/** Returns the current limits of those of these members who have one. */
+export async function loadSpendLimits(
+  db: Kysely<DB>,
+  personIds: readonly number[],
+  now: Date,
+): Promise<Map<number, SpendLimit>> {
+  const rows = await db
+    .selectFrom('member')
+    .select(['person_id', 'spend_limit', 'spend_limit_next', 'spend_limit_next_at'])
+    .where(sql<boolean>`person_id = any(${personIds}::bigint[])`)
+    .execute();
+  const limits = rows.map((row) => [row.person_id, parseLimit(getEffectiveLimit(row, now).value)] as const);
+  return new Map(limits.flatMap(([personId, limit]) => (limit ? [[personId, limit]] : [])));
 }
 
 type LimitText = { value: string | null; money: string | null };

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@afterglow/domain/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { loadLimitStatus, type OpenOrder } from './limit-status.ts';
+import { type LimitStatus, loadLimitStatus, loadLimitStatuses, type OpenOrder } from './limit-status.ts';
 
 // An order is open while nobody has paid it (`created`). It expires by getting the state `failed`. One that is paid
 // later all the same is still fulfilled.
@@ -47,9 +47,11 @@ export async function expireOrdersOverLimit(db: Kysely<DB>, now: Date): Promise<
       ]),
     )
     .execute();
-  for (const { person_id: personId } of owners) {
-    // Without a lock this is only a hint: the orders are read again under it.
-    if ((await listOrdersOverLimit(db, personId, now)).length === 0) continue;
+  const ids = owners.map(({ person_id: personId }) => personId);
+  // Without a lock this is only a hint: the orders are read again under it.
+  const statuses = await loadLimitStatuses(db, ids, now);
+  const exceeded = statuses.filter((status) => listOrdersOverLimit(status).length > 0);
+  for (const { personId } of exceeded) {
     await db.transaction().execute(async (tx) => {
       // The lock that `openOrder` takes.
       await tx
@@ -58,17 +60,16 @@ export async function expireOrdersOverLimit(db: Kysely<DB>, now: Date): Promise<
         .where('person_id', '=', personId)
         .forNoKeyUpdate()
         .execute();
-      await expireListedOrders(tx, await listOrdersOverLimit(tx, personId, now), now);
+      const status = await loadLimitStatus(tx, personId, now);
+      if (status) await expireListedOrders(tx, listOrdersOverLimit(status), now);
     });
   }
 }
 
 /** Lists open orders that exceed the member's limit. The newest stay as long as they fit. */
-async function listOrdersOverLimit(db: Kysely<DB>, personId: number, now: Date): Promise<OpenOrder[]> {
-  const status = await loadLimitStatus(db, personId, now);
-  if (!status) return [];
-  let remaining = status.remaining.amount;
-  return status.open.filter(({ minor }) => {
+function listOrdersOverLimit({ open, remaining: left }: LimitStatus): OpenOrder[] {
+  let remaining = left.amount;
+  return open.filter(({ minor }) => {
     if (minor > remaining) return true;
     remaining -= minor;
     return false;

@@ -1,12 +1,18 @@
-import type { CoinRate, Money } from '@afterglow/domain/money';
-import { calculateCountedMinor, getSpendPeriodMs, type OrderAmount } from '@afterglow/domain/spend-limit';
-import type { Kysely } from 'kysely';
+import type { CoinRate, Currency, Money } from '@afterglow/domain/money';
+import {
+  calculateCountedMinor,
+  getSpendPeriodMs,
+  type OrderAmount,
+  type SpendLimit,
+} from '@afterglow/domain/spend-limit';
+import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
-import { findCoinRate, loadSpendLimit } from '../profile/index.ts';
+import { findCoinRate, loadSpendLimit, loadSpendLimits } from '../profile/index.ts';
 
 export type OpenOrder = { id: number; minor: number };
 
-type LimitStatus = {
+export type LimitStatus = {
+  personId: number;
   /** The limit minus what was paid; negative if the limit was lowered later. */
   remaining: Money;
   /** Unpaid orders, newest first. */
@@ -24,19 +30,65 @@ export async function loadLimitStatus(
 ): Promise<LimitStatus | null> {
   const limit = await loadSpendLimit(db, personId, now);
   if (!limit) return null;
-  const { period, amount, currency } = limit;
-  const rate = await findCoinRate(db, currency);
+  const [status] = await loadStatuses(db, new Map([[personId, limit]]), now);
+  return status ?? null;
+}
+
+/** Loads the use of the spending limits of those of these members who have one. */
+export const loadLimitStatuses = async (
+  db: Kysely<DB>,
+  personIds: readonly number[],
+  now: Date,
+): Promise<LimitStatus[]> => loadStatuses(db, await loadSpendLimits(db, personIds, now), now);
+
+/** Reads the rates and the payments of all of them at once. */
+async function loadStatuses(
+  db: Kysely<DB>,
+  limits: ReadonlyMap<number, SpendLimit>,
+  now: Date,
+): Promise<LimitStatus[]> {
+  const rates = new Map<Currency, CoinRate | undefined>();
+  for (const { currency } of limits.values())
+    if (!rates.has(currency)) rates.set(currency, await findCoinRate(db, currency));
+  const payments = Map.groupBy(await listCounted(db, limits, now), ({ person_id: personId }) => personId);
+  return [...limits].map(([personId, limit]) => ({
+    personId,
+    ...toStatus(limit, rates.get(limit.currency), payments.get(personId) ?? []),
+  }));
+}
+
+type CountedPayment = {
+  id: number;
+  person_id: number;
+  amount_minor: number;
+  refunded_minor: number;
+  currency: string;
+  limit_coins: number;
+  state: string;
+};
+
+/** Lists the payments within the period of each limit, newest first. A purchase counts from its payment. */
+async function listCounted(
+  db: Kysely<DB>,
+  limits: ReadonlyMap<number, SpendLimit>,
+  now: Date,
+): Promise<CountedPayment[]> {
+  const since = [...limits.values()].map(({ period }) => new Date(now.getTime() - getSpendPeriodMs(period)));
+  const { rows } = await sql<CountedPayment>`
+    select payment.id, payment.person_id, amount_minor, refunded_minor, currency, limit_coins, state
+    from unnest(${[...limits.keys()]}::bigint[], ${since}::timestamptz[]) as limited (person_id, since)
+    join payment on payment.person_id = limited.person_id
+    where state in ('created', 'pending', 'paid') and coalesce(settled_at, created_at) > limited.since
+    order by payment.id desc`.execute(db);
+  return rows;
+}
+
+function toStatus(
+  { amount, currency }: SpendLimit,
+  rate: CoinRate | undefined,
+  payments: readonly CountedPayment[],
+): Omit<LimitStatus, 'personId'> {
   const countMinor = (order: OrderAmount) => calculateCountedMinor(order, currency, rate);
-  const since = new Date(now.getTime() - getSpendPeriodMs(period));
-  const payments = await db
-    .selectFrom('payment')
-    .select(['id', 'amount_minor', 'refunded_minor', 'currency', 'limit_coins', 'state'])
-    .where('person_id', '=', personId)
-    .where('state', 'in', ['created', 'pending', 'paid'])
-    // A purchase counts from its payment, not from the opening of its order.
-    .where((where) => where(where.fn.coalesce('settled_at', 'created_at'), '>', since))
-    .orderBy('id', 'desc')
-    .execute();
   const counted = payments.map((payment) => ({
     id: payment.id,
     state: payment.state,

@@ -135,6 +135,30 @@ test('open orders fail within a minute when the limit is set, the newest last', 
   expect(await states(other.id)).toBe('created');
 });
 
+test('many buyers within their limits cost no more queries than one', async () => {
+  const countQueries = async () => {
+    let queries = 0;
+    const counting = fixture.db.withPlugin({
+      transformQuery: ({ node }) => {
+        queries++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expireOrdersOverLimit(counting, fixture.clock.now);
+    return queries;
+  };
+  const buy = async () => {
+    const { id } = await fixture.member();
+    await limit(id, 'week,2500');
+    await order(id, 200);
+  };
+  await buy();
+  const before = await countQueries();
+  for (let n = 0; n < 3; n++) await buy();
+  expect(await countQueries()).toBe(before);
+});
+
 test('an invalid limit is rejected and changes nothing', async () => {
   const me = await fixture.member();
   for (const value of [
