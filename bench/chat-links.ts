@@ -100,7 +100,7 @@ function createFrameReader(read: (frame: string) => void, open: () => void, fail
         return;
       }
       const status = bytes.toString('latin1', 9, 12);
-      if (status !== '101') return fail(new Error(`upgrade refused: ${status}`));
+      if (status !== '101') return fail(new Error(`upgrade rejected: ${status}`));
       isUpgraded = true;
       bytes = bytes.subarray(end + 4);
       open();

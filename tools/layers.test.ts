@@ -55,7 +55,7 @@ describe('imports that go against it', () => {
     ['payments the routes', serverFile('payments/webhooks.ts'), serverFile('http/error-reply.ts')],
     ['an area another', serverFile('console/staff/a.ts'), serverFile('console/inbox/b.ts')],
     ['a slice the console', serverFile('features/chat/index.ts'), serverFile('console/inbox/b.ts')],
-    ['a slice a duty', serverFile('features/chat/index.ts'), serverFile('jobs/timers.ts')],
+    ['a feature a timer', serverFile('features/chat/index.ts'), serverFile('jobs/timers.ts')],
     ['what runs the test support', serverFile('features/chat/index.ts'), serverFile('testing/people.ts')],
     ['the web the server', webFile('core/channel.ts'), serverFile('config.ts')],
     [

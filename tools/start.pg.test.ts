@@ -131,7 +131,7 @@ for (const [way, kill] of Object.entries(killing)) {
   });
 }
 
-test('called off while it still makes its database, it leaves nothing running either', async () => {
+test('aborted while it still makes its database, it leaves nothing running either', async () => {
   const { child, output } = start(emptyDir);
   await expect.poll(() => output.text, timeoutMs).toContain('Reading the towns of the world');
   const gone = once(child, 'exit');

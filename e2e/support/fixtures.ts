@@ -27,7 +27,7 @@ interface StoredState {
   queue: undefined;
   /** For tests with an operator: the longest wait is next, so the queue may contain no other message. */
   exclusiveConsole: undefined;
-  watched: { add: (context: BrowserContext) => Promise<void> };
+  pageLogs: { add: (context: BrowserContext) => Promise<void> };
 }
 
 /** In Firefox Playwright fills fields in a way that React does not notice. React notices typed text. */
@@ -72,7 +72,7 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
     { timeout: 300_000 },
   ],
 
-  watched: async ({ own }, use) => {
+  pageLogs: async ({ own }, use) => {
     const all: PageLog[] = [];
     await use({ add: async (context) => void all.push(await watchErrors(context, own)) });
     const found = (which: keyof PageLog) => all.flatMap((log) => log[which]);
@@ -81,14 +81,14 @@ export const test = base.extend<TestOptions & TestFixtures & StoredState>({
     expect(found('errors'), 'errors in the console').toEqual([]);
   },
 
-  context: async ({ context, watched: log, language, own, browserName }, use) => {
+  context: async ({ context, pageLogs: log, language, own, browserName }, use) => {
     await log.add(context);
     if (browserName === 'firefox') await context.addInitScript(typeLikePeople);
     await context.addCookies([{ name: 'lang', value: language, url: own }]);
     await use(context);
   },
 
-  another: async ({ browser, browserName, watched: log, locale, timezoneId, language, own }, use) => {
+  another: async ({ browser, browserName, pageLogs: log, locale, timezoneId, language, own }, use) => {
     const opened: BrowserContext[] = [];
     await use(async (viewport = { width: 1280, height: 800 }) => {
       const pointer = viewport.width < MIN_DESKTOP_PX ? {} : { isMobile: false, hasTouch: false };

@@ -7,7 +7,7 @@ import { createHttpFixture, type HttpFixture } from './testing/http-fixture.ts';
 import { rightInput } from './testing/right-input.ts';
 import { loadRuleIds } from './testing/rule-ids.ts';
 
-/* What a decision, or new terms, close to a member: every call of members is made, and exactly these are refused. */
+/* What a decision, or new terms, close to a member: every call of members is made, and exactly these are rejected. */
 
 type Name = keyof typeof memberCalls;
 const closedBy: Readonly<Record<RestrictionKind, readonly Name[]>> = {
@@ -42,8 +42,8 @@ beforeEach(async () => {
 let serial = 0;
 const trace = () => ({ trace_id: `closed-trace-${++serial}` });
 const codeOf = (outcome: object) => (outcome as { code?: string }).code;
-/** The calls that are refused with a code, of all that a member can make. */
-async function refused(code: string): Promise<Name[]> {
+/** The calls that are rejected with a code, of all that a member can make. */
+async function listRejected(code: string): Promise<Name[]> {
   const found: Name[] = [];
   for (const name of names) {
     const { id } = await fixture.member({ gender: 2, sGender: 1, photos: 1 });
@@ -65,20 +65,20 @@ const write = (receiver_id: number) =>
   });
 
 test('[C79] [C43] a member without a decision may make every call', async () => {
-  expect(await refused('restricted')).toEqual([]);
+  expect(await listRejected('restricted')).toEqual([]);
 });
 
 test.each(RESTRICTION_KINDS)(
-  '[C79] [C43] restricted in %s: its calls are refused, all else works',
+  '[C79] [C43] restricted in %s: its calls are rejected, all else works',
   async (kind) => {
     await decide('restrict', { kinds: [kind] });
-    expect(await refused('restricted')).toEqual([...closedBy[kind]].sort());
+    expect(await listRejected('restricted')).toEqual([...closedBy[kind]].sort());
   },
 );
 
-test('[C42] a suspended member is refused what any restriction closes, and nothing else', async () => {
+test('[C42] a suspended member is rejected what any restriction closes, and nothing else', async () => {
   await decide('suspend');
-  expect(await refused('restricted')).toEqual(closedByAny);
+  expect(await listRejected('restricted')).toEqual(closedByAny);
 });
 
 test('[C26] a member who is being checked sends, uploads and swipes nothing; all else works', async () => {
@@ -94,10 +94,10 @@ test('[C26] a member who is being checked sends, uploads and swipes nothing; all
     { error: 'restricted', kind: 'being_checked', until: null, statement: null },
   ]);
   const { chat, media, discover } = closedBy;
-  expect(await refused('restricted')).toEqual([...new Set([...chat, ...media, ...discover])].sort());
+  expect(await listRejected('restricted')).toEqual([...new Set([...chat, ...media, ...discover])].sort());
 });
 
-test('[C63] after material terms spending is refused until they are accepted; all else works, leaving as well', async () => {
+test('[C63] after material terms spending is rejected until they are accepted; all else works, leaving as well', async () => {
   const managers = [await fixture.staff({ role: 'manager' }), await fixture.staff({ role: 'manager' })];
   const [one, two] = managers.map(({ id }) => id) as [number, number];
   const effective_at = toUnixSeconds(new Date(fixture.clock.now.getTime() + 31 * DAY_MS));
@@ -122,5 +122,5 @@ test('[C63] after material terms spending is refused until they are accepted; al
   expect(left.statusCode).toBeLessThan(300);
   // It is the way out.
   names.splice(names.indexOf('notice/accept'), 1);
-  expect(await refused('terms_required')).toEqual([...closedBy.buy, 'send_message'].sort());
+  expect(await listRejected('terms_required')).toEqual([...closedBy.buy, 'send_message'].sort());
 });

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
 
   const shutDown = () => {
     if (abort.signal.aborted) return;
-    abort.abort(new Error('The start was called off.'));
+    abort.abort(new Error('The start was aborted.'));
     setTimeout(() => process.exit(1), supervises ? STOP_ALL_MS : STOP_MS).unref();
     // A server that is still starting closes what it has opened, and rejects.
     const stopped = starting.then(

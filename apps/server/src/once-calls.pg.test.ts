@@ -13,7 +13,7 @@ import { onceCalls } from './testing/once-calls.ts';
  * Every staff call that must not run twice, for real: what it is about is made, then it is made fifty times at once
  * under one trace id. What that leaves behind is compared with what the same call leaves behind when it is made once.
  */
-const AT_ONCE = 50;
+const ATTEMPTS = 50;
 
 let fixture: HttpFixture;
 beforeAll(async () => {
@@ -101,12 +101,12 @@ test('[C5] every call with `once` is here, and no other', () => {
 });
 
 describe('[C5] [C6] fifty times at once under one trace id', () => {
-  test.each(names)('%s has the effect of one, and equal replies; another body is refused', async (name) => {
+  test.each(names)('%s has the effect of one, and equal replies; another body is rejected', async (name) => {
     // The first one ever may create what later ones only change: the row of a setting, a new name.
     await attempt(name, 1);
     const { effect, replies: once } = await attempt(name, 1);
     expect(once).toEqual([expect.objectContaining({ request_status: 1 })]);
-    const many = await attempt(name, AT_ONCE);
+    const many = await attempt(name, ATTEMPTS);
     const [first] = many.replies;
     expect(first).toMatchObject({ request_status: 1 });
     expect(many.replies).toEqual(many.replies.map(() => first));
@@ -115,11 +115,11 @@ describe('[C5] [C6] fifty times at once under one trace id', () => {
     const before = await databaseFingerprint(fixture.db);
     expect(await many.call()).toEqual(first);
     const body = otherwise(many.contract, many.data);
-    const refused = { request_status: 0, error_code: 'trace_conflict' };
-    if (body) expect(await many.call(body)).toEqual(refused);
+    const conflict = { request_status: 0, error_code: 'trace_conflict' };
+    if (body) expect(await many.call(body)).toEqual(conflict);
     else expect(Object.keys(many.data)).toEqual([]);
     expect(await many.call({}, name === 'health/audit' ? 'me/recovery_codes' : 'health/audit')).toEqual(
-      refused,
+      conflict,
     );
     expect(await databaseFingerprint(fixture.db)).toEqual(before);
   });

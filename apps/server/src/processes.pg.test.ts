@@ -100,7 +100,7 @@ describe.runIf(redisIsHere() && fs.existsSync('/proc/self/task'))('PROCESSES', (
     for (const wire of wires) wire.closed.then(() => closed.add(wire));
     process.kill(killed, 'SIGKILL');
     await expect.poll(() => closed.size, { timeout: 10_000 }).toBeGreaterThan(0);
-    // Further ones of the killed process may be heard of only now. Those of the other one answer.
+    // Further errors of the killed process may arrive only now. Those of the other one answer.
     const answered = await Promise.all(
       wires.map((wire) =>
         Promise.race([wire.closed, wire.call('session/validate', {}).catch(() => wire.closed)]),

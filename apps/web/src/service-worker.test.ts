@@ -117,7 +117,7 @@ test('what arrives is shown under its conversation, plain unless it names somebo
   expect(badge).toHaveBeenCalledWith(3);
 });
 
-test('a later line takes the place of the one before and is heard; the same once more is not', async () => {
+test('a later line takes the place of the one before with a sound; the same once more is not', async () => {
   await push();
   await push({ id: 9 });
   expect(shown).toMatchObject([{ options: { renotify: true, data: { id: 9 } } }]);

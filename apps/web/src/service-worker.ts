@@ -170,7 +170,7 @@ async function showPush({
   const options: NotificationOptions & { renotify: boolean } = {
     body: message,
     tag,
-    // Another line in the same conversation takes the place of the last, and is heard.
+    // Another line in the same conversation replaces the last one and makes a sound.
     renotify: before !== undefined,
     icon: `/icons/${sign}-192.png`,
     badge: '/icons/plain-192.png',

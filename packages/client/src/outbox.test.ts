@@ -371,14 +371,14 @@ describe('temporary errors', () => {
   type Step =
     | { send: number }
     | { answer: 'ok' | 'refuse' | 'lose' }
-    | { line: boolean }
+    | { isOnline: boolean }
     | { retry: true }
     | { discard: true };
   const script = fc.array<Step>(
     fc.oneof(
       fc.record({ send: fc.integer({ min: 1, max: 3 }) }),
       fc.record({ answer: fc.constantFrom('ok' as const, 'refuse' as const, 'lose' as const) }),
-      fc.record({ line: fc.boolean() }),
+      fc.record({ isOnline: fc.boolean() }),
       fc.record({ retry: fc.constant(true as const) }),
       fc.record({ discard: fc.constant(true as const) }),
     ),
@@ -440,8 +440,8 @@ describe('temporary errors', () => {
           if ('send' in step)
             createdCount.push({ to: step.send, trace: outbox.send(createDraft(step.send, 'x')) });
           else if ('answer' in step) await answer(step.answer);
-          else if ('line' in step) {
-            channel.state = step.line ? 'authenticated' : 'waiting';
+          else if ('isOnline' in step) {
+            channel.state = step.isOnline ? 'authenticated' : 'waiting';
             for (const listener of listeners) listener();
           } else if (failed && 'retry' in step) {
             retried.add(failed.traceId);

@@ -12,7 +12,7 @@ export type Values = Readonly<Record<string, string | number>>;
 /** The type of `t`, for functions that take it as an argument. */
 export interface Translate<Key extends string = MemberKey> {
   (key: Key, values?: Values): string;
-  /** A text without isolation marks, for what is heard and not seen (`aria-label`, `alt`, live regions). */
+  /** A text without isolation marks, for what is read out and not seen (`aria-label`, `alt`, live regions). */
   plain(key: Key, values?: Values): string;
 }
 

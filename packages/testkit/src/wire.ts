@@ -108,7 +108,7 @@ export function openWire(url: string, cookie = '', headers: Record<string, strin
   return new Promise((resolve, reject) => {
     socket.once('open', () => resolve(wire));
     socket.once('unexpected-response', (_request, response) => {
-      reject(Object.assign(new Error(`refused ${response.statusCode}`), { status: response.statusCode }));
+      reject(Object.assign(new Error(`rejected ${response.statusCode}`), { status: response.statusCode }));
     });
     socket.once('error', (error) => reject(error));
   });

@@ -203,7 +203,7 @@ describe('[C15] by keyboard', () => {
     await vi.waitFor(() => expect(popup.elements()).toEqual([]));
   });
 
-  test('V is heard as soon as the list is there', async () => {
+  test('V works as soon as the list is there', async () => {
     const early = new MutationObserver(() => {
       if (!document.querySelector('[aria-keyshortcuts="V"]')) return;
       early.disconnect();

@@ -10,7 +10,7 @@ function Page({ isLikely }: { isLikely: boolean }) {
   return null;
 }
 
-test('what is likely is loaded behind the page that is complete, and nobody hears of an error', async () => {
+test('what is likely is loaded behind the page that is complete, and no error is reported', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { rerender } = await render(<Page isLikely={false} />);

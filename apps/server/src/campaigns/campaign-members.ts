@@ -54,7 +54,7 @@ export async function recordFirstPurchase(tx: Kysely<DB>, purchase: Purchase, no
 }
 
 /**
- * Reports money of a first purchase that went back, by a refund or the bank (`cause`). A partner has heard of no other
+ * Reports money of a first purchase that went back, by a refund or the bank (`cause`). A partner was notified of no other
  * purchase.
  */
 export async function recordReturnedPurchase(

@@ -73,7 +73,7 @@ async function startLocked(
   const url = createUrls(password);
   const orphan = await findRunningCluster(dir, (port) => url(port)());
   if (orphan) {
-    log?.warn(orphan, 'the database of a server that was killed is ended and started anew');
+    log?.warn(orphan, 'the database of a server that was killed is stopped and started again');
     await stopPostmaster({ ...orphan, dir });
   }
   initialiseCluster(binDir, dir, password, owner);

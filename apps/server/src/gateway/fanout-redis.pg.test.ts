@@ -62,7 +62,7 @@ describe.runIf(redisIsHere()).each(BUSES)('two processes over Redis, BUS=%s', (c
   });
 
   if (channels === 'people')
-    test('a process hears of nobody but those with a socket there', async () => {
+    test('a process receives only what concerns those with a socket there', async () => {
       const [here, elsewhere] = [await one.register(), await one.register()];
       const admin = new Redis(redis.url);
       const countSubscribers = async (...people: { userId: number }[]) => {

@@ -28,8 +28,8 @@ const SEQUENCE_NOTE_MS = 1_000;
  * unavailable, local delivery continues. When it is back, every process learns from which sequence on something may be
  * missing (`onMissedRange`).
  *
- * `all`: one channel, and every process hears everything. `people`: what concerns one person goes over the channel of
- * this person, which only the processes with their sockets hear.
+ * `all`: one channel, and every process receives everything. `people`: what concerns one person goes over the channel of
+ * this person, to which only the processes with their sockets subscribe.
  */
 export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'people' = 'all'): Fanout {
   const local = createMemoryFanout();
@@ -77,7 +77,7 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
     subscribe: (personIds) =>
       bus.subscribe(personIds).catch((error: Error) => {
         // Its rules may allow this user the common channel alone. Without a connection the next one subscribes again.
-        if (bus.isConnected()) log.error({ err: error.message }, 'redis refuses the channels of people');
+        if (bus.isConnected()) log.error({ err: error.message }, 'redis rejects the channels of people');
       }),
     unsubscribe: bus.unsubscribe,
     getSequence: () => lastSequence,

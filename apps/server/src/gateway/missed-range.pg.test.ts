@@ -105,7 +105,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
       expect(performance.now() - begun).toBeLessThan(8_000);
     }, 30_000);
 
-    test('a process that hears of none of the channels of people reports it once', async () => {
+    test('a process that receives none of the channels of people reports it once', async () => {
       const entries: string[] = [];
       const log = pino({ level: 'error' }, { write: (entry: string) => void entries.push(entry) });
       const [mixed, third] = [
@@ -132,7 +132,7 @@ describe.runIf(redisIsHere()).each(BUSES)(
       onTestFinished(() => narrow.close());
       await new Promise<void>((resolve) => void narrow.onMissedRange(() => resolve()));
       narrow.follow(88);
-      const countReported = () => entries.filter((entry) => entry.includes('refuses')).length;
+      const countReported = () => entries.filter((entry) => entry.includes('rejects')).length;
       if (channels === 'people') await expect.poll(countReported).toBe(1);
       else expect(countReported()).toBe(0);
     });

@@ -60,7 +60,7 @@ export function connectRedisBus(url: string, log: Logger, subscribers: Subscribe
   const receiver = new Redis(url, { ...options, maxRetriesPerRequest: null });
   const ownChannel = `${CHANNEL}:${randomBytes(6).toString('hex')}`;
   let isBroken = true;
-  /** Whether the receiver hears its own channel, the last one that it subscribes to. */
+  /** Whether the receiver gets its own channel, the last one that it subscribes to. */
   let isSubscribed = false;
   let pingedAt: number | null = null;
   let checkedAt = 0;

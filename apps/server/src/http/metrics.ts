@@ -39,7 +39,7 @@ export function createRequestMetrics(fastify: FastifyInstance, app: App): Regist
   });
   new Gauge({
     name: 'bus_up',
-    help: 'Whether this process hears the others, 1 or 0; a process without REDIS_URL is alone and always 1',
+    help: 'Whether this process receives from the others, 1 or 0; a process without REDIS_URL is alone and always 1',
     registers: [registry],
     async collect() {
       this.set(Number(await app.fanout.ready()));

@@ -61,7 +61,7 @@ const LANE_POLL_MS = 5_000;
  * its role. Each runner holds one connection (`db/pools.ts`).
  *
  * - A partner whose server hangs holds one place, for five seconds a try, and a place costs no more than a socket: with
- *   five such partners a sixth hears within 0.1 s.
+ *   five such partners a sixth is notified within 0.1 s.
  * - Somebody looks at a picture while its copy is made. Two are made at a time (`picture.ts`); the others read and
  *   store.
  */

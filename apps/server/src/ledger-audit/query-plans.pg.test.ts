@@ -35,11 +35,11 @@ test('the queries that name rows read each table once, also when few members wro
         where trace_id like 'much%'`.execute(transaction);
       await sql`analyze message, ledger_transfer`.execute(transaction);
       await sql`set local enable_nestloop = off`.execute(transaction);
-      const naming = ACCOUNTS.flatMap((book) => [
-        unequalHoldingsSql(book, [1]),
-        ...Object.entries(book.expected).flatMap(([cause, expected]) => [
-          invalidEntriesSql(book, [1], { cause, expected }),
-          ...(expected.rowsSql ? [unequalRowsSql(book, [1], { cause, expected })] : []),
+      const naming = ACCOUNTS.flatMap((account) => [
+        unequalHoldingsSql(account, [1]),
+        ...Object.entries(account.expected).flatMap(([cause, expected]) => [
+          invalidEntriesSql(account, [1], { cause, expected }),
+          ...(expected.rowsSql ? [unequalRowsSql(account, [1], { cause, expected })] : []),
         ]),
       ]);
       const stored = (['balances_follow', 'charges_follow', 'lot_ends_as_booked'] as const).map((check) =>

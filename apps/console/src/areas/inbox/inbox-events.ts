@@ -57,7 +57,7 @@ channel.on('inbox/message', ({ data }) => {
   if (!held || held.messages.some(({ id }) => id === data.message.id)) return;
   const { type, body } = data.message;
   const risk = listRisks([data.message]);
-  // Nobody hears what is blurred for those who see.
+  // Screen readers do not read out what is blurred.
   const spoken = isBlurOn() ? hideFlagged(body, listFlagged(risk, data.message.id)) : body;
   const text = type === 'text' ? spoken.slice(0, 140) : describeSent(data.message, translations());
   announce(translations().t.plain('console.said', { name: held.member.name, text }));

@@ -165,7 +165,7 @@ describe('flags/save', () => {
     ]);
   });
 
-  test('whoever has the list open hears how many flags have changed', async () => {
+  test('whoever has the list open is notified how many flags have changed', async () => {
     const other = await (await signInStaff(server, { role: 'admin' })).connect();
     await other.call('flags/list', {});
     await save('boost', { ...on, eu: false });

@@ -238,7 +238,7 @@ test('[C32] a like back is one match, which the member is told; a second decisio
   expect(await list(staff)).toEqual([]);
 });
 
-test('[C32] no like back is no match, and the member hears nothing', async () => {
+test('[C32] no like back is no match, and the member is not notified', async () => {
   const pair = await like();
   const staff = (await fixture.staff()).id;
   expect(await decide(staff, pair, 0)).toMatchObject({ data: { is_matched: false } });

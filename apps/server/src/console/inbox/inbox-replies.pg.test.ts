@@ -213,7 +213,7 @@ describe('limits', () => {
 });
 
 describe('guards', () => {
-  const said = [
+  const rejectedTexts = [
     ['en', 'Write to me at noa@example.com', 'contact_data'],
     ['de', 'Ruf mich an: 0151 23456789', 'contact_data'],
     ['he', 'תתקשר אליי 054-1234567', 'contact_data'],
@@ -235,10 +235,10 @@ describe('guards', () => {
   ] as const;
   test('[C22] each reason has a text in each language below', () => {
     const pairs = GUARD_REASONS.flatMap((reason) => LANGUAGES.map((language) => `${reason} ${language}`));
-    expect(said.map(([language, , reason]) => `${reason} ${language}`).sort()).toEqual(pairs.sort());
+    expect(rejectedTexts.map(([language, , reason]) => `${reason} ${language}`).sort()).toEqual(pairs.sort());
   });
 
-  test.each(said)(
+  test.each(rejectedTexts)(
     '[C22] %s: "%s" is rejected as %s, and the draft stays',
     async (_language, text, reason) => {
       const { send, staff, lease, current } = await hold({

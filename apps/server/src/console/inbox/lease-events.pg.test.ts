@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('the holder hears of messages in their order, also where the first look-up takes longer', async () => {
+test('the holder is notified of messages in their order, also where the first look-up takes longer', async () => {
   const pair = await createWaitingPair(fixture);
   const { id: staffId } = await fixture.staff();
   const { now } = fixture.clock;

@@ -316,7 +316,7 @@ describe('[C42] members/restrict: ban', () => {
     expect(fixture.mailTo(email)?.subject).not.toBe('Neues zu deinem Konto');
   });
 
-  test('lifted: the member signs in as before, and hears of it by email', async () => {
+  test('lifted: the member signs in as before, and is notified by email', async () => {
     const { data } = await decide('ban', {}, 'fraud');
     later(UNDO_SANCTION_MS);
     expect(await lift(data.statement)).toMatchObject({ data: { state: 'active' } });

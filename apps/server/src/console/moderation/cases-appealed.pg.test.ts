@@ -129,7 +129,7 @@ describe('[C41] a ban that an appeal changed to a suspension, which is then over
     return { ...one, until, last };
   }
 
-  test('gives back what the first decision took: the item, the days, and what reporters heard', async () => {
+  test('restores what the first decision took: the item, the days, and the replies to reporters', async () => {
     const { reporter, until } = await overturnBoth();
     expect([(await me()).state, await bio()]).toEqual(['active', 'I write poems']);
     expect(await premium()).toEqual(new Date(until.getTime() + 5 * DAY_MS));

@@ -28,7 +28,7 @@ describe('[C48] many cases at once', () => {
     expect(dismissed.data).toEqual({ done: [two], refused: [] });
   });
 
-  test('of escalations: operators hear at once that the conversation waits for them again', async () => {
+  test('of escalations: operators are notified at once that the conversation waits for them again', async () => {
     let changes = 0;
     const unsubscribe = site.fixture.app.fanout.subscribe('inbox:changed', () => void changes++);
     const dismiss = async (id: number) =>

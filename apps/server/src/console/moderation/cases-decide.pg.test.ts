@@ -26,7 +26,7 @@ const {
 } = site;
 const toS = (date: Date) => Math.floor(date.getTime() / 1000);
 
-test('[C37] [C38] two reporters of one item hear the outcome; nothing that the accused gets names them', async () => {
+test('[C37] [C38] two reporters of one item are notified of the outcome; nothing that the accused gets names them', async () => {
   const one = await openReported();
   const two = await aReporter('Ninotschka');
   await reportBy(two);

@@ -72,7 +72,7 @@ const textsTo = (email: string) =>
 const runJobs = () => fixture.runWaitingJobs();
 
 describe('[C78] a notice that names nobody', () => {
-  test('is about the owner of what is removed, who reads why; its sender hears that something was done', async () => {
+  test('is about the owner of what is removed, who reads why; its sender is notified that something was done', async () => {
     const email = await notify('The profile of a man in Haifa');
     const one = await next();
     expect(one.person).toBeNull();

@@ -103,7 +103,7 @@ describe('somebody who reports without ground', () => {
     expect(await record()).toMatchObject({ proposal: { decision: 'warn' } });
   });
 
-  test('is warned first, in their language; reports before that do not count again; then is not heard for a time [C79]', async () => {
+  test('is warned first, in their language; reports before that do not count again; then is ignored for a time [C79]', async () => {
     await repeat(5);
     expect(await decide('restrict', { kinds: ['report'] })).toMatchObject({
       code: 'bad_request',

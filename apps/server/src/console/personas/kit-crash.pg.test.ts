@@ -61,7 +61,7 @@ async function upload(personas: number, pictures: number): Promise<string> {
     file,
     bytes: zip.length,
   });
-  if (!('key' in stored)) throw new Error('the kit was refused');
+  if (!('key' in stored)) throw new Error('the kit was rejected');
   return stored.key;
 }
 const bringIn = async (key: string, personas: number[]) =>

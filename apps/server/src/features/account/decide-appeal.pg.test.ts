@@ -151,7 +151,7 @@ describe('[C41] overturned', () => {
     expect(emailed.join()).not.toMatch(/Omer|Rina/);
   });
 
-  test('[G24] who reported hears that there was no breach, and gets the push', async () => {
+  test('[G24] who reported is notified that there was no breach, and gets the push', async () => {
     const reporter = (await fixture.member({ gender: 2, language: 'en' })).id;
     await fixture.db
       .updateTable('profile')
@@ -209,7 +209,7 @@ describe('[C41] overturned', () => {
   });
 });
 
-test('upheld, everything stays, and the member hears of it', async () => {
+test('upheld, everything stays, and the member is notified', async () => {
   const decided = await sanction('restrict', { kinds: ['chat'] });
   await appeal(decided.id);
   await decide(decided.id, { decision: 'uphold' });

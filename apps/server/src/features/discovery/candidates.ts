@@ -110,9 +110,9 @@ export async function findAmong(
   const { point, radiusKm } = search;
   if (!point || found.length === 0) return found;
   const regions = new Set(getCovering(point, radiusKm, await cities()).regions);
-  return found.filter((other) =>
-    other.h6 !== null && isRegion(other.h6)
-      ? regions.has(other.h6)
-      : (getSeekerDistanceKm(other, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
+  return found.filter((candidate) =>
+    candidate.h6 !== null && isRegion(candidate.h6)
+      ? regions.has(candidate.h6)
+      : (getSeekerDistanceKm(candidate, search) ?? Number.POSITIVE_INFINITY) <= radiusKm,
   );
 }

@@ -175,13 +175,13 @@ export async function scorePreferredLooks(
   { wishedHair, wishedOrigins }: Pick<Search, 'wishedHair' | 'wishedOrigins'>,
 ): Promise<ReadonlyMap<number, number>> {
   if ((wishedHair.length === 0 && wishedOrigins.length === 0) || ids.length === 0) return NO_LOOKS;
-  const { rows } = await sql<{ id: number; fits: number }>`
+  const { rows } = await sql<{ id: number; matches: number }>`
     select profile.person_id as id,
       coalesce(profile.hair = any(${wishedHair}), false)::int
-        + coalesce(profile.origin = any(${wishedOrigins}) and (profile.origin_shown or person.virtual), false)::int as fits
+        + coalesce(profile.origin = any(${wishedOrigins}) and (profile.origin_shown or person.virtual), false)::int as matches
     from profile join person on person.id = profile.person_id
     where profile.person_id = any(${ids}) and (profile.hair = any(${wishedHair}) or profile.origin = any(${wishedOrigins}))`.execute(
     db,
   );
-  return new Map(rows.map(({ id, fits }) => [id, fits * LOOK_POINTS]));
+  return new Map(rows.map(({ id, matches }) => [id, matches * LOOK_POINTS]));
 }

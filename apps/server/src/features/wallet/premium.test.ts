@@ -32,8 +32,11 @@ test('a refund takes the rest of its own period: the next one begins at once and
 });
 
 test('a grant by staff is not refundable, and moves up with the rest', () => {
-  const given = { paymentId: null, changeS: 10 * day, untilS: 40 * day };
-  expect(leftAt([moved(1, 30, 30), given, moved(1, -30, 10), moved(2, 30, 40)], 0)).toEqual({ 1: 0, 2: 30 });
+  const bonusTime = { paymentId: null, changeS: 10 * day, untilS: 40 * day };
+  expect(leftAt([moved(1, 30, 30), bonusTime, moved(1, -30, 10), moved(2, 30, 40)], 0)).toEqual({
+    1: 0,
+    2: 30,
+  });
 });
 
 test('staff take from their own grants, the last one first, and purchases stay whole', () => {

@@ -42,7 +42,7 @@ const offered = async (id: number) => {
   const { claimed_free_account_credits, credits } = outcome.data.user;
   return { offered: claimed_free_account_credits === 0, credits };
 };
-const given = { claimed: true, claimed_credits: 200, credits: 200 };
+const expectedGift = { claimed: true, claimed_credits: 200, credits: 200 };
 const rejected = (reason?: string, credits = 0) => ({
   claimed: false,
   claimed_credits: 0,
@@ -56,7 +56,7 @@ const newStreet = () => `203.0.${++street}`;
 describe('one gift per inbox', () => {
   test('however the address is spelled; a second member keeps the account and is not offered the gift', async () => {
     const first = await member('noa.levi@gmail.com');
-    expect(await claim(first)).toEqual(given);
+    expect(await claim(first)).toEqual(expectedGift);
     for (const spelling of ['noalevi@gmail.com', 'noa.levi+2@gmail.com', 'n.o.a.levi+x@googlemail.com']) {
       const second = await member(spelling);
       expect(await offered(second)).toEqual({ offered: true, credits: 0 });
@@ -65,12 +65,12 @@ describe('one gift per inbox', () => {
       expect(await offered(second)).toEqual({ offered: false, credits: 0 });
     }
     expect(await claim(first)).toEqual(rejected(undefined, 200));
-    expect(await claim(await member('noa.levi@example.test'))).toEqual(given);
+    expect(await claim(await member('noa.levi@example.test'))).toEqual(expectedGift);
   });
 
   test('also after the account is deleted, and no stored data identifies anybody', async () => {
     const first = await member('gone@gmail.com');
-    expect(await claim(first)).toEqual(given);
+    expect(await claim(first)).toEqual(expectedGift);
     await fixture.db.updateTable('person').set({ state: 'deleted' }).where('id', '=', first).execute();
     await fixture.db
       .updateTable('member')
@@ -122,15 +122,15 @@ describe('a limited number per network prefix and day', () => {
   test('counts a /24 and a /48 as one, and neighbouring prefixes separately', async () => {
     await fixture.app.settings.set('free_credits_per_network', 1);
     const [four, beside] = [newStreet(), newStreet()];
-    expect(await claim(await member(undefined, `${four}.1`))).toEqual(given);
+    expect(await claim(await member(undefined, `${four}.1`))).toEqual(expectedGift);
     expect(await claim(await member(undefined, `::ffff:${four}.250`))).toEqual(rejected('network'));
-    expect(await claim(await member(undefined, `${beside}.1`))).toEqual(given);
-    expect(await claim(await member(undefined, '2a02:1:2:3::4'))).toEqual(given);
+    expect(await claim(await member(undefined, `${beside}.1`))).toEqual(expectedGift);
+    expect(await claim(await member(undefined, '2a02:1:2:3::4'))).toEqual(expectedGift);
     expect(await claim(await member(undefined, '2a02:1:2:ffff:1::'))).toEqual(rejected('network'));
-    expect(await claim(await member(undefined, '2a02:1:3::4'))).toEqual(given);
+    expect(await claim(await member(undefined, '2a02:1:3::4'))).toEqual(expectedGift);
     // Behind a proxy that does not forward the client's address, all clients would have the same one.
     for (const address of ['10.0.0.7', '10.0.0.8', '::1', 'fd00::1', ''])
-      expect([address, await claim(await member(undefined, address))]).toEqual([address, given]);
+      expect([address, await claim(await member(undefined, address))]).toEqual([address, expectedGift]);
   });
 
   test('an inbox that had the gift gets that reason, not the advice to come back tomorrow', async () => {
@@ -148,7 +148,7 @@ test('when the setting requires it the address is verified first, and then the g
   expect(await claim(id)).toEqual(rejected('confirm_email'));
   expect(await offered(id)).toEqual({ offered: true, credits: 0 });
   await fixture.db.updateTable('member').set({ email_verified: true }).where('person_id', '=', id).execute();
-  expect(await claim(id)).toEqual(given);
+  expect(await claim(id)).toEqual(expectedGift);
 });
 
 test('a network is deleted after a day, an inbox after two years', async () => {
@@ -168,5 +168,5 @@ test('a network is deleted after a day, an inbox after two years', async () => {
   expect(await claim(await member('ke.pt@gmail.com'))).toEqual(rejected('mailbox'));
   hours(2 * 24);
   await prune();
-  expect(await claim(await member('k.ept@gmail.com'))).toEqual(given);
+  expect(await claim(await member('k.ept@gmail.com'))).toEqual(expectedGift);
 });

@@ -20,7 +20,7 @@ export function MemberFrame({
   desktop: boolean;
   /** Whether a tablet shows the chats beside the screen. */
   panes?: boolean;
-  /** A conversation takes the room of the bottom bar if the height is small. */
+  /** A conversation takes the space of the bottom bar if the height is small. */
   chat?: boolean;
   /** Whether there is a bottom bar. */
   tabs: boolean;

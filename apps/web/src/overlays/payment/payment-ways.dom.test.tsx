@@ -154,7 +154,7 @@ test('the limit offer is dismissed with one press', async () => {
   expect(screen.getByRole('dialog').element().contains(document.activeElement)).toBe(true);
 });
 
-test('[S4.20] what was paid while nobody could hear of it is found when the channel is back', async () => {
+test('[S4.20] what was paid while no push could arrive is found when the channel is back', async () => {
   const { screen } = await paying();
   await expect.element(screen.getByTitle('Payment page')).toBeInTheDocument();
   channel.reply('purchases', {

@@ -98,7 +98,7 @@ test.each([
   ['he', /^לתשלום .*24\.99/],
   ['de', /^Zahlungspflichtig bestellen$/],
 ] as const)(
-  'the button orders in words the law knows (%s), and refusing is as near',
+  'the button orders in words the law knows (%s), and declining is as near',
   async (language, text) => {
     sell(false);
     const { screen, getLocation } = await renderInApp(<main />, { path: '/explore', language });

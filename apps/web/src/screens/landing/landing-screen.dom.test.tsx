@@ -31,7 +31,7 @@ test.each([
   [768, 100, 'en'],
   [865, 100, 'he'],
 ] as const)(
-  'at %i px with text of %i percent the front door fits, its arch upright and whole (%s)',
+  'at %i px with text of %i percent the landing page fits, its arch upright and whole (%s)',
   async (width, percent, language) => {
     await page.viewport(width, 1024);
     root.style.fontSize = `${percent}%`;

@@ -60,7 +60,7 @@ test('they are switched on by a press, and name nobody before that is chosen too
   await screen.getByRole('switch', { name: 'Notifications on this device' }).click();
   await expect.element(screen.getByRole('switch', { name: 'Notifications on this device' })).toBeChecked();
   await expect.element(names).not.toBeChecked();
-  // What the server has not heard is not shown as chosen.
+  // What the server has not received is not shown as chosen.
   await names.click();
   await expect.poll(() => toasts.getState()[0]?.type).toBe('error');
   await expect.element(names).not.toBeChecked();

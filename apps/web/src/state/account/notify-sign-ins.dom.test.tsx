@@ -58,7 +58,7 @@ test('the first visit on this device asks nothing, and neither does the own sign
   expect(await check([{ ...here, since: NOON + 120 }, device(2, NOON + 60)])).toEqual([]);
 });
 
-test('another member of the same device starts anew', async () => {
+test('another member of the same device starts again', async () => {
   await check([here]);
   setMember(aMember({ id: 2 }));
   expect(await check([here, device(2, NOON + 60)])).toEqual([]);

@@ -4,7 +4,7 @@ import { id, none } from '../../fields.ts';
 
 /**
  * A lease ended without its holder: its time was over, somebody took it over, the member can no longer be written to
- * (`gone`), or the holder left their desk in another window.
+ * (`gone`), or the holder ended their shift in another window.
  */
 export const inboxExpired = definePush({
   name: 'inbox/expired',

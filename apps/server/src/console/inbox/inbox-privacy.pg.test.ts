@@ -49,7 +49,7 @@ async function createRichMember() {
   return { ...member, persona: persona.id, secrets: secrets.map(String) };
 }
 
-test.each(STAFF_ROLES)('[C2] a %s who holds a chat is told nothing private of its member', async (role) => {
+test.each(STAFF_ROLES)('[C2] a %s who holds a chat gets nothing private of its member', async (role) => {
   const { id, persona, secrets } = await createRichMember();
   const { id: staff } = await fixture.staff({ role, languages: ['en'] });
   await fixture.call(id, 'swipe', { swiped_user_id: persona, like: 1 });
@@ -79,10 +79,10 @@ test.each(STAFF_ROLES)('[C2] a %s who holds a chat is told nothing private of it
   await call('inbox/release', { ...held, reason: 'break', handover: 'Likes books.' });
 
   const pushes = fixture.staffPushes.slice(pushed).map(({ frame }) => [frame.module, JSON.stringify(frame)]);
-  const told = [...replies, ...pushes].flatMap(([name, text]) =>
+  const disclosed = [...replies, ...pushes].flatMap(([name, text]) =>
     secrets
       .filter((secret) => new RegExp(`\\b${secret}\\b`).test(String(text)))
       .map((secret) => `${name}: ${secret}`),
   );
-  expect(told).toEqual([]);
+  expect(disclosed).toEqual([]);
 });
