@@ -19,7 +19,12 @@ export function RecordState({ error, isGone = error?.code === 'not_found', onRet
   const errorText = useErrorText();
   const hasSkeleton = useSkeleton(!error && !isGone);
   if (isGone) return <p className={styles.note}>{t('table.row_gone')}</p>;
-  if (!error) return hasSkeleton ? <Skeleton lines={6} /> : null;
+  if (!error)
+    return (
+      <div aria-busy="true" role="status" aria-label={t('common.loading')}>
+        {hasSkeleton ? <Skeleton lines={6} /> : null}
+      </div>
+    );
   return (
     <div className={styles.note} role="alert">
       <p>{errorText(error)}</p>

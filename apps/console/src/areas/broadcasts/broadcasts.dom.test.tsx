@@ -175,29 +175,32 @@ describe('the form', () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [768, 1024]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  const view = { language, size: [...size] as [number, number] };
-  records.push(
-    aBroadcast({
-      id: 6,
-      name: 'W'.repeat(80),
-      state: 'running',
-      sent: 3,
-      failed: 1,
-      left: 9,
-      at: 1_790_000_000,
-    }),
-  );
-  for (const path of ['', '/new', '/7', '/6']) {
-    await visit(path, view);
-    await vi.waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''));
-    await expectSoundPage(size[0]);
-    await cleanup();
-  }
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [768, 1024]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    const view = { language, theme, size: [...size] as [number, number] };
+    records.push(
+      aBroadcast({
+        id: 6,
+        name: 'W'.repeat(80),
+        state: 'running',
+        sent: 3,
+        failed: 1,
+        left: 9,
+        at: 1_790_000_000,
+      }),
+    );
+    for (const path of ['', '/new', '/7', '/6']) {
+      await visit(path, view);
+      await vi.waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''));
+      await expectSoundPage(size[0]);
+      await cleanup();
+    }
+  },
+);
 
 describe('what is typed', () => {
   const name = page.getByLabelText('Name', { exact: true });

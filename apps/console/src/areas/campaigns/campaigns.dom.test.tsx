@@ -9,6 +9,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
 
+import { expectSoundPage } from '../../testing/find-violations.ts';
+
 const fake = await vi.hoisted(async () =>
   (await import('../../testing/fake-console.ts')).createFakeConsole(),
 );
@@ -116,15 +118,20 @@ test('C14 a reader with too low a role sees which role the page needs', async ()
   expect(fake.listData('campaigns/list')).toEqual([]);
 });
 
-test.each(['he', 'en', 'de'] as const)(
-  'C15 in %s the list shows what each campaign has brought',
-  async (language) => {
-    await visitConsole({ fake, address: '/campaigns', language });
-    await waitForRows(3);
-    const texts = listedRows().map((listed) => listed.textContent ?? '');
-    expect(texts[0]).toContain(LONG);
-    expect(texts[0]).toContain('120');
-    expect(texts[2]).toContain({ he: 'קודים אחרים', en: 'Other codes', de: 'Andere Codes' }[language]);
+test.each([
+  ['he', 'dark', [390, 844]],
+  ['en', 'light', [1280, 800]],
+  ['de', 'dark', [768, 1024]],
+] as const)(
+  '[C15] in %s, %s, at %j the list shows what each campaign has brought; axe objects to nothing',
+  async (language, theme, size) => {
+    await visitConsole({ fake, address: '/campaigns', language, theme, size: [...size] });
+    const other = { he: 'קודים אחרים', en: 'Other codes', de: 'Andere Codes' }[language];
+    await vi.waitFor(() => expect(document.querySelector('main')?.textContent).toContain(other));
+    const texts = page.getByRole('row').elements();
+    const longest = texts.find(({ textContent }) => textContent.includes(LONG));
+    expect(longest?.textContent).toContain('120');
+    await expectSoundPage(size[0]);
   },
 );
 

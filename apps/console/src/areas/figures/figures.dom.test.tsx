@@ -135,11 +135,14 @@ test('[C14] an error is shown with a button to try again', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  await visit({ language, size: [...size] });
-  await vi.waitFor(() => expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(2));
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    await visit({ language, theme, size: [...size] });
+    await vi.waitFor(() => expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(2));
+    await expectSoundPage(size[0]);
+  },
+);

@@ -205,14 +205,17 @@ test('[C16] J and K move through the flags by the place of the keys, also on a H
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  await visit('', { language, size: [...size] });
-  await vi.waitFor(() => expect(listed()).toHaveLength(7));
-  await expectSoundPage(size[0]);
-  document.getElementById('flag-gifts')?.click();
-  await vi.waitFor(() => expect(page.getByRole('switch').elements()).toHaveLength(4));
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    await visit('', { language, theme, size: [...size] });
+    await vi.waitFor(() => expect(listed()).toHaveLength(7));
+    await expectSoundPage(size[0]);
+    document.getElementById('flag-gifts')?.click();
+    await vi.waitFor(() => expect(page.getByRole('switch').elements()).toHaveLength(4));
+    await expectSoundPage(size[0]);
+  },
+);

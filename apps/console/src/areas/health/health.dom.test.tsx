@@ -88,13 +88,16 @@ test('[C14] an error is shown with a button to try again', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  change('ledger_audit', { state: 'bad', count: 1, note: `balance: ${'x'.repeat(80)}` });
-  change('mail', { state: 'warn', count: 1, rows: [{ id: 7, label: 'y'.repeat(80), at }] });
-  await visit({ language, size: [...size] });
-  await vi.waitFor(() => expect(names()).toHaveLength(HEALTH_KEYS.length));
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    change('ledger_audit', { state: 'bad', count: 1, note: `balance: ${'x'.repeat(80)}` });
+    change('mail', { state: 'warn', count: 1, rows: [{ id: 7, label: 'y'.repeat(80), at }] });
+    await visit({ language, theme, size: [...size] });
+    await vi.waitFor(() => expect(names()).toHaveLength(HEALTH_KEYS.length));
+    await expectSoundPage(size[0]);
+  },
+);

@@ -195,12 +195,15 @@ test('the own log says what the log has', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  own = { ...own, name: 'x'.repeat(60), email: `${'y'.repeat(70)}@example.test` };
-  await visit({ language, size: [...size] });
-  await expect.element(page.getByText('members/list staff:7')).toBeVisible();
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    own = { ...own, name: 'x'.repeat(60), email: `${'y'.repeat(70)}@example.test` };
+    await visit({ language, theme, size: [...size] });
+    await expect.element(page.getByText('members/list staff:7')).toBeVisible();
+    await expectSoundPage(size[0]);
+  },
+);

@@ -210,15 +210,18 @@ test('[C14] a failed list says so and can be retried', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  await visit('', { language, size: [...size] });
-  await vi.waitFor(() => expect(listed()).toHaveLength(4));
-  await expectSoundPage(size[0]);
-  // Over the list on a phone, beside it on a desktop.
-  document.getElementById('setting-vat_percent')?.click();
-  await vi.waitFor(() => expect(page.getByRole('textbox').elements().length).toBeGreaterThan(1));
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    await visit('', { language, theme, size: [...size] });
+    await vi.waitFor(() => expect(listed()).toHaveLength(4));
+    await expectSoundPage(size[0]);
+    // Over the list on a phone, beside it on a desktop.
+    document.getElementById('setting-vat_percent')?.click();
+    await vi.waitFor(() => expect(page.getByRole('textbox').elements().length).toBeGreaterThan(1));
+    await expectSoundPage(size[0]);
+  },
+);

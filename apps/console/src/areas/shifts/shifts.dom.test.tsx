@@ -154,11 +154,14 @@ test('[C14] a failed load is reported and can be retried', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  await visit({ language, size: [...size] });
-  await expect.element(page.getByText('Rina').first()).toBeVisible();
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    await visit({ language, theme, size: [...size] });
+    await expect.element(page.getByText('Rina').first()).toBeVisible();
+    await expectSoundPage(size[0]);
+  },
+);

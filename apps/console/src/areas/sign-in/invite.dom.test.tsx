@@ -38,8 +38,11 @@ afterEach(async () => {
   await cleanup();
   await setLanguage('en');
 });
-const visit = (language: 'en' | 'he' | 'de' = 'en', size: [number, number] = [1280, 800]) =>
-  visitConsole({ fake, address: '/invite/7.abc', language, size });
+const visit = (
+  language: 'en' | 'he' | 'de' = 'en',
+  size: [number, number] = [1280, 800],
+  theme: 'light' | 'dark' = 'light',
+) => visitConsole({ fake, address: '/invite/7.abc', language, size, theme });
 
 test('password and code set up the access, and the recovery codes are shown once', async () => {
   answers = [
@@ -97,12 +100,15 @@ test.each([
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 500]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  answers = [{ status: 200, body: { ...invite, name: 'x'.repeat(60) } }];
-  await visit(language, [...size]);
-  await expect.element(page.getByText(invite.totp.secret)).toBeVisible();
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 500]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    answers = [{ status: 200, body: { ...invite, name: 'x'.repeat(60) } }];
+    await visit(language, [...size], theme);
+    await expect.element(page.getByText(invite.totp.secret)).toBeVisible();
+    await expectSoundPage(size[0]);
+  },
+);

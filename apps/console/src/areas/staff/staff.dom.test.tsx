@@ -162,18 +162,21 @@ test('[C70] what is not possible is disabled with the reason', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  record = aRecord({ name: 'x'.repeat(60), email: `${'y'.repeat(70)}@example.test` });
-  for (const path of ['', '/7']) {
-    await visit(path, { language, size: [...size] });
-    await expect.element(page.getByText('x'.repeat(60)).first()).toBeVisible();
-    await expectSoundPage(size[0]);
-    await cleanup();
-  }
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    record = aRecord({ name: 'x'.repeat(60), email: `${'y'.repeat(70)}@example.test` });
+    for (const path of ['', '/7']) {
+      await visit(path, { language, theme, size: [...size] });
+      await expect.element(page.getByText('x'.repeat(60)).first()).toBeVisible();
+      await expectSoundPage(size[0]);
+      await cleanup();
+    }
+  },
+);
 
 test('the history says who changed the account, in words, and the list is taken along as a file', async () => {
   fake.answer('history/list', (input) => ({

@@ -205,15 +205,18 @@ test('[C14] a failed text says so and can be retried', async () => {
 });
 
 test.each([
-  ['en', [1280, 800]],
-  ['he', [390, 844]],
-  ['de', [390, 844]],
-] as const)('[C15] %s at %j: no axe violations, nothing wider than the window', async (language, size) => {
-  await visit('', { language, size: [...size] });
-  await vi.waitFor(() => expect(document.querySelectorAll('[data-line]').length).toBe(TEXT_NAMES.length));
-  await expectSoundPage(size[0]);
-  await cleanup();
-  await visit('/terms', { language, size: [...size] });
-  await vi.waitFor(() => expect(document.querySelectorAll('textarea').length).toBe(1));
-  await expectSoundPage(size[0]);
-});
+  ['en', 'light', [1280, 800]],
+  ['he', 'dark', [390, 844]],
+  ['de', 'dark', [390, 844]],
+] as const)(
+  '[C15] %s, %s, at %j: no axe violations, nothing wider than the window',
+  async (language, theme, size) => {
+    await visit('', { language, theme, size: [...size] });
+    await vi.waitFor(() => expect(document.querySelectorAll('[data-line]').length).toBe(TEXT_NAMES.length));
+    await expectSoundPage(size[0]);
+    await cleanup();
+    await visit('/terms', { language, theme, size: [...size] });
+    await vi.waitFor(() => expect(document.querySelectorAll('textarea').length).toBe(1));
+    await expectSoundPage(size[0]);
+  },
+);

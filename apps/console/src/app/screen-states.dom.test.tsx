@@ -1,0 +1,105 @@
+import '@afterglow/ui/tokens.css';
+import '../testing/browser-setup.ts';
+import { STAFF_ROLES } from '@afterglow/domain/staff-role';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
+import { expectSoundPage } from '../testing/find-violations.ts';
+
+const fake = await vi.hoisted(async () => (await import('../testing/fake-console.ts')).createFakeConsole());
+vi.mock('../core/channel.ts', () => ({ channel: fake.channel }));
+const { visitConsole } = await import('../testing/visit-console.tsx');
+const { queryClient } = await import('../core/query-client.ts');
+const { setLanguage } = await import('../core/translations.tsx');
+const { areas } = await import('./areas.ts');
+
+// What fails is asked for once more, here without a pause.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
+
+/* Every screen of the navigation, with each of its tabs, and the page of a record: what it shows without data. */
+
+/** Tabs that show the same as the tab before them, with other words. */
+const isAlike = (address: string) =>
+  /^\/(?:figures\/.+|texts\/mail_(?!verify$).+|moderation\/(?:texts|escalations|appeals|public))$/.test(
+    address,
+  );
+const screens = areas
+  .flatMap(({ path, tabs = [''], record, minRole }) => [
+    ...tabs.map((tab, at) => ({ address: at === 0 ? path : `${path}/${tab}`, minRole })),
+    ...(record ? [{ address: `${record.path ?? path}/7`, minRole }] : []),
+  ])
+  .filter(({ address }) => !isAlike(address));
+/** These ask for nothing before one does something there. */
+const withoutData = [
+  ...['/inbox', '/moderation/photos', '/personas/new', '/personas/import', '/broadcasts/new'],
+  '/campaigns/new',
+];
+const addresses = screens.map(({ address }) => address).filter((address) => !withoutData.includes(address));
+
+/** The calls that every page makes. */
+const ofThePage = ['session/validate', 'me/get', 'here'];
+const { call } = fake.channel;
+let areFailing = false;
+let waiting: (() => void)[] = [];
+/** Every other call waits, and then fails. */
+fake.channel.call = async (name, data = {}) => {
+  if (ofThePage.includes(name)) return call(name, data);
+  fake.calls.push({ name, data });
+  if (!areFailing) await new Promise<void>((resolve) => waiting.push(resolve));
+  return { ok: false, code: 'internal', details: { reference: 'ab12cd' } };
+};
+function fail(): void {
+  areFailing = true;
+  for (const go of waiting.splice(0)) go();
+}
+
+beforeEach(() => {
+  fake.calls.length = 0;
+  areFailing = false;
+  waiting = [];
+  fake.signInAs({ role: 'admin' });
+  queryClient.clear();
+});
+afterEach(async () => {
+  document.documentElement.removeAttribute('data-theme');
+  localStorage.clear();
+  await cleanup();
+  await setLanguage('en');
+});
+
+const asked = () => fake.calls.map(({ name }) => name).filter((name) => !ofThePage.includes(name));
+
+test('[C14] each screen is tried, except those that ask for nothing', () => {
+  expect(addresses.length).toBeGreaterThan(40);
+  expect(withoutData.filter((address) => !screens.some((one) => one.address === address))).toEqual([]);
+});
+
+test.each(addresses)(
+  '[C14] [C15] %s shows that it loads, and then that it failed and can be tried again',
+  async (address) => {
+    await visitConsole({ fake, address, theme: 'dark', size: [390, 844] });
+    await vi.waitFor(() => {
+      const skeletons = [...document.querySelectorAll('[class*="skeleton"]')];
+      expect(skeletons.length).toBeGreaterThan(0);
+      // Who does not see the skeleton is told by its container.
+      expect(skeletons.filter((one) => !one.closest('[aria-busy="true"]'))).toEqual([]);
+    });
+    expect(asked().length).toBeGreaterThan(0);
+    fail();
+    await expect.element(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    expect(document.body.textContent).toContain('ab12cd');
+    await expectSoundPage(390);
+  },
+);
+
+test.each(screens.filter(({ minRole }) => minRole !== 'operator'))(
+  '[C14] $address says that it needs a $minRole, and asks for nothing',
+  async ({ address, minRole }) => {
+    const role = STAFF_ROLES[STAFF_ROLES.indexOf(minRole) - 1] ?? 'operator';
+    fake.signInAs({ role });
+    await visitConsole({ fake, address });
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Not for your role' })).toBeVisible();
+    expect(asked().filter((name) => !name.startsWith('inbox/'))).toEqual([]);
+  },
+);
