@@ -35,8 +35,8 @@ export function Avatar({ alt, name, src, srcSet, size = 52, online, vip, story }
           <img
             src={src}
             srcSet={srcSet}
-            // Candidates by density need no width.
-            sizes={srcSet?.includes('x,') ? undefined : `${Math.ceil(size * SHOWN_LARGER)}px`}
+            // A single picture, and candidates by density, need no width.
+            sizes={!srcSet || srcSet.includes('x,') ? undefined : `${Math.ceil(size * SHOWN_LARGER)}px`}
             width={size}
             height={size}
             alt={alt}
