@@ -55,7 +55,7 @@ test('the operator is named field by field, and missing fields are listed', asyn
   // A console that has the earlier values open learns of the change by the version.
   const findVersion = async () => {
     const stored = fixture.db.selectFrom('setting').select('version').where('key', '=', 'operator');
-    return (await stored.executeTakeFirst())?.version ?? 0;
+    return (await stored.executeTakeFirst())?.version ?? 1;
   };
   const before = await findVersion();
   const [, empty] = await run(runOperatorCommand);
