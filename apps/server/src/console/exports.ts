@@ -1,3 +1,4 @@
+import { maskEmail } from '@afterglow/domain/email';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import type { ListQuery } from '@afterglow/protocol/console/list';
 import type { CallContract } from '@afterglow/protocol/define';
@@ -45,6 +46,12 @@ type ExportParts<Row> = {
   /** What the file is about, for the audit log; otherwise the list. */
   about?: (query: ExportQuery) => LogEntry;
 };
+
+/** Returns the query for the audit log, which holds no email addresses. */
+export const toLoggedQuery = ({ search, ...rest }: ExportQuery) => ({
+  ...(search ? { search: search.includes('@') ? maskEmail(search) : search } : {}),
+  ...rest,
+});
 
 /** A list as a CSV file. */
 export type ListExport = Pick<ExportParts<never>, 'contract' | 'input' | 'findError' | 'about'> & {

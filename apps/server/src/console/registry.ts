@@ -4,12 +4,14 @@ import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
 import * as audit from './audit/handlers.ts';
 import * as brand from './brand/handlers.ts';
+import { brandUploads } from './brand/store-brand-picture.ts';
 import { broadcastsExport } from './broadcasts/broadcasts-export.ts';
 import * as broadcasts from './broadcasts/handlers.ts';
 import { campaignsExport } from './campaigns/campaigns-export.ts';
 import * as campaigns from './campaigns/handlers.ts';
 import { giftsExport, packagesExport, promosExport, spotlightExport } from './economy/economy-exports.ts';
 import * as economy from './economy/handlers.ts';
+import { giftUpload } from './economy/store-gift-picture.ts';
 import type { ListExport } from './exports.ts';
 import { figuresExport } from './figures/figures-export.ts';
 import * as figures from './figures/handlers.ts';
@@ -30,6 +32,7 @@ import { refundsExport } from './payments/refunds-export.ts';
 import { withdrawalsExport } from './payments/withdrawals-export.ts';
 import * as personas from './personas/handlers.ts';
 import { personasExport } from './personas/personas-export.ts';
+import { personaUpload } from './personas/store-persona-picture.ts';
 import * as search from './search/handlers.ts';
 import * as settings from './settings/handlers.ts';
 import * as shifts from './shifts/handlers.ts';
@@ -37,6 +40,7 @@ import { shiftsExport } from './shifts/shifts-export.ts';
 import * as staff from './staff/handlers.ts';
 import { staffExport } from './staff/staff-export.ts';
 import * as texts from './texts/handlers.ts';
+import type { StaffUpload } from './uploads.ts';
 
 const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   staff,
@@ -87,3 +91,10 @@ export const consoleExports: Readonly<Record<string, ListExport>> = {
   personas: personasExport,
   campaigns: campaignsExport,
 };
+
+/** What staff upload pictures for. The first purpose needs the lowest role. */
+export const consoleUploads = {
+  gift: giftUpload,
+  persona: personaUpload,
+  ...brandUploads,
+} satisfies Record<string, StaffUpload>;

@@ -5,25 +5,21 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLanguage } from '@afterglow/domain/languages';
 import { MAX_KIT_BYTES } from '@afterglow/domain/persona-kit';
-import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import { personasList } from '@afterglow/protocol/console/personas/personas-list';
 import { id } from '@afterglow/protocol/fields';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
-import { createKitZip, findKitPersonas } from '../console/personas/personas-kit-export.ts';
-import { storeKit } from '../console/personas/store-kit.ts';
+import { openKitExport } from '../console/personas/personas-kit-export.ts';
+import { mayUploadKit, storeKit } from '../console/personas/store-kit.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
-import { writeAuditLog } from '../rpc/audit-log.ts';
-import { publishListChanged } from '../rpc/list-changed.ts';
-import type { LogEntry } from '../rpc/outcome.ts';
 import { sendError } from './error-reply.ts';
-import { exportParams, hideEmail, parseListQuery } from './export-query.ts';
+import { exportParams, parseListQuery } from './export-query.ts';
 import { findStaff, type SignedInStaff } from './find-staff.ts';
 import { chargeBudget, rejectOverBudget } from './rate.ts';
 
-const MIN_ROLE: StaffRole = 'manager';
+const EXPORT_STATUSES = { forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429 } as const;
 const ROUTE = '/console/api/persona-kit';
 const kitParams = exportParams.omit({ tz: true }).extend({ id: exportParams.shape.id.pipe(id.optional()) });
 
@@ -45,38 +41,28 @@ export function registerPersonaKit(fastify: FastifyInstance, app: App): void {
     const { id: personaId, ...list } = requested.data ?? { reason: '' };
     const query = requested.success ? parseListQuery(list, personasList.input) : null;
     if (!requested.success || !query) return sendError(reply, 400, 'bad_request');
-    if (!hasRoleAtLeast(staff.role, MIN_ROLE))
-      return rejectRole(reply, { app, staff, action: 'export/persona-kit' });
     const cookie = readCookie(request.raw, 'lang');
-    const language = isLanguage(cookie) ? cookie : DEFAULT_STAFF_LANGUAGE;
-    const reader = { language, now: app.now() };
-    const wanted = personaId === undefined ? query : { ...query, id: personaId };
-    const ids = await findKitPersonas(app, wanted, reader);
-    if (ids === 'empty') return sendError(reply, 404, 'not_found');
-    if (ids === 'large') return sendError(reply, 413, 'too_large');
-    const seconds = await chargeBudget(app, 'export_staff', String(staff.id));
-    if (seconds > 0) return sendError(reply, 429, 'rate_limited', { seconds });
-    const { search, ...rest } = query;
-    await writeLog(app, staff, 'export', {
-      subject: personaId === undefined ? `list:${personasList.name}` : `persona:${personaId}`,
-      detail: {
-        reason: requested.data.reason,
-        ...(search ? { search: hideEmail(search) } : {}),
-        ...rest,
-        personas: ids,
-      },
+    const opened = await openKitExport(app, staff, {
+      query: personaId === undefined ? query : { ...query, id: personaId },
+      reason: requested.data.reason,
+      language: isLanguage(cookie) ? cookie : DEFAULT_STAFF_LANGUAGE,
+      charge: () => chargeBudget(app, 'export_staff', String(staff.id)),
     });
+    if (!opened.ok) {
+      const { code, ...details } = opened.error;
+      return sendError(reply, EXPORT_STATUSES[code], code, details);
+    }
     return reply
       .type('application/zip')
       .headers({ 'content-disposition': 'attachment; filename="personas.zip"', 'cache-control': 'no-store' })
-      .send(Readable.from(createKitZip(app, ids), { objectMode: false, highWaterMark: 64 * 1024 }));
+      .send(Readable.from(opened.value, { objectMode: false, highWaterMark: 64 * 1024 }));
   });
 
   const inPlace = createFairQueue(QUEUE_LIMITS);
   fastify.post(ROUTE, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
     const staff = await findStaff(request, app);
     if (!staff) return sendError(reply, 401, 'unauthenticated');
-    if (!hasRoleAtLeast(staff.role, MIN_ROLE)) return rejectRole(reply, { app, staff, action: 'upload' });
+    if (!(await mayUploadKit(app, staff))) return sendError(reply, 403, 'forbidden');
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) return sendError(reply, 413, 'too_large');
     if (await rejectOverBudget(app, reply, [['kit_staff', String(staff.id)]])) return reply;
@@ -116,29 +102,4 @@ async function receiveFile(
     const code = (error as { code?: string }).code ?? '';
     return /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data';
   }
-}
-
-async function rejectRole(
-  reply: FastifyReply,
-  { app, staff, action }: { app: App; staff: SignedInStaff; action: Action },
-): Promise<FastifyReply> {
-  const subject = action === 'upload' ? 'upload:persona-kit' : `list:${personasList.name}`;
-  const detail = { reason: 'role', role: staff.role, least: MIN_ROLE };
-  await writeLog(app, staff, 'refused', { subject, detail }, action);
-  return sendError(reply, 403, 'forbidden');
-}
-
-type Action = 'export/persona-kit' | 'upload';
-
-async function writeLog(
-  app: App,
-  { id: staffId, sessionId }: SignedInStaff,
-  kind: 'refused' | 'export',
-  { detail, ...about }: LogEntry,
-  action: Action = 'export/persona-kit',
-): Promise<void> {
-  await writeAuditLog(app.db, { staffId, sessionId, kind, action, at: app.now() }, [
-    { ...about, detail: detail ?? {} },
-  ]);
-  publishListChanged(app, 'audit/list');
 }

@@ -1,4 +1,3 @@
-import { maskEmail } from '@afterglow/domain/email';
 import { isTimeZone } from '@afterglow/domain/time-zones';
 import { reason } from '@afterglow/protocol/console/reason';
 import { z } from 'zod';
@@ -34,6 +33,3 @@ export function parseListQuery(
     return null;
   }
 }
-
-/** Returns a search for the audit log, which holds no email addresses. */
-export const hideEmail = (search: string): string => (search.includes('@') ? maskEmail(search) : search);

@@ -1,19 +1,14 @@
 import type { Result } from '@afterglow/domain/result';
-import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
-import { type BrandPictureKind, storeBrandPicture } from '../console/brand/store-brand-picture.ts';
-import { storeGiftPicture } from '../console/economy/store-gift-picture.ts';
-import { storePersonaPicture } from '../console/personas/store-persona-picture.ts';
-import { storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
+import { consoleUploads } from '../console/registry.ts';
+import { findUploadError } from '../console/uploads.ts';
+import { findUploadRestriction, storeUpload, UPLOAD_PURPOSES } from '../features/profile/index.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { PictureError } from '../media/picture.ts';
-import { writeAuditLog } from '../rpc/audit-log.ts';
-import { findFreshUntil } from '../rpc/fresh-factor.ts';
-import { publishListChanged } from '../rpc/list-changed.ts';
 import { sendError } from './error-reply.ts';
-import { findStaff, type SignedInStaff } from './find-staff.ts';
+import { findStaff } from './find-staff.ts';
 import { rejectOverBudget } from './rate.ts';
 
 const MAX_UPLOAD_BYTES = 15 * 1024 * 1024;
@@ -39,7 +34,7 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
   fastify.post('/upload', options, async (request, reply) => {
     const session = await app.sessions.find(request);
     if (!session) return sendError(reply, 401, 'unauthenticated');
-    const closed = app.restrictions.findKnown(session.personId, ['media'], app.now());
+    const closed = findUploadRestriction(app, session.personId);
     if (closed) return sendError(reply, 403, 'restricted', closed);
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
     const { personId } = session;
@@ -58,10 +53,11 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
   fastify.post('/console/upload', options, async (request, reply) => {
     const staff = await findStaff(request, app);
     if (!staff) return sendError(reply, 401, 'unauthenticated');
-    if (!hasRoleAtLeast(staff.role, MIN_UPLOAD_ROLE)) {
-      await logRejectedUpload(app, staff, STAFF_PURPOSES[0]);
-      return sendError(reply, 403, 'forbidden');
-    }
+    const findError = (purpose: StaffPurpose) =>
+      findUploadError(app, staff, purpose, consoleUploads[purpose]);
+    // Nothing is read of an upload of a role that may store no picture.
+    const error = await findError(STAFF_PURPOSES[0]);
+    if (error) return sendError(reply, 403, error);
     if (!request.isMultipart()) return sendError(reply, 400, 'wrong_data');
     const { id: staffId, sessionId } = staff;
     return inPlace(`staff:${staffId}`, async () =>
@@ -69,64 +65,22 @@ export async function registerUpload(fastify: FastifyInstance, app: App): Promis
         ? reply
         : receiveUpload(request, reply, {
             purposes: STAFF_PURPOSES,
-            isAllowed: (purpose) => hasRoleAtLeast(staff.role, PURPOSE_ROLES[purpose]),
-            onForbidden: (purpose) => logRejectedUpload(app, staff, purpose),
-            // As for the save of the brand: what it stores is public under our own address.
-            isFresh: async (purpose) =>
-              !BRAND_KINDS[purpose] || (await findFreshUntil(app.db, staff, app.now())) !== null,
-            store: ({ bytes, purpose }) => storeOfStaff(app, purpose, { staffId, sessionId, bytes }),
+            findError,
+            store: ({ bytes, purpose }) => consoleUploads[purpose].store(app, { staffId, sessionId, bytes }),
             wrongFileStatus: 415,
           }),
     );
   });
 }
 
-/** The least role of all purposes: below it, nothing is read of an upload. */
-const MIN_UPLOAD_ROLE: StaffRole = 'manager';
-const STAFF_PURPOSES = ['gift', 'persona', 'brand_logo', 'brand_icon', 'brand_picture'] as const;
-type StaffPurpose = (typeof STAFF_PURPOSES)[number];
-const PURPOSE_ROLES: Readonly<Record<StaffPurpose, StaffRole>> = {
-  gift: MIN_UPLOAD_ROLE,
-  persona: MIN_UPLOAD_ROLE,
-  brand_logo: 'admin',
-  brand_icon: 'admin',
-  brand_picture: 'admin',
-};
-const BRAND_KINDS: Readonly<Partial<Record<StaffPurpose, BrandPictureKind>>> = {
-  brand_logo: 'logo',
-  brand_icon: 'icon',
-  brand_picture: 'picture',
-};
-
-function storeOfStaff(
-  app: App,
-  purpose: StaffPurpose,
-  upload: { staffId: number; sessionId: string; bytes: Buffer },
-): Promise<{ key: string; photo: string }> {
-  const kind = BRAND_KINDS[purpose];
-  if (kind) return storeBrandPicture(app, { kind, ...upload });
-  return (purpose === 'gift' ? storeGiftPicture : storePersonaPicture)(app, upload);
-}
-
-async function logRejectedUpload(
-  app: App,
-  { id: staffId, sessionId, role }: SignedInStaff,
-  purpose: StaffPurpose,
-): Promise<void> {
-  await writeAuditLog(app.db, { staffId, sessionId, kind: 'refused', action: 'upload', at: app.now() }, [
-    { subject: `upload:${purpose}`, detail: { reason: 'role', role, least: PURPOSE_ROLES[purpose] } },
-  ]);
-  publishListChanged(app, 'audit/list');
-}
+type StaffPurpose = keyof typeof consoleUploads;
+const STAFF_PURPOSES = Object.keys(consoleUploads) as [StaffPurpose, ...StaffPurpose[]];
 
 type Receiver<Purpose extends string> = {
   /** What the picture may be for. The first is meant where nothing is said. */
   purposes: readonly [Purpose, ...Purpose[]];
-  /** Whether the sender may store a picture for this. Without it, for every purpose. */
-  isAllowed?: (purpose: Purpose) => boolean;
-  onForbidden?: (purpose: Purpose) => Promise<void>;
-  /** Whether the second factor of the sender is fresh enough for this. Without it, it need not be. */
-  isFresh?: (purpose: Purpose) => Promise<boolean>;
+  /** Why the sender may not store a picture for this; null if they may. Without it, for every purpose. */
+  findError?: (purpose: Purpose) => Promise<'forbidden' | 'step_up_required' | null>;
   store: (upload: { bytes: Buffer; purpose: Purpose }) => Promise<object>;
   /** The status of a file that is no picture. */
   wrongFileStatus: 400 | 415;
@@ -135,17 +89,14 @@ type Receiver<Purpose extends string> = {
 async function receiveUpload<Purpose extends string>(
   request: FastifyRequest,
   reply: FastifyReply,
-  { purposes, isAllowed = () => true, onForbidden, isFresh, store, wrongFileStatus }: Receiver<Purpose>,
+  { purposes, findError, store, wrongFileStatus }: Receiver<Purpose>,
 ): Promise<FastifyReply> {
   const slow = setTimeout(() => request.raw.destroy(), RECEIVE_TIMEOUT_MS);
   const received = await readParts(request, purposes).finally(() => clearTimeout(slow));
   if (!received.ok) return sendError(reply, received.error === 'too_large' ? 413 : 400, received.error);
   const { purpose } = received.value;
-  if (!isAllowed(purpose)) {
-    await onForbidden?.(purpose);
-    return sendError(reply, 403, 'forbidden');
-  }
-  if (isFresh && !(await isFresh(purpose))) return sendError(reply, 403, 'step_up_required');
+  const error = await findError?.(purpose);
+  if (error) return sendError(reply, 403, error);
   try {
     return reply.send({ data: await store(received.value) });
   } catch (error) {

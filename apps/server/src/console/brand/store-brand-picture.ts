@@ -6,6 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { PictureError } from '../../media/picture.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import type { StaffUpload } from '../uploads.ts';
 import { isSafeSvg } from './check-svg.ts';
 import { makeArt } from './make-art.ts';
 import { ICON_NAMES, makeIcons, openPicture } from './make-icons.ts';
@@ -99,3 +100,16 @@ export async function storeBrandPicture(
   publishListChanged(app, 'audit/list');
   return { key, photo: `/brand/${key}` };
 }
+
+/** As for the save of the brand: what it stores is public under our own address. */
+const createBrandUpload = (kind: BrandPictureKind): StaffUpload => ({
+  minRole: 'admin',
+  freshFactor: true,
+  store: (app, upload) => storeBrandPicture(app, { kind, ...upload }),
+});
+
+export const brandUploads = {
+  brand_logo: createBrandUpload('logo'),
+  brand_icon: createBrandUpload('icon'),
+  brand_picture: createBrandUpload('picture'),
+};

@@ -3,6 +3,7 @@ import type { App } from '../../app.ts';
 import { addMedia } from '../../media/media-rows.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import type { StaffUpload } from '../uploads.ts';
 
 type Upload = { staffId: number; sessionId: string; bytes: Buffer };
 
@@ -10,7 +11,7 @@ type Upload = { staffId: number; sessionId: string; bytes: Buffer };
  * Stores a picture for a gift and returns its key, which `gifts/save` takes once, and its address. A picture that no
  * gift takes within a day is deleted. Throws `PictureError` and `QueueFullError` as uploads of members do.
  */
-export async function storeGiftPicture(
+async function storeGiftPicture(
   app: App,
   { staffId, sessionId, bytes }: Upload,
 ): Promise<{ key: string; photo: string }> {
@@ -25,3 +26,5 @@ export async function storeGiftPicture(
   publishListChanged(app, 'audit/list');
   return { key: stored.key, photo: buildPictureUrl(stored.key) };
 }
+
+export const giftUpload: StaffUpload = { minRole: 'manager', store: storeGiftPicture };

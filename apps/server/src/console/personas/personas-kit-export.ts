@@ -1,10 +1,15 @@
 import { MAX_KIT_BYTES, MAX_KIT_PERSONAS, MAX_KIT_PICTURES } from '@afterglow/domain/persona-kit';
+import type { Result } from '@afterglow/domain/result';
+import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
+import { personasList } from '@afterglow/protocol/console/personas/personas-list';
 import type { App } from '../../app.ts';
 import { createJsonEntry, createZip, type ZipEntry } from '../../blobs/create-zip.ts';
 import { exportKit, findKitSize } from '../../personas/index.ts';
-import { type ExportQuery, exportRows } from '../exports.ts';
+import { type ExportQuery, exportRows, toLoggedQuery } from '../exports.ts';
+import { logLowRole, logRoute, type SignedInStaff } from '../log-route.ts';
 import type { Reader } from '../reader.ts';
 import { createPersonasList } from './persona-rows.ts';
+import { MIN_ROLE_FOR_KITS } from './store-kit.ts';
 
 /** Leaves room for the names and the texts. */
 const MAX_PICTURE_BYTES = MAX_KIT_BYTES * 0.95;
@@ -13,7 +18,7 @@ const MAX_PICTURE_BYTES = MAX_KIT_BYTES * 0.95;
  * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query, has. `empty`:
  * none. `large`: more than a kit may have. Retired ones are never included: retirement is permanent on every site.
  */
-export async function findKitPersonas(
+async function findKitPersonas(
   { db }: Pick<App, 'db'>,
   { id, ...query }: ExportQuery,
   reader: Pick<Reader, 'language' | 'now'>,
@@ -30,8 +35,52 @@ export async function findKitPersonas(
   return pictures > MAX_KIT_PICTURES || bytes > MAX_PICTURE_BYTES ? 'large' : ids;
 }
 
+type KitRequest = {
+  /** `id`: one virtual profile in place of the list. */
+  query: ExportQuery;
+  reason: string;
+  language: Reader['language'];
+  /** Charges the reader for a file. Returns 0, or in how many seconds there is budget again. */
+  charge: () => Promise<number>;
+};
+
+type KitExportError =
+  | { code: 'forbidden' | 'not_found' | 'too_large' }
+  | { code: 'rate_limited'; seconds: number };
+
+/** Opens the zip of a kit. The audit log has who is in it and why, and what was refused. */
+export async function openKitExport(
+  app: App,
+  staff: SignedInStaff,
+  { query, reason, language, charge }: KitRequest,
+): Promise<Result<AsyncIterable<Uint8Array>, KitExportError>> {
+  const action = 'export/persona-kit';
+  const list = `list:${personasList.name}`;
+  const fail = (code: 'forbidden' | 'not_found' | 'too_large') => ({ ok: false, error: { code } }) as const;
+  if (!hasRoleAtLeast(staff.role, MIN_ROLE_FOR_KITS)) {
+    await logLowRole(app, staff, { action, subject: list, minRole: MIN_ROLE_FOR_KITS });
+    return fail('forbidden');
+  }
+  const ids = await findKitPersonas(app, query, { language, now: app.now() });
+  if (ids === 'empty') return fail('not_found');
+  if (ids === 'large') return fail('too_large');
+  const seconds = await charge();
+  if (seconds > 0) return { ok: false, error: { code: 'rate_limited', seconds } };
+  const { id, ...listed } = query;
+  await logRoute(
+    app,
+    staff,
+    { kind: 'export', action },
+    {
+      subject: id === undefined ? list : `persona:${id}`,
+      detail: { reason, ...toLoggedQuery(listed), personas: ids },
+    },
+  );
+  return { ok: true, value: createKitZip(app, ids) };
+}
+
 /** The zip of a kit, as fast as its reader takes it; one picture is in memory at a time. */
-export const createKitZip = ({ db, media }: Pick<App, 'db' | 'media'>, ids: readonly number[]) =>
+const createKitZip = ({ db, media }: Pick<App, 'db' | 'media'>, ids: readonly number[]) =>
   createZip(toZipEntries(exportKit({ db, media }, ids)));
 
 async function* toZipEntries(entries: ReturnType<typeof exportKit>): AsyncGenerator<ZipEntry> {

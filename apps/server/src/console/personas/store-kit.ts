@@ -12,7 +12,16 @@ import {
 } from '../../personas/index.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import type { SignedInStaff } from '../log-route.ts';
+import { findUploadError } from '../uploads.ts';
 import { getKitBlob, toKitSubject } from './kit-rows.ts';
+
+/** The least role that takes and gives kits. */
+export const MIN_ROLE_FOR_KITS = 'manager';
+
+/** Returns whether staff may upload a kit. The audit log has who may not. */
+export const mayUploadKit = async (app: App, staff: SignedInStaff): Promise<boolean> =>
+  (await findUploadError(app, staff, 'persona-kit', { minRole: MIN_ROLE_FOR_KITS })) === null;
 
 type Upload = { staffId: number; sessionId: string; file: string; bytes: number };
 

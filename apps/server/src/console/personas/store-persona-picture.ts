@@ -3,6 +3,7 @@ import { addMedia } from '../../media/media-rows.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
+import type { StaffUpload } from '../uploads.ts';
 
 type Upload = { staffId: number; sessionId: string; bytes: Buffer };
 
@@ -11,7 +12,7 @@ type Upload = { staffId: number; sessionId: string; bytes: Buffer };
  * once, and its address for staff: nobody else sees it before its review. One that nothing takes within a day is
  * deleted. Throws `PictureError` and `QueueFullError` as uploads of members do.
  */
-export async function storePersonaPicture(
+async function storePersonaPicture(
   app: App,
   { staffId, sessionId, bytes }: Upload,
 ): Promise<{ key: string; photo: string }> {
@@ -26,3 +27,5 @@ export async function storePersonaPicture(
   publishListChanged(app, 'audit/list');
   return { key: stored.key, photo: createProfileUrl(app.config.secret, stored.key, 'staff', at) };
 }
+
+export const personaUpload: StaffUpload = { minRole: 'manager', store: storePersonaPicture };

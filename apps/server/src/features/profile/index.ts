@@ -41,4 +41,4 @@ export {
 } from './removable-items.ts';
 export { defineReviewedKind } from './reviewed-kinds.ts';
 export { loadSpendLimit, loadSpendLimits, loadSpendLimitText, setSpendLimit } from './spend-limit.ts';
-export { storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';
+export { findUploadRestriction, storeUpload, UPLOAD_PURPOSES } from './store-upload.ts';

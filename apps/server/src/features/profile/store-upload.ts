@@ -9,6 +9,10 @@ const CHAT_PREVIEW_TTL_S = 3600;
 export const UPLOAD_PURPOSES = ['profile', 'chat', 'story'] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
+/** Returns the restriction that keeps a member from sending pictures; null without one. */
+export const findUploadRestriction = (app: App, personId: number) =>
+  app.restrictions.findKnown(personId, ['media'], app.now());
+
 /**
  * Stores a picture that a member sent and returns its address for them, to register or send it by. Throws
  * `PictureError` for what is no picture we take, and `QueueFullError` where too many wait.
