@@ -30,6 +30,8 @@ import type { RateLimits } from './rpc/rate-limits.ts';
 import type { Settings } from './site-settings.ts';
 import type { PublishedTexts } from './texts/published-texts.ts';
 
+export type { Provider };
+
 /**
  * The parts of a running server. `createApp` creates each part once. This file contains only types, from files that do
  * not import it, so every feature may import it. Handlers get it as `ctx.app`.

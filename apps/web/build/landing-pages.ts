@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import { LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { Plugin } from 'vite';
 import { withSsrServer } from './with-ssr-server.ts';
@@ -8,8 +9,6 @@ type Rendered = { title: string; dir: string; body: string };
 type Renderer = { renderLanding: (language: Language, tone: 'ember' | 'blue') => Promise<Rendered> };
 
 const tones = ['ember', 'blue'] as const;
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 /** Prerenders every landing page. */
 const renderAll = (): Promise<(Rendered & { language: Language; tone: (typeof tones)[number] })[]> =>

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
@@ -95,7 +96,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
   function send() {
     setSubmitted(true);
     if (!rule || Object.values(errors).some(Boolean)) return;
-    const until = getSanctionEnd(Math.floor(Date.now() / 1000), days);
+    const until = getSanctionEnd(getNowS(), days);
     act({
       id: member.id,
       version: member.version,

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { classifyMoment } from '@afterglow/domain/dates';
 import { formatDay, formatList, formatMoney, formatPercent as formatShare } from '@afterglow/i18n/formats';
 import { locales } from '@afterglow/i18n/translations';
@@ -27,7 +28,7 @@ export function formatCalendarDate(seconds: number): string {
 /**
  * Above the first message of a day: today and yesterday by their words, within 7 days the weekday, else `DD.MM.YYYY`.
  */
-export function formatDayName(seconds: number, nowS = Date.now() / 1000): string {
+export function formatDayName(seconds: number, nowS = getNowS()): string {
   const getOffset = (at: number): number => -new Date(at * 1000).getTimezoneOffset();
   const { language, t } = translations();
   return formatDay(language, t, classifyMoment(seconds, nowS, getOffset));
@@ -56,7 +57,7 @@ export function formatLogTime(seconds: number, nowMs = Date.now()): string {
 }
 
 /** How long the first one has waited, in minutes, then in hours. */
-export function formatOldestWait(since: number, nowS = Date.now() / 1000): string {
+export function formatOldestWait(since: number, nowS = getNowS()): string {
   const { t } = translations();
   const minutes = Math.max(0, Math.floor((nowS - since) / 60));
   return minutes < 60

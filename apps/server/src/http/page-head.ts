@@ -1,12 +1,12 @@
 import { getSiteName } from '@afterglow/domain/brand/brand';
 import type { BrandDomain } from '@afterglow/domain/brand/domains';
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import { getDirection, LANGUAGES, type Language } from '@afterglow/domain/languages';
 import type { PagesKey } from '@afterglow/i18n/keys';
 import { loadTranslations } from '@afterglow/i18n/node';
 import type { App } from '../app.ts';
 import { getContactEmail } from '../features/account/index.ts';
 import { getPartners } from '../features/safety/index.ts';
-import { escapeHtml } from '../mail/html.ts';
 import { getLanguageUrl, getOrigin } from '../site-domains.ts';
 import { getPlainName } from './manifests.ts';
 

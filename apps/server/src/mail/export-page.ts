@@ -1,9 +1,9 @@
 import { getBrandColours, getSiteName } from '@afterglow/domain/brand/brand';
 import type { BrandColours, ThemeColours } from '@afterglow/domain/brand/palette';
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import { getDirection, type Language } from '@afterglow/domain/languages';
 import type { StatementCause } from '@afterglow/domain/statement-causes';
 import { formatMoney } from '@afterglow/i18n/formats';
-import { escapeHtml } from './html.ts';
 import {
   formatDay,
   formatMoment,

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import type { EmailContent } from './layout.ts';
 
 /** Renders the words of an email for a page, which has styles of its own: no document, no styles, no pictures. */

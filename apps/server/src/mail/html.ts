@@ -1,7 +1,4 @@
-/** Escapes a text for use between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}
+import { escapeHtml } from '@afterglow/domain/escape-html';
 
 /** Marks text that is HTML already. */
 export class Html {

@@ -1,6 +1,6 @@
 import { type BrandValue, getBrandColours, getSiteName } from '@afterglow/domain/brand/brand';
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import { getDirection, type Language } from '@afterglow/domain/languages';
-import { escapeHtml } from './html.ts';
 import type { Email } from './mail.ts';
 
 /** A text that staff wrote: as plain text, and as safe HTML. */

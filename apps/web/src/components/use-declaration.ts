@@ -1,6 +1,6 @@
+import { getNowS } from '@afterglow/browser/now';
 import { type FormEvent, useState } from 'react';
 import { getErrorText } from '../core/error-text.ts';
-import { getNowS } from '../core/format.ts';
 import type { HttpResult } from '../core/http.ts';
 import { useT } from '../core/translations.tsx';
 

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { classifyMoment, getCalendarDay, getClockTime, type ZoneOffset } from '@afterglow/domain/dates';
 import type { Money } from '@afterglow/domain/money';
 import * as formats from '@afterglow/i18n/formats';
@@ -5,8 +6,6 @@ import { translations } from './language.ts';
 
 /** Minutes east of UTC in the reader's time zone. */
 export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).getTimezoneOffset();
-
-export const getNowS = (): number => Math.floor(Date.now() / 1000);
 
 /** Returns the reader's own date as `YYYY-MM-DD`. */
 export const getToday = (): string => getCalendarDay(getNowS(), zoneOffset);

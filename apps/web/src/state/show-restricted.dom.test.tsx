@@ -1,6 +1,6 @@
+import { getNowS } from '@afterglow/browser/now';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { channel as realChannel } from '../core/channel.ts';
-import { getNowS } from '../core/format.ts';
 import { toasts } from '../core/toasts.ts';
 import type { FakeChannel } from '../testing/fake-channel.ts';
 import { aMember, aPerson } from '../testing/people.ts';

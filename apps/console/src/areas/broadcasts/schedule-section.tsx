@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { MAX_ALONE } from '@afterglow/domain/broadcasts';
 import { HOUR_S } from '@afterglow/domain/time';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
@@ -21,13 +22,11 @@ type ScheduleSectionProps = {
   people: number;
 };
 
-const toNowS = () => Math.floor(Date.now() / 1_000);
-
 /** Starts the broadcast for the counted audience, now or at a time in the reader's time zone. */
 export function ScheduleSection({ record: { id, name, version }, count, people }: ScheduleSectionProps) {
   const t = useT();
   const [isLater, setLater] = useState(false);
-  const [from, setFrom] = useState(() => formatMomentField(toNowS() + HOUR_S));
+  const [from, setFrom] = useState(() => formatMomentField(getNowS() + HOUR_S));
   const [isAsking, setAsking] = useState(false);
   const [pending, setPending] = useState<number | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
@@ -40,7 +39,7 @@ export function ScheduleSection({ record: { id, name, version }, count, people }
     reasons: { count: 'broadcasts.refused_count', state: 'broadcasts.refused_state' },
   });
   const at = parseMomentField(from);
-  const isWrong = isLater && (at === null || at <= toNowS());
+  const isWrong = isLater && (at === null || at <= getNowS());
   const needsTwo = people > MAX_ALONE;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ');
   return (

@@ -1,6 +1,7 @@
 import { DEFAULT_PRICES, type PricedFeature } from '@afterglow/domain/credits';
 import { MAX_COIN_PRICE } from '@afterglow/domain/economy';
 import { listRaisedPrices, PRICE_NOTICE_MS } from '@afterglow/domain/price-notice';
+import { DAY_S, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { PriceRecord } from '@afterglow/protocol/console/economy/price-set';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -51,7 +52,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const draft = useDraft<PriceFields>(toFields(record), record.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
-  const [moment, setMoment] = useState(() => formatMomentField(Math.ceil(Date.now() / 1_000) + 86_400));
+  const [moment, setMoment] = useState(() => formatMomentField(toUnixSecondsUp(new Date()) + DAY_S));
   const { act, error, conflict, isBusy } = useAct('prices/save', {
     onDone: ({ version }) => draft.follow({ values: draft.values, version }),
     describeError,

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { MAX_PACKAGE_SPINS } from '@afterglow/domain/economy';
 import { DAY_S } from '@afterglow/domain/time';
 import type { PackageRow } from '@afterglow/protocol/console/economy/package-row';
@@ -25,7 +26,7 @@ const PERCENT = { min: 1, max: 100 };
 const SPINS = { min: 0, max: MAX_PACKAGE_SPINS };
 
 function toFields(row: PromoRow | null): PromoFields {
-  const nowS = Math.floor(Date.now() / 1_000);
+  const nowS = getNowS();
   return {
     packages: (row?.packages ?? []).join(','),
     discount: String(row?.discount ?? ''),
@@ -168,7 +169,7 @@ const toMoment = (typed: string, stored: number | undefined): number | null =>
 
 /** A start within the minute that the field shows is now. */
 function toStart(starts: number): number {
-  const nowS = Math.floor(Date.now() / 1_000);
+  const nowS = getNowS();
   return starts <= nowS && starts > nowS - 60 ? nowS : starts;
 }
 

@@ -1,5 +1,5 @@
 import { MARKETS, type Market } from '@afterglow/domain/markets';
-import { DAY_S } from '@afterglow/domain/time';
+import { DAY_S, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { FlagRow } from '@afterglow/protocol/console/flags/flag-row';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
@@ -107,7 +107,7 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
           change(
             'from',
             event.currentTarget.value === 'later'
-              ? formatMomentField(Math.ceil(Date.now() / 1_000) + DAY_S)
+              ? formatMomentField(toUnixSecondsUp(new Date()) + DAY_S)
               : '',
           )
         }

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { FloorRow } from '@afterglow/protocol/console/inbox/floor-list';
 import { formatOldestWait } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -12,7 +13,7 @@ type FloorSummaryProps = {
 export function FloorSummary({ waiting, rows }: FloorSummaryProps) {
   const t = useT();
   if (!waiting) return null;
-  const nowS = Date.now() / 1000;
+  const nowS = getNowS();
   const held = rows.reduce((sum, { leases }) => sum + leases.length, 0);
   const due = rows.filter(({ break_due_at: at }) => at !== null && at <= nowS).length;
   return (

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { FloorRow } from '@afterglow/protocol/console/inbox/floor-list';
 import { ArrowRightLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function StaffCard({ row }: { row: FloorRow }) {
   const [taken, setTaken] = useState<Lease | null>(null);
   const ownId = useSession((session) => session.user?.id);
   const { staff, availability, since, shift_s: shiftS, break_due_at: breakAt, leases, handovers } = row;
-  const isDue = breakAt !== null && breakAt <= Date.now() / 1000;
+  const isDue = breakAt !== null && breakAt <= getNowS();
   const denied = staff?.id === ownId ? t('floor.own') : null;
   return (
     <li className={styles.card}>
@@ -93,4 +94,4 @@ export function StaffCard({ row }: { row: FloorRow }) {
   );
 }
 
-const formatSince = (at: number): string => formatDuration(Math.max(60, Date.now() / 1000 - at));
+const formatSince = (at: number): string => formatDuration(Math.max(60, getNowS() - at));

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { AlbumItem } from '@afterglow/protocol/console/inbox/inbox-album';
 import { create } from 'zustand';
 import { channel } from '../../core/channel.ts';
@@ -46,7 +47,7 @@ export function markSent(leaseId: number, kind: AlbumKind, id: number): void {
   const sent = items?.find((item) => item.id === id);
   if (!items || !sent) return;
   const others = items.filter((item) => item !== sent);
-  const sentNow = { ...sent, sent_at: Math.floor(Date.now() / 1000) };
+  const sentNow = { ...sent, sent_at: getNowS() };
   setState(({ byKey }) => ({ byKey: { ...byKey, [key]: [...others, sentNow] } }));
 }
 

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { PairNoteCategory } from '@afterglow/domain/pair-notes';
 import type { PairNote } from '@afterglow/protocol/console/inbox/entities';
 import type { notesSave } from '@afterglow/protocol/console/inbox/notes-save';
@@ -50,7 +51,7 @@ export async function saveNote(
   if (reply.ok) {
     const { user } = useSession.getState();
     const by = user ? { id: user.id, name: user.name } : null;
-    const saved = { ...reply.data, category, text, by, at: Math.floor(Date.now() / 1000) };
+    const saved = { ...reply.data, category, text, by, at: getNowS() };
     updateNotes(lease.id, (notes) => [saved, ...notes.filter(({ id }) => id !== saved.id)]);
     return { isSaved: true };
   }

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { Reply } from '@afterglow/client/reply';
 import { GIFT_WINDOW_MS } from '@afterglow/domain/reply-run';
 import type { AlbumItem } from '@afterglow/protocol/console/inbox/inbox-album';
@@ -37,7 +38,7 @@ export function togglePicker(leaseId: number): void {
 export function findItemObstacle(
   { run }: Pick<HeldConversation, 'run'>,
   kind: AlbumKind,
-  nowS = Date.now() / 1000,
+  nowS = getNowS(),
 ): 'run' | 'photos' | 'gifts' | null {
   if (run.texts_left === 0) return 'run';
   if ((kind === 'album' || kind === 'profile') && run.photos_left === 0) return 'photos';

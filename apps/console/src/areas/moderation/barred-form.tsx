@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { BARRED_KINDS, MAX_BARRED_LENGTH, normalizeBarred } from '@afterglow/domain/barred';
 import { DAY_S } from '@afterglow/domain/time';
 import { Field } from '@afterglow/ui/primitives/field';
@@ -34,7 +35,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
     act({
       kind,
       value,
-      ...(days > 0 ? { until: Math.floor(Date.now() / 1000) + days * DAY_S } : {}),
+      ...(days > 0 ? { until: getNowS() + days * DAY_S } : {}),
       reason: values.reason.trim(),
     });
   }

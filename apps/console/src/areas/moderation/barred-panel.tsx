@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { BarredRow } from '@afterglow/protocol/console/moderation/barred-row';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ import { useT } from '../../core/translations.tsx';
 export function BarredUntil({ until }: { until: number | null }) {
   const t = useT();
   if (until === null) return t('moderation.for_ever');
-  return until > Date.now() / 1000
+  return until > getNowS()
     ? formatCalendarDate(until)
     : t('moderation.ended', { at: formatCalendarDate(until) });
 }

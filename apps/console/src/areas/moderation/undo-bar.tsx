@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
 import { useNavigate } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
@@ -63,12 +64,12 @@ function Bar({ last, secondsLeft }: { last: LastDecision; secondsLeft: number })
 }
 
 function useSecondsLeft(until: number): number {
-  const [now, setNow] = useState(() => Date.now() / 1000);
+  const [now, setNow] = useState(getNowS);
   const isRunning = until > now;
   useEffect(() => {
-    setNow(Date.now() / 1000);
+    setNow(getNowS());
     if (!isRunning) return;
-    const timer = setInterval(() => setNow(Date.now() / 1000), 1_000);
+    const timer = setInterval(() => setNow(getNowS()), 1_000);
     return () => clearInterval(timer);
   }, [isRunning]);
   return Math.max(0, Math.ceil(until - now));

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { MAX_STORIES_AHEAD, MAX_STORIES_PER_DAY } from '@afterglow/domain/personas';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { PersonaRecord, PersonaStory } from '@afterglow/protocol/console/personas/entities';
@@ -29,7 +30,7 @@ export function StoriesTab({ persona, zone, mayChange, onEdit }: StoriesTabProps
   const [removed, setRemoved] = useState<PersonaStory | null>(null);
   useBlurKey();
   const { name, story_list: stories } = persona;
-  const nowS = Date.now() / 1_000;
+  const nowS = getNowS();
   const ahead = stories.filter(({ publish_at: at, review }) => at > nowS && review !== 'refused').length;
   return (
     <div className={styles.pictures}>

@@ -1,6 +1,6 @@
 import { STORY_ASPECT } from '@afterglow/domain/photo-crop';
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import { HOUR_S } from '@afterglow/domain/time';
+import { HOUR_S, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { PersonaRecord, PersonaStory } from '@afterglow/protocol/console/personas/entities';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Photo } from '@afterglow/ui/primitives/photo';
@@ -36,7 +36,10 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   const draft = useDraft<StoryFields>(
     story
       ? toFields(story.publish_at)
-      : { when: 'now', at: formatPlaceField(Math.ceil(Date.now() / 1_000 / HOUR_S + 1) * HOUR_S, zone) },
+      : {
+          when: 'now',
+          at: formatPlaceField(Math.ceil(toUnixSecondsUp(new Date()) / HOUR_S + 1) * HOUR_S, zone),
+        },
     story?.version,
   );
   const [isSubmitted, setSubmitted] = useState(false);

@@ -1,7 +1,7 @@
+import { escapeHtml } from '@afterglow/domain/escape-html';
 import { broadcastsPreview } from '@afterglow/protocol/console/broadcasts/broadcasts-preview';
 import { createBroadcastContent, createBroadcastEmail } from '../../mail/emails/broadcast.ts';
 import { renderFragment } from '../../mail/fragment.ts';
-import { escapeHtml } from '../../mail/html.ts';
 import { formatNeutralNote } from '../../push/index.ts';
 import { reject, reply, staffRead } from '../../rpc/handler.ts';
 import { loadBroadcast } from './broadcast-rows.ts';

@@ -5,7 +5,7 @@ import type { StartNowVersion } from '@afterglow/domain/start-now';
 import { DAY_MS, HOUR_MS, toUnixSecondsUp } from '@afterglow/domain/time';
 import type { paymentInitiate } from '@afterglow/protocol/wallet/payment-initiate';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { App } from '../../app.ts';
+import type { App, Provider } from '../../app.ts';
 import type { DB } from '../../db/schema.ts';
 import { reject } from '../../rpc/handler.ts';
 import type { CallErrorsOf } from '../../rpc/outcome.ts';
@@ -14,7 +14,7 @@ import { getVatPercent } from './markets.ts';
 import { createSpinConversion, type SpinConversion } from './offers.ts';
 import { findExceededLimit } from './own-rules.ts';
 import { promoSql } from './promos.ts';
-import { type Provider, selectProvider } from './select-provider.ts';
+import { selectProvider } from './select-provider.ts';
 
 /** Unpaid orders that a member may open within an hour. */
 const MAX_OPEN_ORDERS = 10;

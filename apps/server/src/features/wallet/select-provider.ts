@@ -1,7 +1,5 @@
 import type { Currency } from '@afterglow/domain/money';
-import type { App } from '../../app.ts';
-
-export type Provider = NonNullable<ReturnType<App['providers']['get']>>;
+import type { App, Provider } from '../../app.ts';
 
 /**
  * Returns the provider for a currency: the one that the settings name, if the environment has its keys. Outside

@@ -113,9 +113,7 @@ async function selectLines(
   page: Filter & { after: Sql; range: Sql; order: Sql },
 ): Promise<StatementLine[]> {
   const { direction, cause, after, range, order } = page;
-  const balance = (await hasStoredBalances(db, personId))
-    ? sql`balance_after`
-    : sql`sum(${signedAmountSql}) over (order by at, id)`;
+  const balance = await getBalanceSql(db, personId);
   // A filter by cause needs the cause of every line. Without it only the lines of the page are joined.
   const { rows } = await sql<Row>`
     with every as (
@@ -148,11 +146,14 @@ async function selectLines(
   }));
 }
 
-/** False while `restateWallets` still has to compute this wallet's balances. */
-export async function hasStoredBalances(db: Kysely<DB>, personId: number): Promise<boolean> {
+/**
+ * Returns the balance after each line of a wallet, as an expression: computed while `restateWallets` still has to store
+ * them.
+ */
+export async function getBalanceSql(db: Kysely<DB>, personId: number): Promise<Sql> {
   const { rows } = await sql<{ stored: boolean }>`
     select ledger_at is not null as stored from wallet where person_id = ${personId}`.execute(db);
-  return rows[0]?.stored ?? false;
+  return rows[0]?.stored ? sql`balance_after` : sql`sum(${signedAmountSql}) over (order by at, id)`;
 }
 
 /** Returns the number of lines of a statement, and the sums of coins received and spent. */

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import {
   ENTRY_TYPES_BY_CAUSE,
-  hasStoredBalances,
+  getBalanceSql,
   joinsSql,
   lineCauseSql,
   signedAmountSql,
@@ -23,9 +23,7 @@ type Line = {
 
 /** Returns a query of all lines of a member's statement, in no order, for lists that filter and sort them. */
 export async function createStatementQuery(db: Kysely<DB>, personId: number) {
-  const balance = (await hasStoredBalances(db, personId))
-    ? sql`balance_after`
-    : sql`sum(${signedAmountSql}) over (order by at, id)`;
+  const balance = await getBalanceSql(db, personId);
   const lines = sql<Line>`(
     select line.id, line.at, ${lineCauseSql} as cause, line.cause as entry_type, line.lot, line.signed as amount,
       line.balance::int as balance, message.receiver_id as peer_id

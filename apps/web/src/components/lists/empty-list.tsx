@@ -1,4 +1,3 @@
-import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { LikeIcon } from '@afterglow/ui/icons/like';
 import { MatchIcon } from '@afterglow/ui/icons/match';
 import { PersonIcon } from '@afterglow/ui/icons/person';
@@ -8,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Link } from '../../core/link.tsx';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
+import { getSpotlightPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
 import type { ListName } from '../../state/likes/lists.ts';
 import { formatCoinsWithMoney } from '../format-coins.ts';
 import { useMedia } from '../use-media.ts';
@@ -37,7 +36,7 @@ export function EmptyList({ name }: { name: ListName }): ReactElement {
 function SpotlightInstead(): ReactElement {
   const t = useT();
   const configs = useConfigs();
-  const price = getPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
+  const price = getSpotlightPrice(configs);
   const text = formatCoinsWithMoney(price, configs, t);
   return (
     <>

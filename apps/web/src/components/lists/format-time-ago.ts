@@ -1,5 +1,6 @@
+import { getNowS } from '@afterglow/browser/now';
 import { getDayNumber } from '@afterglow/domain/dates';
-import { formatDay, formatDayChip, getNowS, zoneOffset } from '../../core/format.ts';
+import { formatDay, formatDayChip, zoneOffset } from '../../core/format.ts';
 import type { useT } from '../../core/translations.tsx';
 
 const HALF_DAY_S = 43_200;

@@ -1,4 +1,3 @@
-import { DEFAULT_PRICES } from '@afterglow/domain/credits';
 import { BoostIcon } from '@afterglow/ui/icons/boost';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
@@ -7,18 +6,17 @@ import { BoostStatus } from '../../components/boost/boost-status.tsx';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { type OverlayProps, openOverlay } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { getPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
+import { getPrice, getSpotlightPrice, useConfigs, useFlag } from '../../state/account/configs.ts';
 import { useSpotlight } from '../../state/spotlight/spotlight.ts';
 import styles from './spotlight-overlay.module.css';
 
 export function SpotlightOverlay({ params: { step } }: OverlayProps<'spotlight'>): ReactElement {
   const configs = useConfigs();
   const { data } = useSpotlight();
-  const price = data?.price ?? getPrice(configs, 'spotlight');
   return step === 'confirm' ? (
-    <ConfirmBoost kind="spotlight" price={price} />
+    <ConfirmBoost kind="spotlight" price={data?.price ?? getPrice(configs, 'spotlight')} />
   ) : (
-    <SpotlightSheet price={price ?? DEFAULT_PRICES.spotlight} />
+    <SpotlightSheet price={data?.price ?? getSpotlightPrice(configs)} />
   );
 }
 

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { TEXT_MAX } from '@afterglow/domain/chat';
 import { CoinIcon } from '@afterglow/ui/icons/coin';
 import { SendIcon } from '@afterglow/ui/icons/send';
@@ -6,7 +7,7 @@ import { Clock3, Eye, Trash2 } from 'lucide-react';
 import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatDuration } from '../../components/duration-text.ts';
 import { useMessageCost } from '../../components/use-message-cost.ts';
-import { formatNumber, getNowS } from '../../core/format.ts';
+import { formatNumber } from '../../core/format.ts';
 import { navigateFromOverlays, openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { prependToDraft } from '../../state/chat/drafts.ts';

@@ -1,7 +1,7 @@
+import { getNowS } from '@afterglow/browser/now';
 import { Button } from '@afterglow/ui/primitives/button';
 import { type ReactElement, useEffect, useState } from 'react';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
-import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';

@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { MAX_APPEAL_LENGTH, MIN_APPEAL_LENGTH } from '@afterglow/domain/reports';
 import type { StatementOfReasons } from '@afterglow/protocol/entities/statement-of-reasons';
 import type { OpenAppeal } from '@afterglow/protocol/safety/appeal-open';
@@ -7,7 +8,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { getErrorText } from '../../core/error-text.ts';
-import { formatNumber, getNowS } from '../../core/format.ts';
+import { formatNumber } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { http } from '../../core/http.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,9 +1,9 @@
+import { getNowS } from '@afterglow/browser/now';
 import { DAY_S } from '@afterglow/domain/time';
 import { Button } from '@afterglow/ui/primitives/button';
 import type { ReactElement } from 'react';
 import { FormPage } from '../../components/form-page.tsx';
 import { useRefundDays } from '../../components/operator.ts';
-import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { Link } from '../../core/link.tsx';
 import { useT } from '../../core/translations.tsx';

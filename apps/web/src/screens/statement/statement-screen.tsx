@@ -1,3 +1,4 @@
+import { getNowS } from '@afterglow/browser/now';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Skeleton, useSkeleton } from '@afterglow/ui/primitives/skeleton';
@@ -6,7 +7,6 @@ import { type ReactElement, useState } from 'react';
 import { isScreenSkeletonShown } from '../../components/screen-skeleton.ts';
 import { TitledScreen } from '../../components/titled-screen.tsx';
 import { TitledScreenSkeleton } from '../../components/titled-screen-skeleton.tsx';
-import { getNowS } from '../../core/format.ts';
 import { formatFullDate } from '../../core/format-full-date.ts';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,9 +1,9 @@
+import { getNowS } from '@afterglow/browser/now';
 import { Banner } from '@afterglow/ui/primitives/banner';
 import { Button } from '@afterglow/ui/primitives/button';
 import { lazy, type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import styles from '../../components/declaration.module.css';
 import { getErrorText } from '../../core/error-text.ts';
-import { getNowS } from '../../core/format.ts';
 import { type HttpError, type HttpResult, http } from '../../core/http.ts';
 import { loadWithMessages, translations } from '../../core/language.ts';
 import { useT } from '../../core/translations.tsx';

@@ -1,4 +1,4 @@
-import { SIGNUP_GIFT } from '@afterglow/domain/credits';
+import { DEFAULT_PRICES, SIGNUP_GIFT } from '@afterglow/domain/credits';
 import { MINUTE_MS } from '@afterglow/domain/time';
 import type { DataOf } from '@afterglow/protocol/define';
 import type { MemberCalls } from '@afterglow/protocol/member';
@@ -52,6 +52,10 @@ export const useFlag = (flag: Flag): boolean => useConfigs()?.site?.flags[flag] 
 export function getPrice(configs: Configs | undefined, feature: string): number | undefined {
   return configs?.prices?.find((price) => price.feature === feature)?.price;
 }
+
+/** Returns what the spotlight costs; until the settings have loaded, what it costs unless staff say otherwise. */
+export const getSpotlightPrice = (configs: Configs | undefined): number =>
+  getPrice(configs, 'spotlight') ?? DEFAULT_PRICES.spotlight;
 
 /** Returns the coins of the sign-up, as staff set them. */
 export const useSignupGift = (): number => useConfigs()?.site?.free_credits ?? SIGNUP_GIFT;

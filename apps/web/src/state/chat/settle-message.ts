@@ -1,6 +1,7 @@
+import { getNowS } from '@afterglow/browser/now';
 import type { OutboxItem } from '@afterglow/client/outbox-storage';
 import { announce } from '@afterglow/ui/primitives/announcer';
-import { formatSpan, getNowS } from '../../core/format.ts';
+import { formatSpan } from '../../core/format.ts';
 import { translations } from '../../core/language.ts';
 import { openOverlay, replaceOverlays } from '../../core/overlay-address.ts';
 import { queryClient } from '../../core/query-client.ts';

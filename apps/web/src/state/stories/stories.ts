@@ -1,6 +1,6 @@
+import { getNowS } from '@afterglow/browser/now';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { channel } from '../../core/channel.ts';
-import { getNowS } from '../../core/format.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { request } from '../../core/request.ts';
 import { onPresence, requestWithPresence, type Status } from '../presence.ts';
