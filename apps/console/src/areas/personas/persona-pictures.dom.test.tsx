@@ -16,6 +16,7 @@ const site = answerPersonas(fake);
 beforeEach(() => {
   site.persona = aPersona();
   fake.signInAs({ role: 'manager' });
+  site.zone = 'Asia/Jerusalem';
   fake.calls.length = 0;
   queryClient.clear();
 });
