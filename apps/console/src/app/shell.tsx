@@ -5,7 +5,7 @@ import { DirectionProvider } from '@afterglow/ui/primitives/direction';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Menu, Search, Settings2 } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Kbd } from '../components/kbd.tsx';
 import { createLazyDialog } from '../components/lazy-dialog.tsx';
 import { KeysDialog, SettingsDialog, Sheet, StepUpDialog } from '../components/page-dialogs.ts';
@@ -13,6 +13,7 @@ import { usePreload } from '../components/use-preload.ts';
 import { useWide } from '../components/use-wide.ts';
 import type { Area } from '../core/area.ts';
 import { idPattern } from '../core/id-pattern.ts';
+import { isInField } from '../core/is-in-field.ts';
 import { useSession } from '../core/session.ts';
 import { answerStepUp, useStepUp } from '../core/step-up.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
@@ -20,7 +21,6 @@ import { listAreasFor } from './areas.ts';
 import { SplashScreen } from './page-states.tsx';
 import styles from './shell.module.css';
 import { useShortcuts } from './use-shortcuts.ts';
-import { useSingleKeys } from './use-single-keys.ts';
 
 const PHONE_BELOW_PX = 768;
 
@@ -211,4 +211,22 @@ export function Root() {
       <Announcer />
     </DirectionProvider>
   );
+}
+
+/**
+ * Keeps single letters and signs from acting where the reader has turned that off, before any part of the page receives
+ * them. Keys with Ctrl, arrows, Enter and Escape stay, and so does typing.
+ */
+function useSingleKeys(): void {
+  const isOff = useSession((session) => session.preferences?.single_keys === false);
+  useEffect(() => {
+    if (!isOff) return;
+    const stop = (event: KeyboardEvent) => {
+      const isCombined = event.ctrlKey || event.metaKey || event.altKey;
+      if (event.key.length === 1 && event.key !== ' ' && !isCombined && !isInField(event.target))
+        event.stopImmediatePropagation();
+    };
+    addEventListener('keydown', stop, { capture: true });
+    return () => removeEventListener('keydown', stop, { capture: true });
+  }, [isOff]);
 }

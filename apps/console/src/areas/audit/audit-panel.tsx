@@ -4,10 +4,10 @@ import { DetailPanel } from '../../components/detail-panel.tsx';
 import { KindLabel } from '../../components/kind-label.tsx';
 import { Properties, Property, PropertyAction } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useCall } from '../../components/use-call.ts';
 import { formatFullTime } from '../../core/format.ts';
 import type { SearchChange } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
-import { useAuditRow } from './use-audit-row.ts';
 
 type AuditPanelProps = {
   row: string;
@@ -78,4 +78,24 @@ function Entry({ entry, onFilter }: { entry: AuditEntry; onFilter: AuditPanelPro
       ) : null}
     </Properties>
   );
+}
+
+/**
+ * Returns the row that the address names, from the list or else from the server, by its second. Null if there is none.
+ */
+function useAuditRow(key: string, rows: readonly AuditEntry[]) {
+  const [id = 0, at = 0] = key.split('@').map(Number);
+  const listed = rows.find((row) => row.id === id);
+  const isMoment = Number.isSafeInteger(at) && at > 0;
+  const { data, error, retry } = useCall(
+    'audit/list',
+    { filter: { at: { from: at, to: at + 1 } }, recordsToTake: 100 },
+    { isEnabled: !listed && isMoment },
+  );
+  const fetched = data?.rows.find((row) => row.id === id);
+  return {
+    entry: listed ?? fetched ?? (data || !isMoment ? null : undefined),
+    error,
+    retry,
+  };
 }

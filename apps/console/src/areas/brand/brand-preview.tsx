@@ -8,11 +8,13 @@ import {
   type ThemeColours,
 } from '@afterglow/domain/brand/palette';
 import { getDirection, type Language } from '@afterglow/domain/languages';
-import { type CSSProperties, useMemo } from 'react';
+import type { BrandKey } from '@afterglow/i18n/keys';
+import { loadMessages } from '@afterglow/i18n/load';
+import { createTranslations, type Translations } from '@afterglow/i18n/translations';
+import { type CSSProperties, useEffect, useMemo, useState } from 'react';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './brand-preview.module.css';
-import { useSampleTexts } from './use-sample-texts.ts';
 
 const PREVIEW_LANGUAGES = ['he', 'en'] as const satisfies readonly Language[];
 
@@ -95,4 +97,22 @@ function Mark({ theme, language, value }: Omit<SceneProps, 'style'>) {
       <bdi>{full}</bdi>
     </span>
   );
+}
+
+type SampleTexts = Translations<BrandKey>['t'];
+
+/** Returns the texts of the preview in its own language, whatever the reader's is; null while they are loaded. */
+function useSampleTexts(language: Language): SampleTexts | null {
+  const [texts, setTexts] = useState<SampleTexts | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    void loadMessages(language, ['brand']).then((messages) => {
+      const { t } = createTranslations<BrandKey>({ language, messages, onMissing: () => {} });
+      if (isOpen) setTexts(() => t);
+    });
+    return () => {
+      isOpen = false;
+    };
+  }, [language]);
+  return texts;
 }

@@ -1,14 +1,14 @@
 import { deriveColours } from '@afterglow/domain/brand/derive-colours';
 import type { ColourToken, Seeds } from '@afterglow/domain/brand/palette';
+import { locales } from '@afterglow/i18n/translations';
 import type { BrandProposal, ContrastPair } from '@afterglow/protocol/console/brand/brand-record';
 import { Button } from '@afterglow/ui/primitives/button';
 import { useMemo } from 'react';
 import { useErrorText } from '../../components/use-error-text.ts';
 import type { CallError } from '../../core/request.ts';
-import { useT } from '../../core/translations.tsx';
+import { translations, useT } from '../../core/translations.tsx';
 import type { SeedField } from './brand-fields.ts';
 import styles from './contrast-table.module.css';
-import { formatRatio } from './format-ratio.ts';
 
 type ContrastTableProps = {
   seeds: Seeds;
@@ -94,3 +94,7 @@ export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, on
     </div>
   );
 }
+
+/** A contrast as written: `4.5 : 1`. */
+const formatRatio = (ratio: number): string =>
+  `${new Intl.NumberFormat(locales[translations().language], { minimumFractionDigits: 1 }).format(ratio)} : 1`;

@@ -1,4 +1,4 @@
-import { MIN_ART_PX } from '@afterglow/domain/brand/brand';
+import { MIN_ART_PX, MIN_ICON_PX } from '@afterglow/domain/brand/brand';
 import { getErrorMessage } from '@afterglow/i18n/error-messages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { ImageUp, Trash2 } from 'lucide-react';
@@ -7,7 +7,6 @@ import { useT } from '../../core/translations.tsx';
 import { uploadPicture } from '../../core/upload-picture.ts';
 import styles from './brand.module.css';
 import type { PictureField } from './brand-fields.ts';
-import { findIconError } from './find-icon-error.ts';
 
 type PictureUploadProps = {
   field: PictureField;
@@ -113,4 +112,20 @@ export function PictureUpload({ field, value, isGone, onChange }: PictureUploadP
       />
     </div>
   );
+}
+
+type IconError = {
+  key: 'brand.not_png' | 'brand.icon_not_square' | 'brand.icon_too_small';
+  values: Record<string, string>;
+};
+
+/** Returns why a file cannot become the icon, before it is sent; null if it can. The server checks it again. */
+async function findIconError(file: File): Promise<IconError | null> {
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture || file.type !== 'image/png') return { key: 'brand.not_png', values: {} };
+  const { width, height } = picture;
+  picture.close();
+  const values = { width: String(width), height: String(height), min: String(MIN_ICON_PX) };
+  if (width !== height) return { key: 'brand.icon_not_square', values };
+  return width < MIN_ICON_PX ? { key: 'brand.icon_too_small', values } : null;
 }

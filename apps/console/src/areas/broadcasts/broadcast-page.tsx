@@ -1,7 +1,7 @@
 import type { BroadcastState as State } from '@afterglow/domain/broadcasts';
 import type { BroadcastRecord } from '@afterglow/protocol/console/broadcasts/broadcast-row';
 import { Pause, Play, Square } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { LoadedRecord } from '../../components/loaded-record.tsx';
 import { RecordPage } from '../../components/record-page.tsx';
@@ -9,6 +9,9 @@ import { ToolButton } from '../../components/tool-button.tsx';
 import { useDraft } from '../../components/use-draft.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import type { RecordRoute } from '../../core/area.ts';
+import { channel } from '../../core/channel.ts';
+import { queryClient } from '../../core/query-client.ts';
+import type { request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { type BroadcastFields, toFields } from './broadcast-fields.ts';
 import { BroadcastState } from './broadcast-state.tsx';
@@ -17,7 +20,6 @@ import { type Control, ControlDialog } from './control-dialog.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { MessageTab } from './message-tab.tsx';
 import { SendingTab } from './sending-tab.tsx';
-import { useLiveProgress } from './use-live-progress.ts';
 
 /** A broadcast: its message, to whom and when it goes, how far it has come, and what was done with it. */
 export function BroadcastPage(route: RecordRoute) {
@@ -105,5 +107,25 @@ function LoadedBroadcast({ record, area, tab }: LoadedProps) {
       />
       {control ? <ControlDialog control={control} record={record} onClose={() => setControl(null)} /> : null}
     </RecordPage>
+  );
+}
+
+type GetReply = Awaited<ReturnType<typeof request<'broadcasts/get'>>>;
+
+/** Applies progress pushes of a broadcast to its record. A new state reloads the record. */
+function useLiveProgress(id: number): void {
+  useEffect(
+    () =>
+      channel.on('broadcasts/progress', ({ data }) => {
+        if (data.id !== id) return;
+        const key = ['broadcasts/get', { id }];
+        const before = queryClient.getQueryData<GetReply>(key);
+        queryClient.setQueryData<GetReply>(
+          key,
+          (reply) => reply && { ...reply, data: { ...reply.data, ...data } },
+        );
+        if (before && before.data.state !== data.state) void queryClient.invalidateQueries({ queryKey: key });
+      }),
+    [id],
   );
 }

@@ -8,13 +8,13 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
+import { useList } from '../../components/use-list.ts';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import { promosAddress } from './economy-addresses.ts';
 import { usePackageName } from './package-name.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoState } from './promo-state.tsx';
-import { useCoinPackages } from './use-coin-packages.ts';
 
 /** The promos, the latest start first. */
 export function PromosTab({ tabs }: { tabs: ReactNode }) {
@@ -131,3 +131,10 @@ function usePromoColumns(packages: readonly PackageRow[]): readonly ColumnOf<'pr
     [t, getPackageName, packages],
   );
 }
+
+/**
+ * Returns the first page of the packages of coins (100), also those that are no longer on sale: old promos name them.
+ */
+const useCoinPackages = (): readonly PackageRow[] => useList('packages/list', COINS).rows;
+
+const COINS = { filter: { kind: ['credits' as const] } };

@@ -6,13 +6,13 @@ import { CountCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
+import { TextTrial } from '../../components/text-trial.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { GuardForm } from './guard-form.tsx';
-import { GuardTrial } from './guard-trial.tsx';
 import { guardsAddress } from './guards-address.ts';
 
 /** The phrases that staff may not write in a virtual profile's name, beside the rules that are built in. */
@@ -123,5 +123,25 @@ function useGuardColumns(): readonly ColumnOf<'guards/list'>[] {
       },
     ],
     [t],
+  );
+}
+
+/** A field in which the phrases of a language and the built-in rules are tried on a text. */
+function GuardTrial({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <TextTrial
+      call="guards/test"
+      title={t('guards.test')}
+      labels={{ language: t('guards.language'), text: t('guards.test_text') }}
+      describeCount={(n) => t('guards.found', { n })}
+      describeHit={({ phrase, reason, built_in: isBuiltIn }) => (
+        <>
+          <bdi>{phrase}</bdi> · {t(`console.guard.${reason}`)}
+          {isBuiltIn ? ` · ${t('guards.built_in')}` : null}
+        </>
+      )}
+      onClose={onClose}
+    />
   );
 }

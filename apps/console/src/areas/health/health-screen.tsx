@@ -1,14 +1,16 @@
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { ClipboardCheck } from 'lucide-react';
+import { useEffect } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { AreaPage } from '../../components/area-page.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { channel } from '../../core/channel.ts';
 import { useT } from '../../core/translations.tsx';
 import { HealthItemCard } from './health-item-card.tsx';
 import styles from './health-screen.module.css';
-import { useHealth } from './use-health.ts';
 
 /** The state of each part of the site, the worst first. */
 export function HealthScreen() {
@@ -55,4 +57,14 @@ export function HealthScreen() {
       </div>
     </AreaPage>
   );
+}
+
+/** The server checks every half minute; the times on the page follow. */
+const RELOAD_EVERY_MS = 30_000;
+
+/** Returns the state of all parts. It reloads when one has changed. */
+function useHealth() {
+  const { data: health, error, retry } = useCall('health/get', {}, { reloadEveryMs: RELOAD_EVERY_MS });
+  useEffect(() => channel.on('health/changed', retry), [retry]);
+  return { health, error, retry };
 }

@@ -6,7 +6,7 @@ import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { BidiName } from '@afterglow/ui/primitives/bidi-name';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
-import { Siren } from 'lucide-react';
+import { ShieldAlert, Siren } from 'lucide-react';
 import { useEffect } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
 import { useT } from '../../core/translations.tsx';
@@ -19,7 +19,7 @@ import { MessageList } from './message-list.tsx';
 import { findFirstUnanswered } from './messages.ts';
 import { renewLease } from './reply.ts';
 import { ReplyComposer } from './reply-composer.tsx';
-import { RiskLine } from './risk-line.tsx';
+import type { Risk } from './risks.ts';
 import { togglePicker } from './send-item.ts';
 import { useNow } from './use-now.ts';
 
@@ -101,5 +101,22 @@ export function WaitTime({ messages }: { messages: readonly InboxMessage[] }) {
         ? t('console.waits_minutes', { n: minutes })
         : t('console.waits_hours', { n: Math.floor(minutes / 60) })}
     </span>
+  );
+}
+
+/** What in the member's texts may need a moderator: each kind once. */
+function RiskLine({ risk }: { risk: readonly Risk[] }) {
+  const t = useT();
+  if (risk.length === 0) return null;
+  const inMessages = new Set(risk.filter(({ message_id: id }) => id !== null).map(({ kind }) => kind));
+  const kinds = [...new Set(risk.map(({ kind }) => kind))].map((kind) => {
+    const name = t.plain(`inbox.risk.${kind}`);
+    return inMessages.has(kind) ? name : t.plain('inbox.risk.in_profile', { kind: name });
+  });
+  return (
+    <p className={styles.risk}>
+      <ShieldAlert size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span>{t('inbox.risk', { kinds: kinds.join(' · ') })}</span>
+    </p>
   );
 }

@@ -1,24 +1,25 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import type { InboxMessage } from '@afterglow/protocol/console/inbox/entities';
 import { VirtualIcon } from '@afterglow/ui/icons/virtual';
+import { Banner } from '@afterglow/ui/primitives/banner';
 import { Photo } from '@afterglow/ui/primitives/photo';
 import { TypingBubble } from '@afterglow/ui/primitives/typing-bubble';
 import { ArrowDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
 import { GiftArt } from '../../components/gift-art.tsx';
+import { ToolButton } from '../../components/tool-button.tsx';
+import { channel } from '../../core/channel.ts';
 import { formatClockTime, formatDayName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { describeSent } from './describe-sent.ts';
 import { FlaggedText } from './flagged-text.tsx';
-import { HandoverLine } from './handover-line.tsx';
-import type { HeldConversation } from './inbox-store.ts';
+import { findHeld, type HeldConversation, setNotice, updateHeld } from './inbox-store.ts';
 import { useMemberTyping } from './member-typing.tsx';
 import styles from './message-list.module.css';
-import { findFirstUnanswered } from './messages.ts';
-import { OlderButton } from './older-button.tsx';
+import { findFirstUnanswered, withMessages } from './messages.ts';
 import { OutgoingBubble } from './outgoing-bubble.tsx';
-import { listFlagged } from './risks.ts';
+import { listFlagged, listRisks } from './risks.ts';
 
 /** Within this distance of the end, the newest message is in view. */
 const AT_END_PX = 50;
@@ -178,4 +179,52 @@ export function MessageBody({
   ) : (
     <div className={styles.picture}>{picture}</div>
   );
+}
+
+/** What the last holder has left for this one. */
+function HandoverLine({ handover }: { handover: NonNullable<HeldConversation['handover']> }) {
+  const t = useT();
+  const { text, by } = handover;
+  return (
+    <Banner
+      kind="neutral"
+      title={by ? t('inbox.handover_by', { name: by.name }) : t('inbox.handover_system')}
+    >
+      <p dir="auto">{text}</p>
+    </Banner>
+  );
+}
+
+/** Loads earlier messages of a conversation. */
+function OlderButton({ leaseId }: { leaseId: number }) {
+  const t = useT();
+  const [isLoading, setLoading] = useState(false);
+  const load = async () => {
+    setLoading(true);
+    const isLoaded = await loadOlder(leaseId);
+    setLoading(false);
+    if (!isLoaded) setNotice('failed');
+    // Without further messages the button that has the focus goes.
+    else if (!findHeld(leaseId)?.older) document.getElementById('history')?.focus({ preventScroll: true });
+  };
+  return (
+    <ToolButton aria-busy={isLoading} disabled={isLoading} onClick={() => void load()}>
+      {t('inbox.older')}
+    </ToolButton>
+  );
+}
+
+/** Loads the messages before the first one. Returns whether the server answered. */
+async function loadOlder(leaseId: number): Promise<boolean> {
+  const before = findHeld(leaseId)?.messages[0]?.id;
+  if (before === undefined) return false;
+  const reply = await channel.call('inbox/older', { lease_id: leaseId, before });
+  const held = findHeld(leaseId);
+  if (!reply.ok || !held) return false;
+  updateHeld(leaseId, {
+    messages: withMessages(held.messages, ...reply.data.messages),
+    risk: [...held.risk, ...listRisks(reply.data.messages)],
+    older: reply.data.older,
+  });
+  return true;
 }

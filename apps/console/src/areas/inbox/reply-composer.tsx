@@ -1,10 +1,11 @@
 import { TEXT_MAX } from '@afterglow/domain/chat';
+import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
 import { findBlanks } from '@afterglow/domain/snippets';
 import { announce } from '@afterglow/ui/primitives/announcer';
 import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
-import { Images, TextQuote } from 'lucide-react';
+import { Images, TextQuote, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Kbd } from '../../components/kbd.tsx';
@@ -16,8 +17,8 @@ import { findSendingObstacle, renewLease, sendReply, setText } from './reply.ts'
 import styles from './reply-composer.module.css';
 import { RunCounter } from './run-counter.tsx';
 import { togglePicker } from './send-item.ts';
+import type { ShownStory } from './sendable.ts';
 import { SnippetList } from './snippet-list.tsx';
-import { StoryLine } from './story-line.tsx';
 import { useSnippetPicker } from './use-snippet-picker.ts';
 
 const SEND_NEXT_KEYS = 'Ctrl ⏎';
@@ -175,5 +176,21 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+/** The story that the text will show, above the text. */
+function StoryLine({ story, onRemove }: { story: ShownStory; onRemove: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles.story}>
+      {story.photo ? (
+        <img className={styles.picture} src={buildSizedPictureUrl(story.photo, 96)} alt="" />
+      ) : null}
+      <span className={styles.words}>{t('inbox.album.with_story')}</span>
+      <IconButton label={t('inbox.album.without_story')} onClick={onRemove}>
+        <X size={16} strokeWidth={1.75} />
+      </IconButton>
+    </div>
   );
 }

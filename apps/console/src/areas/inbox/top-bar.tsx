@@ -5,11 +5,11 @@ import { Select } from '@afterglow/ui/primitives/select';
 import { Heart, Keyboard, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { Kbd } from '../../components/kbd.tsx';
-import { formatOldestWait } from '../../core/format.ts';
+import { formatClockTime, formatOldestWait } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
 import { setAvailability } from './availability.ts';
-import { CareLine } from './care-line.tsx';
+import { findCareWord, useCare } from './care.ts';
 import { LeaveDialog } from './inbox-dialogs.ts';
 import { setNotice, useInbox } from './inbox-store.ts';
 import { fetchNext, handleLeaseLost } from './leases.ts';
@@ -138,4 +138,21 @@ async function changeAvailability(availability: StaffUser['availability'], hando
   setNotice(!isDone ? 'failed' : isPausing && hasConversations ? 'gave_back' : null);
   useInbox.setState({ pausing: false });
   return isDone;
+}
+
+/** Says that a pause does good, that a break is due, or that the shift ends. Empty while nothing is. */
+function CareLine() {
+  const t = useT();
+  const care = useCare();
+  const now = useNow(15_000);
+  const found = findCareWord(care, now / 1000);
+  return (
+    <p className={styles.care} role="status" data-due={found !== null && found.at === null}>
+      {found === null
+        ? null
+        : found.at === null
+          ? t(`console.care.${found.word}`)
+          : t(`console.care.${found.word}`, { time: formatClockTime(found.at) })}
+    </p>
+  );
 }

@@ -1,11 +1,14 @@
+import { useMutation } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
 import { MomentCell, StateBadge } from '../../components/cells.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { useCall } from '../../components/use-call.ts';
+import { useErrorText } from '../../components/use-error-text.ts';
+import { queryClient } from '../../core/query-client.ts';
+import { CallError, request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './me-screen.module.css';
-import { useEndSession } from './use-end-session.ts';
 
 /** The reader's open sessions. A session that was left open elsewhere can be ended here. */
 export function OwnSessions() {
@@ -41,4 +44,24 @@ export function OwnSessions() {
       ) : null}
     </>
   );
+}
+
+/**
+ * Ends one of the reader's sessions by its id. Ending it twice has no further effect, so the call has neither version
+ * nor trace.
+ */
+function useEndSession() {
+  const errorText = useErrorText();
+  const { mutate, error } = useMutation(
+    {
+      networkMode: 'always',
+      mutationFn: (id: number) => request('me/end_session', { id }),
+      onSettled: () => queryClient.invalidateQueries({ queryKey: ['me/sessions'] }),
+    },
+    queryClient,
+  );
+  return {
+    act: (id: number) => mutate(id),
+    error: error instanceof CallError ? errorText(error) : null,
+  };
 }

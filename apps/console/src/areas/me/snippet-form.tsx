@@ -12,9 +12,9 @@ import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { getLanguageName } from '../../core/format.ts';
+import type { CallErrorOf } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { RemoveSnippet } from './remove-snippet.tsx';
-import { useSnippetError } from './use-snippet-error.ts';
 
 type SnippetFields = { shortcut: string; language: string; category: string; text: string; shared: string };
 
@@ -139,4 +139,15 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       ) : null}
     </SideForm>
   );
+}
+
+/** Returns the words for why a snippet was not saved: its shortcut, or what no virtual profile says. */
+function useSnippetError(): (error: CallErrorOf<'snippets/save'>) => string | null {
+  const t = useT();
+  return ({ code, details }) => {
+    if (code === 'conflict' && details.reason === 'shortcut') return t('me.snippet_taken');
+    if (code !== 'forbidden' || !('match' in details)) return null;
+    const { reason, match } = details;
+    return t('me.snippet_guarded', { match, reason: t.plain(`console.guard.${reason}`) });
+  };
 }

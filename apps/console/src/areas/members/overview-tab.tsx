@@ -3,6 +3,7 @@ import { getInterestLabel } from '@afterglow/i18n/interest-label';
 import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import type { ReactNode } from 'react';
+import { MoneyCell } from '../../components/cells.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { formatCalendarDate, formatCount, formatFullTime, getLanguageName } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
@@ -10,7 +11,6 @@ import { useT } from '../../core/translations.tsx';
 import { AccountEnd } from './account-end.tsx';
 import { EmailProperty } from './email-property.tsx';
 import { MemberState } from './member-state.tsx';
-import { MoneyProperties } from './money-properties.tsx';
 import styles from './overview-tab.module.css';
 import { RuleProperties } from './rule-properties.tsx';
 
@@ -114,6 +114,24 @@ function Account({ member, isAdmin }: { member: MemberRecord; isAdmin: boolean }
       {isAdmin || !member.erase_at ? null : (
         <Property label={t('members.erase_at')}>{formatFullTime(member.erase_at)}</Property>
       )}
+    </Properties>
+  );
+}
+
+type MoneyPropertiesProps = { member: MemberRecord; coins: NonNullable<MemberRecord['credits']> };
+
+/** The coins by balance, and what was paid. */
+function MoneyProperties({ member, coins }: MoneyPropertiesProps) {
+  const t = useT();
+  const { paid = [], owed = 0 } = member;
+  return (
+    <Properties>
+      <Property label={t('members.given')}>{formatCount(coins.given)}</Property>
+      <Property label={t('members.bought')}>{formatCount(coins.bought)}</Property>
+      {owed > 0 ? <Property label={t('members.owed')}>{formatCount(owed)}</Property> : null}
+      <Property label={t('members.paid')}>
+        <MoneyCell amounts={paid} />
+      </Property>
     </Properties>
   );
 }

@@ -2,7 +2,7 @@ import { REJECTION_REASONS } from '@afterglow/domain/photo-reviews';
 import { Button } from '@afterglow/ui/primitives/button';
 import { EmptyState } from '@afterglow/ui/primitives/empty-state';
 import { Images, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { Kbd } from '../../components/kbd.tsx';
 import { useBlurKey } from '../../components/picture-blur.ts';
@@ -24,7 +24,6 @@ import {
 import styles from './photo-review-tab.module.css';
 import { getStageUrl, PhotoStage } from './photo-stage.tsx';
 import { PhotoTile } from './photo-tile.tsx';
-import { useLoadedPictures } from './use-loaded-pictures.ts';
 
 /** An empty page looks again after this time. */
 const RELOAD_EVERY_MS = 20_000;
@@ -120,4 +119,15 @@ export function PhotoReviewTab({ tabs }: { tabs: ReactNode }) {
       </div>
     </AreaPage>
   );
+}
+
+/** Loads pictures before they are shown, and keeps them as long as they are in `urls`. */
+function useLoadedPictures(urls: readonly string[]): void {
+  const loaded = useRef(new Map<string, HTMLImageElement>());
+  useEffect(() => {
+    const before = loaded.current;
+    loaded.current = new Map(
+      urls.map((url) => [url, before.get(url) ?? Object.assign(new Image(), { src: url })]),
+    );
+  }, [urls]);
 }

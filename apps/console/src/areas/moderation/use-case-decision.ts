@@ -1,13 +1,16 @@
 import type { CaseDecision as Choice } from '@afterglow/domain/cases';
 import { APPEAL_DECISIONS } from '@afterglow/domain/reports';
 import { SANCTIONS } from '@afterglow/domain/sanctions';
+import type { ListedPerson } from '@afterglow/protocol/console/entities';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { InputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
 import { useRef, useState } from 'react';
 import { isReasonShort } from '../../components/reason-field.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useCall } from '../../components/use-call.ts';
 import { useList } from '../../components/use-list.ts';
+import { queryClient } from '../../core/query-client.ts';
 import { type Calls, findIssue } from '../../core/request.ts';
 import { getSanctionEnd } from '../../core/sanction-days.ts';
 import { useT } from '../../core/translations.tsx';
@@ -15,8 +18,6 @@ import { useLastDecision } from './last-decision.ts';
 import { isSameItem, listRemovable, listRemoved, nameMember } from './removable-items.ts';
 import { EMPTY_DECISION, resolveDecision } from './resolve-decision.ts';
 import { useDecisionDraft } from './use-decision-draft.ts';
-import { useFoundMember } from './use-found-member.ts';
-import { useRenewedClaim } from './use-renewed-claim.ts';
 
 type Input = Omit<InputOf<Calls['cases/preview']>, 'id'>;
 
@@ -169,3 +170,27 @@ export type DecisionForm = ReturnType<typeof useCaseDecision>;
 
 const parseMemberNumber = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;
+
+/** Returns the member with a number that a moderator has typed; null while nobody is known by it. */
+function useFoundMember(id: number | null): ListedPerson | null {
+  const { data } = useCall(
+    'members/list',
+    { search: String(id ?? 0), recordsToTake: 1 },
+    { isEnabled: id !== null },
+  );
+  const found = data?.rows.find((row) => row.id === id);
+  return found ? { id: found.id, name: found.name, virtual: false, photo: found.photo } : null;
+}
+
+/** Work on a case renews its claim at most this often. */
+const RENEW_EVERY_MS = 2 * 60_000;
+
+/** Returns a function to call with each change that a holder makes. An open page alone renews no claim. */
+function useRenewedClaim(caseId: number): () => void {
+  const renewedAt = useRef(Date.now());
+  return () => {
+    if (Date.now() - renewedAt.current < RENEW_EVERY_MS) return;
+    renewedAt.current = Date.now();
+    void queryClient.invalidateQueries({ queryKey: ['cases/get', { id: caseId }] });
+  };
+}

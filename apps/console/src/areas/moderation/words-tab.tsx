@@ -6,18 +6,19 @@ import { type ReactNode, useMemo } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { CountCell, StateBadge } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
+import { DetailPanel } from '../../components/detail-panel.tsx';
 import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
+import { Properties, Property } from '../../components/properties.tsx';
+import { TextTrial } from '../../components/text-trial.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useListAddress } from '../../components/use-list-address.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
-import { getLanguageName } from '../../core/format.ts';
+import { formatCount, getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
 import { wordsAddress } from './moderation-addresses.ts';
 import { WordForm } from './words-form.tsx';
-import { WordPanel } from './words-panel.tsx';
-import { WordsTest } from './words-test.tsx';
 
 /** The words that flag a member's text for review. Managers change them; every role here can test them on a text. */
 export function WordsTab({ tabs }: { tabs: ReactNode }) {
@@ -147,5 +148,43 @@ function useWordColumns(): readonly ColumnOf<'words/list'>[] {
       },
     ],
     [t],
+  );
+}
+
+/** A flagged word for those who only read it. */
+function WordPanel({ word, onClose }: { word: WordRow; onClose: () => void }) {
+  const t = useT();
+  const { phrase, language, class: wordClass, match, active, hits_30d: hits } = word;
+  return (
+    <DetailPanel title={phrase} onClose={onClose}>
+      <Properties>
+        <Property label={t('moderation.language')}>{getLanguageName(language)}</Property>
+        <Property label={t('moderation.class')}>{t(`members.rule_class.${wordClass}`)}</Property>
+        <Property label={t('moderation.word_match')}>{t(`moderation.word_match.${match}`)}</Property>
+        <Property label={t('moderation.word_hits')}>{formatCount(hits)}</Property>
+        <Property label={t('moderation.state')}>
+          {t(active ? 'moderation.in_force' : 'moderation.not_in_force')}
+        </Property>
+      </Properties>
+    </DetailPanel>
+  );
+}
+
+/** A field in which the active words of a language are tried on a text. */
+function WordsTest({ onClose }: { onClose: () => void }) {
+  const t = useT();
+  return (
+    <TextTrial
+      call="words/test"
+      title={t('moderation.words_test')}
+      labels={{ language: t('moderation.language'), text: t('moderation.words_test_text') }}
+      describeCount={(n) => t('moderation.words_found', { n })}
+      describeHit={({ phrase, class: wordClass }) => (
+        <>
+          <bdi>{phrase}</bdi> · {t(`members.rule_class.${wordClass}`)}
+        </>
+      )}
+      onClose={onClose}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { CsvButton } from '../../components/csv-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { RecordState } from '../../components/record-state.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
+import { usePageKeys } from '../../components/use-page-keys.ts';
 import { useWide } from '../../components/use-wide.ts';
 import { parseDay } from '../../core/day-range.ts';
 import { formatDayRange } from '../../core/format.ts';
@@ -15,7 +16,6 @@ import { ShiftForm } from './shift-form.tsx';
 import { type ShiftsSearch, validateShiftsSearch } from './shifts-address.ts';
 import styles from './shifts-screen.module.css';
 import { toWeekFilter, useWeek } from './use-week.ts';
-import { useWeekKeys } from './use-week-keys.ts';
 import { addWeeks, formatDayField, listDays, startOfWeek } from './week.ts';
 import { WeekList, WeekTable } from './week-table.tsx';
 
@@ -123,4 +123,19 @@ function StepButton({ label, keys, onClick, children }: StepButtonProps) {
       {children}
     </button>
   );
+}
+
+type WeekKeys = {
+  /** A form is open, which takes the keys first. */
+  isBusy: boolean;
+  onStep: (weeks: 1 | -1) => void;
+  onNew: () => void;
+};
+
+/** J and K lead to the next and the previous week, C begins a plan: by their place on the keyboard. */
+function useWeekKeys({ isBusy, onStep, onNew }: WeekKeys): void {
+  usePageKeys({
+    isBusy,
+    findAct: ({ code }) => ({ KeyJ: () => onStep(1), KeyK: () => onStep(-1), KeyC: onNew })[code],
+  });
 }

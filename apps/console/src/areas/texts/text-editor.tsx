@@ -13,7 +13,6 @@ import { getLanguageName } from '../../core/format.ts';
 import { request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
-import { type TextFields, toFields, toTexts } from './text-fields.ts';
 import { TextPreview } from './text-preview.tsx';
 import { TextVersions } from './text-versions.tsx';
 import styles from './texts.module.css';
@@ -136,5 +135,28 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
         />
       ) : null}
     </div>
+  );
+}
+
+/** The fields of the editor: subject and body of each language, and the note. */
+type TextFields = Record<`${Language}.${'subject' | 'body'}` | 'note', string>;
+
+/** The draft, or without one what members get. */
+function toFields({ draft_texts, texts, note }: TextRecord): TextFields {
+  const shown = draft_texts ?? texts;
+  const fields = LANGUAGES.flatMap((language) => [
+    [`${language}.subject`, shown[language]?.subject ?? ''],
+    [`${language}.body`, shown[language]?.body ?? ''],
+  ]);
+  return { ...(Object.fromEntries(fields) as TextFields), note };
+}
+
+/** Returns the languages that are written. An empty one is left out. */
+function toTexts(fields: TextFields): TextRecord['texts'] {
+  return Object.fromEntries(
+    LANGUAGES.filter((language) => fields[`${language}.body`].trim() !== '').map((language) => {
+      const subject = fields[`${language}.subject`].trim();
+      return [language, { ...(subject && { subject }), body: fields[`${language}.body`] }];
+    }),
   );
 }
