@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { benchNames } from './bench-names.ts';
-import { readOptions } from './options.ts';
+import { benchNames, readOptions } from './options.ts';
 
 const run = (...args: string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'run.ts'), ...args], { encoding: 'utf8' });

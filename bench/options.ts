@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { benchNames } from './bench-names.ts';
 
 export type BenchOptions = {
   benches: readonly string[];
@@ -8,6 +7,21 @@ export type BenchOptions = {
   /** Options for each benchmark process. */
   forwarded: readonly string[];
 };
+
+/** The benchmarks by name, in the order in which they run. Each is `<name>.ts` and runs in a process of its own. */
+export const benchNames = [
+  'page',
+  'lighthouse',
+  'interactions',
+  'places',
+  'connections',
+  'chat',
+  'deck',
+  'ledger',
+  'inbox',
+  'console',
+  'growth',
+] as const;
 
 export const help = `npm run bench -- [bench ...] [options]
 

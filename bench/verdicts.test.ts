@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { benchNames } from './bench-names.ts';
 import budgets from './budgets.json' with { type: 'json' };
 import type { Figure } from './figures.ts';
+import { benchNames } from './options.ts';
 import { type Budget, createVerdicts } from './verdicts.ts';
 
 const some: Record<string, Budget> = {

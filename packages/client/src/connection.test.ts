@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createConnection, TicketError } from './connection.ts';
-import { getReconnectDelayMs } from './reconnect-delay.ts';
+import { createConnection, getReconnectDelayMs, TicketError } from './connection.ts';
 import {
   createFakeClock,
   openTestChannel,

@@ -11,7 +11,7 @@ export type Account = { personId: number; authUserId: number; sessionId?: number
 type AccessEffects = {
   /**
    * The address that logs in and receives recovery mails. `assigned`: another one that nobody has confirmed, and that
-   * receives recovery mails only later (`recovery-hold.ts`). `restored`: the address to which undo links are sent.
+   * receives recovery mails only later (`mail-tokens.ts`). `restored`: the address to which undo links are sent.
    */
   email: 'unchanged' | 'proved' | 'replaced' | 'assigned' | 'restored';
   /** `void`: no password opens the account until a new one is chosen by email. */

@@ -10,8 +10,7 @@ import { validateChosenPassword } from './chosen-password.ts';
 import { confirmEmail, type IsBarred } from './email-change.ts';
 import { lockAccount, lockPasswordForShare } from './password-lock.ts';
 import { hashPassword } from './passwords.ts';
-import { isRecoveryOnHold } from './recovery-hold.ts';
-import { findRootEmail } from './undo-rows.ts';
+import { findRootEmail, UNDO_TTL_S } from './undo-rows.ts';
 
 export const VERIFY_TTL_S = 7 * 24 * 3600;
 
@@ -150,4 +149,21 @@ async function consumeRecoveryToken(
   });
   const formerEmail = root === email ? null : root;
   return { ok: true, value: { personId, sessionIds: endedSessions, formerEmail } };
+}
+
+/**
+ * Returns whether no link for a new password may go to the address of an account yet: staff assigned it, and nobody has
+ * confirmed it or the change can still be undone. Otherwise staff could take over an account by an address of their
+ * own. An old address that was never confirmed gets no undo link, and the same time passes.
+ */
+async function isRecoveryOnHold(db: Kysely<DB>, authUserId: number, now: Date): Promise<boolean> {
+  const owner = await db
+    .selectFrom('member')
+    .select(['person_id', 'email', 'email_verified', 'email_assigned_at'])
+    .where('auth_user_id', '=', authUserId)
+    .executeTakeFirst();
+  if (!owner?.email_assigned_at) return false;
+  if (!owner.email_verified) return true;
+  if (owner.email_assigned_at.getTime() + UNDO_TTL_S * 1000 > now.getTime()) return true;
+  return (await findRootEmail(db, owner.person_id, owner.email, now)) !== owner.email;
 }

@@ -9,7 +9,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { S3Address } from '../config/environment.mjs';
 import { type Blobs, BlobsUnavailableError, getBlobFolder, type StoredBlob } from './blobs.ts';
-import { readElement, readElements } from './s3-xml.ts';
 
 const TRIES = 3;
 const RETRY_MS = 100;
@@ -193,3 +192,26 @@ const explain = (error: Error): string =>
 function fail(error: Error): never {
   throw new BlobsUnavailableError(explain(error));
 }
+
+/**
+ * The text of the first element of a name, null when there is none. For answers of S3 alone: they have neither
+ * attributes nor comments inside of what is read, and no element within one of the same name.
+ */
+const readElement = (xml: string, name: string): string | null => {
+  const [text] = readElements(xml, name);
+  return text === undefined ? null : text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decodeEntity);
+};
+
+/** The content of every element of a name. */
+const readElements = (xml: string, name: string): string[] =>
+  xml
+    .split(`<${name}>`)
+    .slice(1)
+    .map((rest) => rest.slice(0, rest.indexOf(`</${name}>`)));
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const decodeEntity = (whole: string, decimal?: string, hex?: string, name = ''): string => {
+  if (decimal || hex) return String.fromCodePoint(Number.parseInt(decimal ?? hex ?? '', decimal ? 10 : 16));
+  return ENTITIES[name] ?? whole;
+};

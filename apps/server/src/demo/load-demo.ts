@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { personas } from '@afterglow/demo/personas/everyone';
+import { sql } from 'kysely';
 import type { App } from '../app.ts';
+import { consoleHandlers } from '../console/registry.ts';
 import { startDemoPromo } from '../features/wallet/index.ts';
+import { runCall } from '../rpc/run.ts';
 import { loadAlbums } from './load-albums.ts';
-import { loadApproval } from './load-approval.ts';
 import { loadBroadcasts } from './load-broadcasts.ts';
 import { loadCampaigns } from './load-campaigns.ts';
 import { loadCases } from './load-cases.ts';
@@ -91,4 +94,29 @@ export async function nameOperator({ settings }: Pick<App, 'settings'>): Promise
     data_protection: 'Dana Muster, privacy@afterglow.example',
     accessibility: 'Adi Muster, access@afterglow.example',
   });
+}
+
+/** Above the limit of one act, so that it waits for a second person: the admin. */
+const APPROVAL_COINS = 600;
+
+/** The manager of the demo asks for coins for a member, unless an act of staff has waited before. */
+export async function loadApproval(app: App): Promise<void> {
+  const { rows } = await sql<{ manager: number; member: number }>`
+    select (select id from staff where email = 'manager@afterglow.example') as manager,
+      (select min(person_id) from member) as member
+    where not exists (select from approval)`.execute(app.db);
+  const [row] = rows;
+  const handler = consoleHandlers.find(({ contract }) => contract.name === 'members/adjust');
+  if (!row?.manager || !row.member || !handler) return;
+  const asked = {
+    id: row.member,
+    kind: 'credits',
+    amount: APPROVAL_COINS,
+    code: 'compensation',
+    tell: false,
+  };
+  const reason = 'Waited three days for an answer after an outage';
+  const staff = { id: row.manager, role: 'manager', sessionId: 'staff:demo', connectionId: 'demo' } as const;
+  const caller = { connectionId: 'demo', limitKey: 'demo', member: null, staff };
+  await runCall(app, handler, { ...asked, reason, trace_id: randomUUID() }, caller);
 }

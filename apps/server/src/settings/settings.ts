@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { DB } from '../db/schema.ts';
 import type { Setting } from './define-setting.ts';
-import { findNearestWord } from './nearest-word.ts';
 import { listScheduledSettings, storeDueSettings } from './scheduled.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a setting is checked both ways, so no single type fits all
@@ -187,4 +186,27 @@ export async function createSettings<D extends Declared>(
       unsubscribe();
     },
   };
+}
+
+/** Returns the word with the smallest edit distance, if that is less than half of its length. Otherwise null. */
+function findNearestWord(input: string, words: readonly string[]): string | null {
+  const ranked = words
+    .map((word) => ({ word, changes: calculateEditDistance(input.toLowerCase(), word) }))
+    .sort((a, b) => a.changes - b.changes);
+  const [nearest] = ranked;
+  return nearest && nearest.changes < nearest.word.length / 2 ? nearest.word : null;
+}
+
+/** Returns the number of inserted, removed or replaced letters (Levenshtein). */
+function calculateEditDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
 }

@@ -1,5 +1,6 @@
 import { BOARD_ROLES } from '@afterglow/domain/figure-boards';
-import { findFigure, MAX_POINTS } from '@afterglow/domain/figures';
+import { findFigure, MAX_POINTS, parseFigureKey } from '@afterglow/domain/figures';
+import type { Language } from '@afterglow/domain/languages';
 import {
   addYears,
   type Bucket,
@@ -7,6 +8,7 @@ import {
   listBuckets,
   startOfBucket,
 } from '@afterglow/domain/time-buckets';
+import { loadTranslations } from '@afterglow/i18n/node';
 import { figuresGet } from '@afterglow/protocol/console/figures/figures-get';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Kysely } from 'kysely';
@@ -14,7 +16,6 @@ import type { DB } from '../../db/schema.ts';
 import { rejectForbidden, rejectInput, reply, staffRead } from '../../rpc/handler.ts';
 import { mayReadBoard } from '../policies/figures.ts';
 import { createReader } from '../reader.ts';
-import { defineFigures } from './definitions.ts';
 import { readSeries } from './read-series.ts';
 import type { FigureQuery, Span } from './span.ts';
 
@@ -99,4 +100,13 @@ function moveSpan({ starts, end }: Span, bucket: Bucket, zone: string, compare: 
     at = endOfBucket(at, bucket, zone);
   }
   return { starts: moved, end: at };
+}
+
+let translations: ReturnType<typeof loadTranslations<'formula'>> | undefined;
+
+/** Returns how each figure is counted, in the language of its reader. */
+function defineFigures(keys: readonly string[], language: Language): { key: string; text: string }[] {
+  translations ??= loadTranslations('formula');
+  const { t } = translations(language);
+  return keys.map((key) => ({ key, text: t.plain(`formulas.${parseFigureKey(key).name}`) }));
 }

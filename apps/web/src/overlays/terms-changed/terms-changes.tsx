@@ -1,11 +1,13 @@
 import { getDirection } from '@afterglow/domain/languages';
 import { Button } from '@afterglow/ui/primitives/button';
 import { Skeleton } from '@afterglow/ui/primitives/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
-import { useT } from '../../core/translations.tsx';
+import { queryClient } from '../../core/query-client.ts';
+import { request } from '../../core/request.ts';
+import { useLanguage, useT } from '../../core/translations.tsx';
 import styles from './terms-changes.module.css';
 import { listTextChanges } from './text-changes.ts';
-import { useTermsChanges } from './use-terms-changes.ts';
 
 /** What is different in the new terms, by paragraph: struck out what is gone, marked what is new. */
 export function TermsChanges({ version }: { version: number }): ReactElement {
@@ -55,5 +57,20 @@ export function TermsChanges({ version }: { version: number }): ReactElement {
         </>
       ) : null}
     </section>
+  );
+}
+
+/** Returns the terms that the member has accepted and the newest ones, which are `version` or later. */
+function useTermsChanges(version: number) {
+  const { language } = useLanguage();
+  return useQuery(
+    {
+      queryKey: ['terms/changes', version, language],
+      queryFn: () => request('terms/changes', { language }),
+      staleTime: 0,
+      // Long texts, for the sheet alone.
+      gcTime: 0,
+    },
+    queryClient,
   );
 }

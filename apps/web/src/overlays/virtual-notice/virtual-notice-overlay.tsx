@@ -6,18 +6,18 @@ import { AnswerPromise } from '../../components/answer-promise.tsx';
 import { formatCoinsAsMoney } from '../../components/format-coins.ts';
 import { parseSections } from '../../components/legal-text/text-blocks.ts';
 import { TextSections } from '../../components/legal-text/text-sections.tsx';
+import { useLegalTexts } from '../../components/legal-text/use-legal-texts.ts';
 import { OverlaySheet } from '../../components/overlay/overlay-sheet.tsx';
 import { useChatPerson } from '../../components/use-chat-person.ts';
 import { VirtualLabel } from '../../components/virtual-label.tsx';
 import type { OverlayProps } from '../../core/overlay-address.ts';
 import { useOverlayState } from '../../core/overlay-context.ts';
 import { toastInternalError } from '../../core/toast-internal-error.ts';
-import { useT } from '../../core/translations.tsx';
+import { useLanguage, useT } from '../../core/translations.tsx';
 import { getPrice, useConfigs } from '../../state/account/configs.ts';
 import { useGifts } from '../../state/chat/gifts.ts';
 import { useUnsent } from '../../state/chat/outbox.ts';
 import { acceptNotice, declineNotice, getHeldMessages } from '../../state/chat/virtual-notice.ts';
-import { useVirtualNotice } from './use-virtual-notice.ts';
 import styles from './virtual-notice-overlay.module.css';
 
 /** Explains virtual profiles before the first paid message to one. Accepting sends the held message. */
@@ -80,4 +80,27 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
       </div>
     </OverlaySheet>
   );
+}
+
+type VirtualNotice = { title: string; text: string };
+
+/** A name in the other direction must not change the direction of the sentence. */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+/**
+ * Returns the notice about virtual profiles as published, or else the one that comes with the site; undefined while it
+ * is loading. `name` is that of the profile.
+ */
+function useVirtualNotice(name: string): VirtualNotice | undefined {
+  const t = useT();
+  const { language } = useLanguage();
+  const { texts } = useLegalTexts(language, 'virtual_notice');
+  if (texts === undefined) return undefined;
+  const published = texts?.virtual_notice;
+  if (!published) return { title: t('chat.virtual_title'), text: t('chat.virtual_body', { name }) };
+  const fill = (text: string) => text.replaceAll('{name}', isolate(name));
+  return {
+    title: published.subject ? fill(published.subject) : t('chat.virtual_title'),
+    text: fill(published.text),
+  };
 }

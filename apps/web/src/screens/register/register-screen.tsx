@@ -13,9 +13,11 @@ import {
 } from 'react';
 import { getErrorText } from '../../core/error-text.ts';
 import { loadWithMessages } from '../../core/language.ts';
+import { Link } from '../../core/link.tsx';
 import { takeRequestedPage } from '../../core/requested-page.ts';
 import { canGoBack, getTargetLocation, goBack, navigate } from '../../core/router.ts';
 import { runWhenIdle } from '../../core/run-when-idle.ts';
+import { getSiteName } from '../../core/site-name.ts';
 import { toast } from '../../core/toasts.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 import { useSearchParam } from '../../core/use-location.ts';
@@ -25,7 +27,6 @@ import styles from './register-screen.module.css';
 import { loadLaterStep, StepView } from './step-view.tsx';
 import { chapters, findStepId, getStepIndex, mainFlow, type Step } from './steps.ts';
 import type { submitRegistration } from './submit.ts';
-import { TooYoung } from './too-young.tsx';
 import { closeWizard, openWizard, setErrors, useWizard } from './wizard-store.ts';
 
 /** Returns the long questionnaire, for visitors of its landing. */
@@ -204,4 +205,20 @@ function useLaterStepPreload(): void {
       removeEventListener('keydown', preload, true);
     };
   }, []);
+}
+
+/** In place of the wizard for visitors under age, for good in this browser. */
+function TooYoung(): ReactElement {
+  const t = useT();
+  return (
+    <div className={styles.page}>
+      <h1 tabIndex={-1} data-step-title="">
+        {t('wizard.young_title')}
+      </h1>
+      <p>{t('wizard.young_text', { site: getSiteName() })}</p>
+      <p className={styles.small}>
+        {t('wizard.young_mistake')} <Link to="/support">{t('common.support')}</Link>
+      </p>
+    </div>
+  );
 }
