@@ -10,13 +10,14 @@ import { id } from '@afterglow/protocol/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
+import type { SignedInStaff } from '../console/log-route.ts';
 import { openKitExport } from '../console/personas/personas-kit-export.ts';
 import { mayUploadKit, storeKit } from '../console/personas/store-kit.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { sendError } from './error-reply.ts';
 import { exportParams, parseListQuery } from './export-query.ts';
-import { findStaff, type SignedInStaff } from './find-staff.ts';
+import { findStaff } from './find-staff.ts';
 import { chargeBudget, rejectOverBudget } from './rate.ts';
 
 const EXPORT_STATUSES = { forbidden: 403, not_found: 404, too_large: 413, rate_limited: 429 } as const;
