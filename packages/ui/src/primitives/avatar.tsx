@@ -35,8 +35,8 @@ export function Avatar({ alt, name, src, srcSet, size = 52, online, vip, story }
           <img
             src={src}
             srcSet={srcSet}
-            // A single picture, and candidates by density, need no width.
-            sizes={!srcSet || srcSet.includes('x,') ? undefined : `${Math.ceil(size * SHOWN_LARGER)}px`}
+            // Only candidates by width need it.
+            sizes={srcSet && / \d+w(?:,|$)/.test(srcSet) ? `${Math.ceil(size * SHOWN_LARGER)}px` : undefined}
             width={size}
             height={size}
             alt={alt}
