@@ -13,9 +13,9 @@ type PinError = 'wrong' | 'offline' | null;
 const focusElement = (element: HTMLElement | null): void => element?.focus();
 
 /**
- * Asks for the PIN. A member who forgot it is signed out, and the server has to confirm that before the PIN is removed.
+ * Asks for the PIN. The second one opens something else (`onDecoy`). A member who forgot it is signed out, and the server has to confirm that before the PIN is removed.
  */
-export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
+export function AppLock({ onOpen, onDecoy }: { onOpen: () => void; onDecoy: () => void }): ReactElement {
   const t = useT();
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -50,6 +50,7 @@ export function AppLock({ onOpen }: { onOpen: () => void }): ReactElement {
     setBusy(false);
     setPin('');
     if (result === 'right') onOpen();
+    else if (result === 'decoy') onDecoy();
     else if (result === 'out') void leave();
     else setError('wrong');
     field.current?.focus();

@@ -4,7 +4,7 @@ import { channel as realChannel } from '../../core/channel.ts';
 import { loadAreas, setLanguage } from '../../core/language.ts';
 import { HIDDEN_KEY, hideApp, PIN_KEY } from '../../core/privacy.ts';
 import { toast, toasts } from '../../core/toasts.ts';
-import { createPin, readPin, tryPin } from '../../state/account/pin.ts';
+import { createDecoyPin, createPin, readPin, removeDecoyPin, tryPin } from '../../state/account/pin.ts';
 import { signOut } from '../../state/account/sign-out.ts';
 import { watchInactivity } from '../../state/account/watch-inactivity.ts';
 import type { FakeChannel } from '../../testing/fake-channel.ts';
@@ -125,6 +125,37 @@ test('behind the notes page the PIN is required', async () => {
   await type('2468');
   await expect.poll(passed).toBe(true);
   expect(readPin()).toMatchObject({ wrong: 0, waitMs: 0 });
+});
+
+test('the second PIN opens the page of notes, where the app stays locked and no attempt is counted', async () => {
+  await createPin('2468', 1, ROUNDS);
+  expect(await createDecoyPin('1593')).toBe(true);
+  const { passed } = openPrivacyScreen();
+  await expect.element(pinField()).toHaveFocus();
+  await type('7777');
+  await expect.element(page.getByText('That’s not the PIN.')).toBeVisible();
+  await type('1593');
+  await expect.element(page.getByLabelText('Write something…')).toBeVisible();
+  expect(place.textContent).toBe('Notes');
+  expect([passed(), channel.state, localStorage.getItem(HIDDEN_KEY)]).toEqual([false, 'closed', '1']);
+  expect(readPin()).toMatchObject({ wrong: 1, waitMs: 0 });
+  await pressTwice('{Escape}');
+  await expect.element(pinField()).toHaveFocus();
+  await type('2468');
+  await expect.poll(passed).toBe(true);
+});
+
+test('the second PIN is another one, goes with the first, and can be removed alone', async () => {
+  await createPin('2468', 1, ROUNDS);
+  expect(await createDecoyPin('2468')).toBe(false);
+  expect(await tryPin('2468')).toBe('right');
+  await createDecoyPin('1593');
+  expect(localStorage.getItem(PIN_KEY)).not.toContain('1593');
+  removeDecoyPin();
+  expect(await tryPin('1593')).toBe('wrong');
+  await createDecoyPin('1593');
+  await createPin('8642', 1, ROUNDS);
+  expect(await tryPin('1593')).toBe('wrong');
 });
 
 test('the PIN is not stored on the device, and each hash of it differs', async () => {

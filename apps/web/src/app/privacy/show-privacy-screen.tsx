@@ -58,6 +58,11 @@ function PrivacyGate({ onPass }: { onPass: () => void }): ReactElement | null {
               writeStored('localStorage', UNLOCKED_KEY, String(Math.random()));
               onPass();
             }}
+            onDecoy={() => {
+              writeStored('localStorage', HIDDEN_KEY, '1');
+              void hideNotifications();
+              setStage('cover');
+            }}
           />
         )}
       </div>

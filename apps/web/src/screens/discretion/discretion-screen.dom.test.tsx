@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { setHideButton } from '../../core/privacy.ts';
 import { getTabTitle } from '../../core/site-name.ts';
+import { createPin, readPin } from '../../state/account/pin.ts';
 import { setMember } from '../../state/account/session.ts';
 import { aMember } from '../../testing/people.ts';
 import { renderInApp } from '../../testing/render-in-app.tsx';
@@ -60,4 +61,27 @@ test('a PIN is typed twice; a mismatch or a short PIN is reported and not stored
   await screen.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(screen.getByLabelText('New PIN', { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByRole('button', { name: 'Set the PIN' })).toHaveFocus();
+});
+
+test('a second PIN is offered once there is one; the same PIN is reported, and it can be removed', async () => {
+  onTestFinished(() => localStorage.removeItem('pin'));
+  await createPin('1357', 1, 1_000);
+  const screen = await opened();
+  const fillIn = async (pin: string): Promise<void> => {
+    await screen.getByLabelText('New PIN', { exact: true }).fill(pin);
+    await screen.getByLabelText('The same PIN again').fill(pin);
+    await screen.getByRole('button', { name: 'Set a second PIN' }).click();
+  };
+  await screen.getByRole('button', { name: 'Set a second PIN' }).click();
+  await fillIn('1357');
+  await expect.element(screen.getByText(/That’s your PIN/)).toBeVisible();
+  expect(readPin()?.decoyHash).toBeUndefined();
+  await fillIn('9153');
+  await expect.element(screen.getByRole('button', { name: 'Change the second PIN' })).toBeVisible();
+  expect(readPin()?.decoyHash).toBeDefined();
+  await screen.getByRole('button', { name: 'Remove the second PIN' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Set a second PIN' })).toBeVisible();
+  expect(readPin()?.decoyHash).toBeUndefined();
+  await screen.getByRole('button', { name: 'Remove the PIN' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Set a second PIN' })).not.toBeInTheDocument();
 });

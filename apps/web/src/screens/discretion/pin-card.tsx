@@ -8,7 +8,15 @@ import card from '../../components/settings/settings-card.module.css';
 import { SettingsCard } from '../../components/settings/settings-card.tsx';
 import { toast } from '../../core/toasts.ts';
 import { useT } from '../../core/translations.tsx';
-import { canUsePin, createPin, readPin, removePin, setPinPause } from '../../state/account/pin.ts';
+import {
+  canUsePin,
+  createDecoyPin,
+  createPin,
+  readPin,
+  removeDecoyPin,
+  removePin,
+  setPinPause,
+} from '../../state/account/pin.ts';
 import { watchInactivity } from '../../state/account/watch-inactivity.ts';
 import styles from './discretion-screen.module.css';
 
@@ -64,7 +72,12 @@ export function PinCard(): ReactElement {
         }
       >
         <PinForm
-          pauseMinutes={pause}
+          submitLabel={t('discretion.pin_set')}
+          onSave={async (pin) => {
+            await createPin(pin, pause);
+            watchInactivity();
+            return true;
+          }}
           onDone={(isSet) => {
             setChoosing(false);
             setStored(readPin());
@@ -73,7 +86,54 @@ export function PinCard(): ReactElement {
         />
       </Expander>
       <p className={card.hint}>{t('discretion.pin_forgotten')}</p>
+      {stored ? <DecoyPin key={stored.hash} isSet={stored.decoyHash !== undefined} /> : null}
     </SettingsCard>
+  );
+}
+
+/** Sets, changes or removes the second PIN, which opens an empty page of notes in place of the app. */
+function DecoyPin({ isSet: wasSet }: { isSet: boolean }): ReactElement {
+  const t = useT();
+  const [isSet, setIsSet] = useState(wasSet);
+  const [isChoosing, setChoosing] = useState(false);
+  return (
+    <>
+      <p>{t('discretion.decoy_text')}</p>
+      <Expander
+        open={isChoosing}
+        onClose={() => setChoosing(false)}
+        button={
+          <div className={styles.actions}>
+            <Button kind="outline" onClick={() => setChoosing(true)}>
+              {isSet ? t('discretion.decoy_change') : t('discretion.decoy_set')}
+            </Button>
+            {isSet ? (
+              <Button
+                kind="danger-outline"
+                onClick={() => {
+                  removeDecoyPin();
+                  setIsSet(false);
+                  toast({ type: 'success', message: t('discretion.decoy_is_gone') });
+                }}
+              >
+                {t('discretion.decoy_remove')}
+              </Button>
+            ) : null}
+          </div>
+        }
+      >
+        <PinForm
+          submitLabel={t('discretion.decoy_set')}
+          onSave={createDecoyPin}
+          onDone={(isDone) => {
+            setChoosing(false);
+            if (!isDone) return;
+            setIsSet(true);
+            toast({ type: 'success', message: t('discretion.decoy_is_set') });
+          }}
+        />
+      </Expander>
+    </>
   );
 }
 
@@ -85,12 +145,17 @@ const digits = {
   ltr: true,
 } as const;
 
-/** Asks for the PIN twice, because a typing error would lock the member out. `onDone(false)` means cancelled. */
+/**
+ * Asks for a PIN twice, because a typing error would lock the member out. `onSave` returns false if it is the first PIN
+ * of this device already. `onDone(false)` means cancelled.
+ */
 function PinForm({
-  pauseMinutes,
+  submitLabel,
+  onSave,
   onDone,
 }: {
-  pauseMinutes: number;
+  submitLabel: string;
+  onSave: (pin: string) => Promise<boolean>;
   onDone: (isSet: boolean) => void;
 }): ReactElement {
   const t = useT();
@@ -98,6 +163,7 @@ function PinForm({
   const [repeated, setRepeated] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const [takenPin, setTakenPin] = useState<string>();
   const isInvalid = isConfirming && !isPin(pin);
   const isTooEasy = isConfirming && !isInvalid && isGuessablePin(pin);
   const isDifferent = isConfirming && !isInvalid && !isTooEasy && pin !== repeated;
@@ -107,9 +173,10 @@ function PinForm({
     setConfirming(true);
     if (!isPin(pin) || isGuessablePin(pin) || pin !== repeated || isBusy) return;
     setBusy(true);
-    await createPin(pin, pauseMinutes);
-    watchInactivity();
-    onDone(true);
+    const isSaved = await onSave(pin);
+    setBusy(false);
+    if (isSaved) onDone(true);
+    else setTakenPin(pin);
   }
 
   return (
@@ -119,7 +186,13 @@ function PinForm({
         label={t('discretion.pin_new')}
         hint={t('discretion.pin_rule')}
         error={
-          isInvalid ? t('discretion.pin_rule_wrong') : isTooEasy ? t('discretion.pin_guessed') : undefined
+          isInvalid
+            ? t('discretion.pin_rule_wrong')
+            : isTooEasy
+              ? t('discretion.pin_guessed')
+              : pin === takenPin
+                ? t('discretion.decoy_same')
+                : undefined
         }
         value={pin}
         onChange={({ currentTarget: { value } }) => setPin(value)}
@@ -133,7 +206,7 @@ function PinForm({
       />
       <div className={styles.actions}>
         <Button type="submit" kind="primary" busy={isBusy}>
-          {t('discretion.pin_set')}
+          {submitLabel}
         </Button>
         <Button kind="ghost" disabled={isBusy} onClick={() => onDone(false)}>
           {t('common.cancel')}

@@ -8,6 +8,8 @@ const ROUNDS = 600_000;
 export interface StoredPin {
   salt: string;
   hash: string;
+  /** Of the second PIN, with the same salt: each attempt takes as long, whether there is one or not. */
+  decoyHash?: string | undefined;
   rounds: number;
   pauseMinutes: number;
   /** Consecutive ones. */
@@ -52,7 +54,7 @@ export function readPin(): StoredPin | null {
 
 const storePin = (pin: StoredPin): void => localStorage.setItem(PIN_KEY, JSON.stringify(pin));
 
-/** `rounds`: tests cannot spend half a second on each. */
+/** Replaces the PIN, and with it the second one. `rounds`: tests cannot spend half a second on each. */
 export async function createPin(pin: string, pauseMinutes: number, rounds = ROUNDS): Promise<void> {
   if (!isPin(pin)) throw new RangeError('no PIN');
   const salt = toHex(crypto.getRandomValues(new Uint8Array(16)));
@@ -65,13 +67,29 @@ export function setPinPause(pauseMinutes: number): void {
   if (stored) storePin({ ...stored, pauseMinutes });
 }
 
+/** Sets a second PIN, which opens an empty page of notes. Returns false if it is the first one. */
+export async function createDecoyPin(pin: string): Promise<boolean> {
+  const stored = readPin();
+  if (!isPin(pin) || !stored) throw new RangeError('no PIN');
+  const decoyHash = await derivePinHash(pin, stored);
+  if (decoyHash === stored.hash) return false;
+  storePin({ ...stored, decoyHash });
+  return true;
+}
+
+export function removeDecoyPin(): void {
+  const stored = readPin();
+  if (stored) storePin({ ...stored, decoyHash: undefined });
+}
+
 export const removePin = (): void => localStorage.removeItem(PIN_KEY);
 
 /**
  * Checks the PIN. One attempt at a time in all tabs, and counted before it is checked, so that closing the page does
- * not undo it. `wait`: no attempt is allowed yet. `out`: that was the last attempt.
+ * not undo it. `decoy`: the second PIN, which changes no count. `wait`: no attempt is allowed yet. `out`: that was the
+ * last attempt.
  */
-export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'> {
+export function tryPin(pin: string): Promise<'right' | 'decoy' | 'wrong' | 'wait' | 'out'> {
   return navigator.locks.request('pin-try', async () => {
     const stored = readPin();
     if (!stored) return 'right';
@@ -79,9 +97,14 @@ export function tryPin(pin: string): Promise<'right' | 'wrong' | 'wait' | 'out'>
     if (stored.waitMs > 0) return 'wait';
     const wrong = stored.wrong + 1;
     storePin({ ...stored, wrong, waitMs: getPinDelayMs(wrong) });
-    if ((await derivePinHash(pin, stored)) === stored.hash) {
+    const hash = await derivePinHash(pin, stored);
+    if (hash === stored.hash) {
       storePin({ ...stored, wrong: 0, waitMs: 0 });
       return 'right';
+    }
+    if (hash === stored.decoyHash) {
+      storePin(stored);
+      return 'decoy';
     }
     return wrong >= MAX_PIN_ATTEMPTS ? 'out' : 'wrong';
   });
