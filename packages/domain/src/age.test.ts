@@ -6,7 +6,10 @@ const today = '2026-11-21';
 
 test('[S9.02] adult from the eighteenth birthday on', () => {
   expect(parseBirthDate('2008-11-22', today)).toEqual({ ok: false, error: 'minimum_age' });
-  expect(parseBirthDate('2008-11-21', today)).toEqual({ ok: true, birthDate: '2008-11-21', age: 18 });
+  expect(parseBirthDate('2008-11-21', today)).toEqual({
+    ok: true,
+    value: { birthDate: '2008-11-21', age: 18 },
+  });
 });
 
 test('born on 29 February: a year older on 1 March of a common year, on the 29th of a leap year', () => {
@@ -33,8 +36,8 @@ test.each([
 });
 
 test.each([
-  [{ year: 1990, month: 1, day: 1 }, { birthDate: '1990-01-01' }],
-  [{ year: 1990, month: 12, day: 31 }, { birthDate: '1990-12-31' }],
+  [{ year: 1990, month: 1, day: 1 }, { value: { birthDate: '1990-01-01' } }],
+  [{ year: 1990, month: 12, day: 31 }, { value: { birthDate: '1990-12-31' } }],
   [{ year: 1990, month: 1, day: 32 }, { error: 'invalid_day' }],
   [{ year: Number.NaN, month: 1, day: 31 }, { error: 'invalid_year' }],
   [{ year: 1990.5, month: 1, day: 31 }, { error: 'invalid_year' }],
@@ -59,14 +62,20 @@ test('a day has four, two and two digits, and nothing around', () => {
 });
 
 test('29 February exists in leap years', () => {
-  expect(checkBirthDate({ year: 1992, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 34 });
-  expect(checkBirthDate({ year: 2000, month: 2, day: 29 }, today)).toMatchObject({ ok: true, age: 26 });
+  expect(checkBirthDate({ year: 1992, month: 2, day: 29 }, today)).toMatchObject({
+    ok: true,
+    value: { age: 34 },
+  });
+  expect(checkBirthDate({ year: 2000, month: 2, day: 29 }, today)).toMatchObject({
+    ok: true,
+    value: { age: 26 },
+  });
 });
 
 test('[S5.03] the profile age runs from 18 to 99', () => {
   const getBirthDate = (day: string) => parseBirthDate(day, today);
-  expect(getBirthDate('2008-11-21')).toMatchObject({ ok: true, age: 18 });
-  expect(getBirthDate('1926-11-22')).toMatchObject({ ok: true, age: 99 });
+  expect(getBirthDate('2008-11-21')).toMatchObject({ ok: true, value: { age: 18 } });
+  expect(getBirthDate('1926-11-22')).toMatchObject({ ok: true, value: { age: 99 } });
   expect(getBirthDate('1926-11-21')).toEqual({ ok: false, error: 'invalid_year' });
 });
 
@@ -103,9 +112,9 @@ test('every accepted age is between 18 and 99, and the date is returned unchange
       (parts) => {
         const check = checkBirthDate(parts, today);
         if (!check.ok) return;
-        expect(check.age).toBeGreaterThanOrEqual(18);
-        expect(check.age).toBeLessThanOrEqual(99);
-        expect(check.birthDate.split('-').map(Number)).toEqual([parts.year, parts.month, parts.day]);
+        expect(check.value.age).toBeGreaterThanOrEqual(18);
+        expect(check.value.age).toBeLessThanOrEqual(99);
+        expect(check.value.birthDate.split('-').map(Number)).toEqual([parts.year, parts.month, parts.day]);
       },
     ),
   );

@@ -1,3 +1,5 @@
+import type { Result } from './result.ts';
+
 export const ADULT_AGE = 18;
 export const PROFILE_AGE_MAX = 99;
 
@@ -12,9 +14,7 @@ export interface DayParts {
 
 export type BirthDateError = 'invalid_year' | 'invalid_month' | 'invalid_day' | 'minimum_age';
 
-export type BirthDateResult =
-  | { ok: true; birthDate: CalendarDay; age: number }
-  | { ok: false; error: BirthDateError };
+export type BirthDateResult = Result<{ birthDate: CalendarDay; age: number }, BirthDateError>;
 
 const getDaysInMonth = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate();
@@ -56,7 +56,7 @@ export function checkBirthDate(parts: DayParts, today: CalendarDay): BirthDateRe
   const age = calculateAge(birthDate, today);
   if (age < 0 || age > PROFILE_AGE_MAX) return reject('invalid_year');
   if (age < ADULT_AGE) return reject('minimum_age');
-  return { ok: true, birthDate, age };
+  return { ok: true, value: { birthDate, age } };
 }
 
 /** Checks a birth date in the wire's form, `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import type { Result } from '@afterglow/domain/result';
 import type { Kysely } from 'kysely';
 import type { App } from '../app.ts';
 import type { DB } from '../db/schema.ts';
@@ -25,10 +26,10 @@ export async function checkOwnPassword(
   app: Pick<App, 'ttlStore' | 'config'>,
   personId: number,
   password: string,
-): Promise<PasswordOwner | 'forbidden' | 'limit_reached'> {
+): Promise<Result<PasswordOwner, 'forbidden' | 'limit_reached'>> {
   const key = `own-password:${personId}`;
   if (app.config.limits && (await app.ttlStore.count(key, OWN_PASSWORD_WINDOW_S)).count > MAX_ATTEMPTS)
-    return 'limit_reached';
+    return { ok: false, error: 'limit_reached' };
   const owner = await db
     .selectFrom('member')
     .innerJoin('auth_account', 'auth_account.user_id', 'member.auth_user_id')
@@ -43,13 +44,17 @@ export async function checkOwnPassword(
     .where('member.person_id', '=', personId)
     .where('auth_account.provider_id', '=', 'credential')
     .executeTakeFirst();
-  if (!owner?.password || !(await verifyPassword(password, owner.password))) return 'forbidden';
+  if (!owner?.password || !(await verifyPassword(password, owner.password)))
+    return { ok: false, error: 'forbidden' };
   await app.ttlStore.delete(key);
   return {
-    authUserId: owner.auth_user_id,
-    hash: owner.password,
-    email: owner.email,
-    verified: owner.email_verified,
-    name: owner.name,
+    ok: true,
+    value: {
+      authUserId: owner.auth_user_id,
+      hash: owner.password,
+      email: owner.email,
+      verified: owner.email_verified,
+      name: owner.name,
+    },
   };
 }

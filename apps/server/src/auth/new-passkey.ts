@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import type { Result } from '@afterglow/domain/result';
 import {
   generateRegistrationOptions,
   type PublicKeyCredentialCreationOptionsJSON,
@@ -68,8 +69,11 @@ export async function createRegistrationOptions(
   return options;
 }
 
+type PasskeyError = 'rejected' | 'known' | 'full';
+const fail = (error: PasskeyError) => ({ ok: false, error }) as const;
+
 /**
- * Stores a passkey that answers a challenge of this member. `refused`: it does not; `known`: it belongs to an account
+ * Stores a passkey that answers a challenge of this member. `rejected`: it does not; `known`: it belongs to an account
  * already; `full`: the member has the maximum number.
  */
 export async function addPasskey(
@@ -77,10 +81,11 @@ export async function addPasskey(
   { personId, sessionId }: Session,
   response: RegistrationResponseJSON,
   userAgent: string,
-): Promise<{ id: number; device: string } | 'rejected' | 'known' | 'full'> {
+): Promise<Result<{ id: number; device: string }, PasskeyError>> {
   const { db, now, sessions } = app;
   const challenge = readChallenge(response.response.clientDataJSON);
-  if (challenge === null || !(await consumeChallenge(db, challenge, personId, now()))) return 'rejected';
+  if (challenge === null || !(await consumeChallenge(db, challenge, personId, now())))
+    return fail('rejected');
   const checked = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
@@ -88,7 +93,7 @@ export async function addPasskey(
     requireUserVerification: true,
     supportedAlgorithmIDs: SUPPORTED_ALGORITHM_IDS,
   }).catch(() => null);
-  if (!checked?.verified) return 'rejected';
+  if (!checked?.verified) return fail('rejected');
   const { id, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
   const device = getDeviceName(userAgent);
   return db.transaction().execute(async (tx) => {
@@ -97,10 +102,10 @@ export async function addPasskey(
     const { rows: held } = await sql<{ auth_user_id: number }>`
       select auth_user_id from member where person_id = ${personId} for no key update`.execute(tx);
     await lockPasswordForShare(tx, held[0]?.auth_user_id ?? 0);
-    if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return 'rejected';
+    if (!(await sessions.findValid([sessionId], tx)).has(sessionId)) return fail('rejected');
     const { rows: had } = await sql<{ n: number }>`
       select count(*)::int as n from passkey where person_id = ${personId}`.execute(tx);
-    if ((had[0]?.n ?? 0) >= MAX_PASSKEYS) return 'full';
+    if ((had[0]?.n ?? 0) >= MAX_PASSKEYS) return fail('full');
     const made = await tx
       .insertInto('passkey')
       .values({
@@ -115,9 +120,9 @@ export async function addPasskey(
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .returning('id')
       .executeTakeFirst();
-    if (!made) return 'known';
+    if (!made) return fail('known');
     await sql`update auth_session set passkey_id = ${made.id} where id = ${sessionId}`.execute(tx);
-    return { id: made.id, device };
+    return { ok: true, value: { id: made.id, device } };
   });
 }
 

@@ -15,6 +15,6 @@ export async function verifyOwnProof(
     return isOwn ? 'proven' : 'forbidden';
   }
   if (password === undefined) return 'forbidden';
-  const owner = await checkOwnPassword(app.db, app, personId, password);
-  return typeof owner === 'string' ? owner : 'proven';
+  const checked = await checkOwnPassword(app.db, app, personId, password);
+  return checked.ok ? 'proven' : checked.error;
 }

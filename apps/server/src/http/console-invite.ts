@@ -28,8 +28,8 @@ export function registerConsoleInvite(fastify: FastifyInstance, app: App): void 
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;
     reply.header('cache-control', 'no-store');
     const invite = await openInvite(app, request.params.token);
-    if (invite === null) return sendError(reply, 404, 'not_found');
-    return invite === 'ended' ? sendError(reply, 410, 'ended') : reply.send(invite);
+    if (invite.ok) return reply.send(invite.value);
+    return invite.error === 'ended' ? sendError(reply, 410, 'ended') : sendError(reply, 404, 'not_found');
   });
 
   fastify.post<Route>('/console/api/invite/:token', async (request, reply) => {
@@ -42,8 +42,9 @@ export function registerConsoleInvite(fastify: FastifyInstance, app: App): void 
     const { token } = request.params;
     const accepted = await acceptInvite(app, { token, password, code, userAgent: getUserAgent(request) });
     if (accepted.ok) {
-      setStaffCookie(reply, app, accepted.token);
-      return reply.code(201).send({ staff_id: accepted.staffId, recovery_codes: accepted.recoveryCodes });
+      const { staffId, token: session, recoveryCodes } = accepted.value;
+      setStaffCookie(reply, app, session);
+      return reply.code(201).send({ staff_id: staffId, recovery_codes: recoveryCodes });
     }
     if (accepted.error === 'invalid_code') return sendError(reply, 401, 'invalid_code');
     return accepted.error === 'ended' ? sendError(reply, 410, 'ended') : sendError(reply, 404, 'not_found');

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isLanguage } from '@afterglow/domain/languages';
 import { MAX_KIT_BYTES } from '@afterglow/domain/persona-kit';
+import type { Result } from '@afterglow/domain/result';
 import { personasList } from '@afterglow/protocol/console/personas/personas-list';
 import { id } from '@afterglow/protocol/fields';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import type { App } from '../app.ts';
 import { readCookie } from '../auth/cookies.ts';
 import type { SignedInStaff } from '../console/log-route.ts';
 import { openKitExport } from '../console/personas/personas-kit-export.ts';
-import { mayUploadKit, storeKit } from '../console/personas/store-kit.ts';
+import { mayUploadKit, storeKit, type WrongKit } from '../console/personas/store-kit.ts';
 import { DEFAULT_STAFF_LANGUAGE } from '../console/reader-language.ts';
 import { createFairQueue } from '../media/fair-queue.ts';
 import { sendError } from './error-reply.ts';
@@ -68,39 +69,47 @@ export function registerPersonaKit(fastify: FastifyInstance, app: App): void {
     if (Number(request.headers['content-length']) > MAX_BODY_BYTES) return sendError(reply, 413, 'too_large');
     if (await rejectOverBudget(app, reply, [['kit_staff', String(staff.id)]])) return reply;
     const received = await inPlace(String(staff.id), () => receiveKit(request, { app, staff }));
-    if (received === 'too_large') return sendError(reply, 413, 'too_large');
-    if (received === 'wrong_data') return sendError(reply, 400, 'wrong_data');
+    if (received.ok) return reply.header('cache-control', 'no-store').send({ data: received.value });
+    const { error } = received;
+    if (error === 'too_large') return sendError(reply, 413, error);
+    if (error === 'wrong_data') return sendError(reply, 400, error);
+    const { file, code } = error;
     reply.header('cache-control', 'no-store');
-    if ('key' in received) return reply.send({ data: received });
-    const { file, code } = received.wrong;
     return sendError(reply, 400, 'wrong_kit', { fields: { kit: code }, ...(file === null ? {} : { file }) });
   });
 }
 
-async function receiveKit(request: FastifyRequest, { app, staff }: { app: App; staff: SignedInStaff }) {
+type UploadError = 'too_large' | 'wrong_data';
+
+async function receiveKit(
+  request: FastifyRequest,
+  { app, staff }: { app: App; staff: SignedInStaff },
+): Promise<Result<{ key: string }, UploadError | WrongKit>> {
   const folder = await fs.promises.mkdtemp(path.join(os.tmpdir(), 'afterglow-kit-'));
   try {
     const file = path.join(folder, 'kit.zip');
     const received = await receiveFile(request, file);
-    if (typeof received !== 'number') return received;
-    return await storeKit(app, { staffId: staff.id, sessionId: staff.sessionId, file, bytes: received });
+    if (!received.ok) return received;
+    return await storeKit(app, {
+      staffId: staff.id,
+      sessionId: staff.sessionId,
+      file,
+      bytes: received.value,
+    });
   } finally {
     await fs.promises.rm(folder, { recursive: true, force: true });
   }
 }
 
 /** Writes the field `file` to the disk as it arrives. Returns how many bytes it has. */
-async function receiveFile(
-  request: FastifyRequest,
-  file: string,
-): Promise<number | 'too_large' | 'wrong_data'> {
+async function receiveFile(request: FastifyRequest, file: string): Promise<Result<number, UploadError>> {
   try {
     const part = await request.file({ limits: { fileSize: MAX_KIT_BYTES, files: 1 } });
-    if (part?.fieldname !== 'file') return 'wrong_data';
+    if (part?.fieldname !== 'file') return { ok: false, error: 'wrong_data' };
     await pipeline(part.file, fs.createWriteStream(file, { mode: 0o600 }));
-    return part.file.truncated ? 'too_large' : part.file.bytesRead;
+    return part.file.truncated ? { ok: false, error: 'too_large' } : { ok: true, value: part.file.bytesRead };
   } catch (error) {
     const code = (error as { code?: string }).code ?? '';
-    return /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data';
+    return { ok: false, error: /TOO_LARGE|FILE_SIZE/.test(code) ? 'too_large' : 'wrong_data' };
   }
 }

@@ -39,9 +39,9 @@ export function registerConsoleRoutes(fastify: FastifyInstance, app: App): void 
     if (!answer.ok)
       return sendError(reply, answer.error === 'second_factor_missing' ? 403 : 401, answer.error);
     await budget.refund();
-    setStaffCookie(reply, app, answer.token);
+    setStaffCookie(reply, app, answer.value.token);
     reply.header('set-cookie', createKnownBrowserCookies(app.config, 'staff', email));
-    return reply.send({ staff_id: answer.staffId });
+    return reply.send({ staff_id: answer.value.staffId });
   });
 
   fastify.post('/console/api/logout', async (request, reply) => {

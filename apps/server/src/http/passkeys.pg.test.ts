@@ -321,7 +321,10 @@ test('a session that ended during the creation stores none', async () => {
     await createRegistration(me),
   ) as unknown as RegistrationResponseJSON;
   await fixture.post('/api/logout', {}, me.cookie);
-  expect(session && (await addPasskey(fixture.app, session, answer, ''))).toBe('rejected');
+  expect(session && (await addPasskey(fixture.app, session, answer, ''))).toEqual({
+    ok: false,
+    error: 'rejected',
+  });
   expect(await listOf(me)).toEqual([]);
 });
 

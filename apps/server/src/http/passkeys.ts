@@ -71,12 +71,13 @@ export function registerPasskeys(fastify: FastifyInstance, app: App): void {
     if (!success) return sendError(reply, 400, 'wrong_data');
     const response = data as unknown as RegistrationResponseJSON;
     const added = await addPasskey(app, session, response, getUserAgent(request));
-    if (added === 'rejected') return sendError(reply, 400, 'passkey_refused');
-    if (added === 'known') return sendError(reply, 409, 'conflict');
-    if (added === 'full') return sendError(reply, 409, 'limit_reached');
+    if (!added.ok) {
+      if (added.error === 'rejected') return sendError(reply, 400, 'passkey_refused');
+      return sendError(reply, 409, added.error === 'known' ? 'conflict' : 'limit_reached');
+    }
     const at = app.now().toISOString();
     await addJob(app.db, 'send_email', { template: 'passkey_added', personId: session.personId, at });
-    return reply.code(201).send({ verified: true, ...added });
+    return reply.code(201).send({ verified: true, ...added.value });
   });
 
   fastify.post('/api/login/passkey/options', async (request, reply) => {

@@ -65,10 +65,10 @@ export async function importKitPersona(
       licence,
       at: now,
     });
-    if (typeof photo !== 'number') return null;
+    if (!photo.ok) return null;
     await requestReview(tx, {
       kind: 'persona_photo',
-      subjectId: photo,
+      subjectId: photo.value,
       personId: id,
       key,
       uploadedBy: staffId,

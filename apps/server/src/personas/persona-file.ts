@@ -8,6 +8,7 @@ import {
   MAX_PERSONA_BIO,
   MAX_PERSONA_FACTS,
 } from '@afterglow/domain/personas';
+import type { Result } from '@afterglow/domain/result';
 import { validateReply } from '@afterglow/domain/staff-reply';
 import { BODY_TYPES, GOALS, getGoalId, HAIR_COLOURS, ORIGINS } from '@afterglow/domain/wizard-answers';
 import { z } from 'zod';
@@ -57,21 +58,19 @@ const personaSchema = z.strictObject({
 export type ReadPersona = { persona: NewPersona; pictures: string[] };
 
 /** Reads one entry of `personas.json`. Returns the virtual profile or its errors. */
-export function readPersona(
-  entry: unknown,
-  today: CalendarDay,
-): { read: ReadPersona; errors: [] } | { read?: undefined; errors: string[] } {
+export function readPersona(entry: unknown, today: CalendarDay): Result<ReadPersona, string[]> {
   const parsed = personaSchema.safeParse(entry);
   if (!parsed.success)
     return {
-      errors: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'}: ${message}`),
+      ok: false,
+      error: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'entry'}: ${message}`),
     };
   const { pictures, place, gender, lookingFor, ...rest } = parsed.data;
   const errors = [
     ...findBirthErrors(rest.birthDate, today),
     ...LANGUAGES.flatMap((each) => findTextErrors(rest, each)),
   ];
-  if (errors.length > 0) return { errors };
+  if (errors.length > 0) return { ok: false, error: errors };
   const persona: NewPersona = {
     ...rest,
     gender: gender === 'male' ? 1 : 2,
@@ -82,7 +81,7 @@ export function readPersona(
     origin: rest.origin ?? null,
     heightCm: rest.heightCm ?? null,
   };
-  return { read: { persona, pictures }, errors: [] };
+  return { ok: true, value: { persona, pictures } };
 }
 
 function findBirthErrors(birthDate: string, today: CalendarDay): string[] {

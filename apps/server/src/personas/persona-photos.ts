@@ -1,4 +1,5 @@
 import type { PhotoPlace } from '@afterglow/domain/personas';
+import type { Result } from '@afterglow/domain/result';
 import type { Kysely } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import {
@@ -53,15 +54,16 @@ type NewPhoto = {
 export async function addPersonaPhoto(
   tx: Kysely<DB>,
   { personaId, staffId, key, place, provenance, licence, at }: NewPhoto,
-): Promise<number | 'key' | 'full'> {
-  if (!(await adoptMedia(tx, { key, staffId }, { ownerId: personaId, purpose: 'profile' }))) return 'key';
+): Promise<Result<number, 'key' | 'full'>> {
+  if (!(await adoptMedia(tx, { key, staffId }, { ownerId: personaId, purpose: 'profile' })))
+    return { ok: false, error: 'key' };
   const id = await addPlacedPhoto(tx, { personId: personaId, place, key, at });
-  if (id === null) return 'full';
+  if (id === null) return { ok: false, error: 'full' };
   await tx
     .insertInto('persona_photo')
     .values({ photo_id: id, provenance, licence, staff_id: staffId })
     .execute();
-  return id;
+  return { ok: true, value: id };
 }
 
 export const preparePhotoMove = preparePlacement;

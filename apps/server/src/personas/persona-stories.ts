@@ -1,4 +1,5 @@
 import { MAX_STORIES_AHEAD, MAX_STORIES_PER_DAY } from '@afterglow/domain/personas';
+import type { Result } from '@afterglow/domain/result';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../db/schema.ts';
 import {
@@ -28,30 +29,36 @@ export async function findPersonaStory(db: Kysely<DB>, id: number): Promise<Pers
 }
 
 type Wanted = { personaId: number; staffId: number; key: string; at: Date; now: Date };
+/** `isNewPicture`: the picture was not that of the story before. */
+type SavedStory = { id: number; version: number; isNewPicture: boolean };
 type StoryRejection = 'key' | 'day' | 'ahead';
 
 /**
  * Schedules a story of a virtual profile that the caller has locked, or changes one that has not begun. `day`: three
- * begin on that day of its town. `ahead`: ten are still to come. Returns whether the picture is a new one.
+ * begin on that day of its town. `ahead`: ten are still to come. `key`: the picture is not theirs or already used.
  */
 export async function savePersonaStory(
   tx: Kysely<DB>,
   current: PersonaStory | undefined,
   wanted: Wanted,
-): Promise<{ id: number; version: number; isNewPicture: boolean } | StoryRejection> {
+): Promise<Result<SavedStory, StoryRejection>> {
   const { personaId, staffId, key, at } = wanted;
   const full = await findFullLimit(tx, current?.id ?? null, wanted);
-  if (full) return full;
+  if (full) return { ok: false, error: full };
   if (current && current.key === key)
-    return { id: current.id, version: await rescheduleStory(tx, current.id, at), isNewPicture: false };
-  if (!(await adoptMedia(tx, { key, staffId }, { ownerId: personaId, purpose: 'story' }))) return 'key';
+    return saved(current.id, await rescheduleStory(tx, current.id, at), false);
+  if (!(await adoptMedia(tx, { key, staffId }, { ownerId: personaId, purpose: 'story' })))
+    return { ok: false, error: 'key' };
   if (current) {
     const version = await replaceStoryPicture(tx, current.id, { key, at, staffId });
-    return { id: current.id, version, isNewPicture: true };
+    return saved(current.id, version, true);
   }
   const id = await scheduleStory(tx, { personId: personaId, staffId, key, at });
-  return { id, version: 1, isNewPicture: true };
+  return saved(id, 1, true);
 }
+
+const saved = (id: number, version: number, isNewPicture: boolean) =>
+  ({ ok: true, value: { id, version, isNewPicture } }) as const;
 
 async function findFullLimit(
   tx: Kysely<DB>,

@@ -31,11 +31,12 @@ export async function readPersonaFolder(
   const stated = (await readJson(files, PROVENANCE_FILE, z.record(z.string(), z.unknown()), addError)) ?? {};
 
   const personas = entries.flatMap((entry, at) => {
-    const { read, errors: wrong } = readPersona(entry, today);
+    const read = readPersona(entry, today);
+    if (read.ok) return [read.value];
     const named = (entry as { slug?: unknown } | null)?.slug;
-    for (const each of wrong)
+    for (const each of read.error)
       addError(PERSONAS_FILE, typeof named === 'string' ? named : `entry ${at + 1}`, each);
-    return read ? [read] : [];
+    return [];
   });
   for (const slug of findRepeated(personas.map(({ persona }) => persona.slug)))
     addError(PERSONAS_FILE, slug, 'slug: is not unique');

@@ -6,9 +6,9 @@ import { toBoostSubject } from './boost-rows.ts';
 /** The member gets the coins back in the same transaction, and a report after it. */
 export const spotlightRemoveHandler = staffWrite(spotlightRemove, async (ctx, { id, reason }) => {
   const removed = await removeBoost(ctx, id);
-  if (removed === null) return reject('not_found');
-  if (removed === 'ended') return reject('conflict', { reason: 'ended' });
-  const { personId, credits } = removed;
+  if (!removed.ok)
+    return removed.error === 'ended' ? reject('conflict', { reason: 'ended' }) : reject('not_found');
+  const { personId, credits } = removed.value;
   return withAuditLog(reply({ id, credits_returned: credits }), {
     subject: toBoostSubject(id),
     personId,

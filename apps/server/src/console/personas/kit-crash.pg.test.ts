@@ -61,8 +61,8 @@ async function upload(personas: number, pictures: number): Promise<string> {
     file,
     bytes: zip.length,
   });
-  if (!('key' in stored)) throw new Error('the kit was rejected');
-  return stored.key;
+  if (!stored.ok) throw new Error('the kit was rejected');
+  return stored.value.key;
 }
 const bringIn = async (key: string, personas: number[]) =>
   (await fixture.staffCall(manager, 'personas/kit_import', {

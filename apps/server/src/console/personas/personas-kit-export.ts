@@ -15,24 +15,26 @@ import { MIN_ROLE_FOR_KITS } from './store-kit.ts';
 const MAX_PICTURE_BYTES = MAX_KIT_BYTES * 0.95;
 
 /**
- * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query, has. `empty`:
- * none. `large`: more than a kit may have. Retired ones are never included: retirement is permanent on every site.
+ * Returns the ids of the virtual profiles that the kit of a list, or of the one with the id of the query, has. `not_found`:
+ * there are none. `too_large`: more than a kit may have. Retired ones are never included: retirement is permanent on every site.
  */
 async function findKitPersonas(
   { db }: Pick<App, 'db'>,
   { id, ...query }: ExportQuery,
   reader: Pick<Reader, 'language' | 'now'>,
-): Promise<number[] | 'empty' | 'large'> {
+): Promise<Result<number[], 'not_found' | 'too_large'>> {
   const list = createPersonasList(db, reader);
   const ids: number[] = [];
   const one = id === undefined ? {} : { search: String(id) };
   for await (const rows of exportRows(db, list, { ...query, ...one })) {
     ids.push(...rows.filter(({ state }) => state !== 'retired').map((row) => row.id));
-    if (ids.length > MAX_KIT_PERSONAS) return 'large';
+    if (ids.length > MAX_KIT_PERSONAS) return { ok: false, error: 'too_large' };
   }
-  if (ids.length === 0) return 'empty';
+  if (ids.length === 0) return { ok: false, error: 'not_found' };
   const { pictures, bytes } = await findKitSize(db, ids);
-  return pictures > MAX_KIT_PICTURES || bytes > MAX_PICTURE_BYTES ? 'large' : ids;
+  return pictures > MAX_KIT_PICTURES || bytes > MAX_PICTURE_BYTES
+    ? { ok: false, error: 'too_large' }
+    : { ok: true, value: ids };
 }
 
 type KitRequest = {
@@ -61,9 +63,9 @@ export async function openKitExport(
     await logLowRole(app, staff, { action, subject: list, minRole: MIN_ROLE_FOR_KITS });
     return fail('forbidden');
   }
-  const ids = await findKitPersonas(app, query, { language, now: app.now() });
-  if (ids === 'empty') return fail('not_found');
-  if (ids === 'large') return fail('too_large');
+  const found = await findKitPersonas(app, query, { language, now: app.now() });
+  if (!found.ok) return fail(found.error);
+  const ids = found.value;
   const seconds = await charge();
   if (seconds > 0) return { ok: false, error: { code: 'rate_limited', seconds } };
   const { id, ...listed } = query;

@@ -22,12 +22,14 @@ export const personasPhotoAddHandler = staffWrite(
       licence,
       at: now,
     });
-    if (added === 'key') return reject('conflict', { reason: 'key' });
-    if (added === 'full')
-      return reject('limit_reached', { reason: 'photos', max: PERSONA_PHOTO_LIMITS[place] });
+    if (!added.ok)
+      return added.error === 'key'
+        ? reject('conflict', { reason: 'key' })
+        : reject('limit_reached', { reason: 'photos', max: PERSONA_PHOTO_LIMITS[place] });
+    const photoId = added.value;
     await requestReview(tx, {
       kind: 'persona_photo',
-      subjectId: added,
+      subjectId: photoId,
       personId: personaId,
       key,
       uploadedBy: me.id,
@@ -35,9 +37,9 @@ export const personasPhotoAddHandler = staffWrite(
       at: now,
     });
     afterCommit(() => publishCasesChanged(app));
-    return withAuditLog(reply({ id: added, review: 'pending' as const, version: 1 }), {
+    return withAuditLog(reply({ id: photoId, review: 'pending' as const, version: 1 }), {
       subject: toPersonaSubject(personaId),
-      detail: { before: null, after: { photo: added, place, provenance, licence } },
+      detail: { before: null, after: { photo: photoId, place, provenance, licence } },
     });
   },
 );

@@ -33,10 +33,13 @@ export const personasStorySaveHandler = staffWrite(personasStorySave, async (ctx
   const at = new Date(Math.max(wantedMs, now.getTime()));
   const key = parsePictureKey(input.key) ?? input.key;
   const saved = await savePersonaStory(tx, current, { personaId, staffId: me.id, key, at, now });
-  if (saved === 'key') return reject('conflict', { reason: 'key' });
-  if (saved === 'day') return reject('limit_reached', { reason: 'day', max: MAX_STORIES_PER_DAY });
-  if (saved === 'ahead') return reject('limit_reached', { reason: 'ahead', max: MAX_STORIES_AHEAD });
-  const { isNewPicture, ...story } = saved;
+  if (!saved.ok) {
+    if (saved.error === 'key') return reject('conflict', { reason: 'key' });
+    return saved.error === 'day'
+      ? reject('limit_reached', { reason: 'day', max: MAX_STORIES_PER_DAY })
+      : reject('limit_reached', { reason: 'ahead', max: MAX_STORIES_AHEAD });
+  }
+  const { isNewPicture, ...story } = saved.value;
   if (isNewPicture) {
     await requestReview(tx, {
       kind: 'persona_story',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import type { KitErrorCode } from '@afterglow/domain/persona-kit';
+import type { Result } from '@afterglow/domain/result';
 import type { App } from '../../app.ts';
 import { addJob } from '../../jobs/jobs.ts';
 import {
@@ -25,21 +26,22 @@ export const mayUploadKit = async (app: App, staff: SignedInStaff): Promise<bool
 
 type Upload = { staffId: number; sessionId: string; file: string; bytes: number };
 
-type Wrong = { file: string | null; code: KitErrorCode };
+/** What is wrong with a kit, in which of its files. */
+export type WrongKit = { file: string | null; code: KitErrorCode };
 
 /**
  * Stores the zip of a kit, of which a job then reads the pictures, and returns the key by which `personas/kit_preview`
- * shows it. Nothing of it is a virtual profile before `personas/kit_import`. `wrong`: nothing is stored.
+ * shows it. Nothing of it is a virtual profile before `personas/kit_import`. With an error nothing is stored.
  */
 export async function storeKit(
   app: App,
   { staffId, sessionId, file, bytes }: Upload,
-): Promise<{ key: string } | { wrong: Wrong }> {
+): Promise<Result<{ key: string }, WrongKit>> {
   const read = await readKitFile(file).catch((error: unknown) => {
     if (error instanceof KitError) return error;
     throw error;
   });
-  if (read instanceof KitError) return { wrong: { file: read.file, code: read.code } };
+  if (read instanceof KitError) return { ok: false, error: { file: read.file, code: read.code } };
   const { manifest, personas, pictures } = read;
   const key = randomBytes(16).toString('hex');
   // One that gets no row is swept.
@@ -66,7 +68,7 @@ export async function storeKit(
     ]);
   });
   publishListChanged(app, 'audit/list');
-  return { key };
+  return { ok: true, value: { key } };
 }
 
 async function readKitFile(

@@ -1,7 +1,8 @@
+import type { Result } from '@afterglow/domain/result';
 import type { App } from '../../app.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
-import { findInvite } from './invites.ts';
+import { findInvite, type InviteError } from './invites.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { createEnrolmentUrl, findCodeStep } from './second-factor.ts';
 import { logSession } from './session-log.ts';
@@ -10,38 +11,39 @@ import { hashStaffToken, openStaffSession } from './staff-session.ts';
 type Invited = { name: string; email: string; role: string; totp: { secret: string; uri: string } | null };
 
 /** Returns what the page of an invitation shows. */
-export async function openInvite(app: App, token: string): Promise<Invited | 'ended' | null> {
+export async function openInvite(app: App, token: string): Promise<Result<Invited, InviteError>> {
   const found = await findInvite(app.db, token, { secret: app.config.secret, now: app.now() });
-  if (found === null || found === 'ended') return found;
-  const { name, email, role, totpSecret } = found;
+  if (!found.ok) return found;
+  const { name, email, role, totpSecret } = found.value;
   const uri = totpSecret && createEnrolmentUrl(totpSecret, app.settings.current().name, email);
   // The page shows the secret as authenticator apps take it: in base32, as the address has it.
   const secret = uri && new URL(uri).searchParams.get('secret');
-  return { name, email, role, totp: uri && secret ? { secret, uri } : null };
+  return { ok: true, value: { name, email, role, totp: uri && secret ? { secret, uri } : null } };
 }
 
-type Accepted = { ok: true; staffId: number; token: string; recoveryCodes: string[] };
-type Rejected = { ok: false; error: 'unknown' | 'ended' | 'invalid_code' };
+type Accepted = Result<
+  { staffId: number; token: string; recoveryCodes: string[] },
+  InviteError | 'invalid_code'
+>;
 
 /** Takes password and second factor, ends the link and signs in. A wrong code does not use up the link. */
 export async function acceptInvite(
   app: App,
   given: { token: string; password: string; code: string | undefined; userAgent: string },
-): Promise<Accepted | Rejected> {
+): Promise<Accepted> {
   const passwordHash = await hashPassword(given.password);
   const { secret } = app.config;
   const now = app.now();
-  const result = await app.db.transaction().execute(async (tx): Promise<Accepted | Rejected> => {
+  const result = await app.db.transaction().execute(async (tx): Promise<Accepted> => {
     const found = await findInvite(tx, given.token, { secret, now });
-    if (found === null) return { ok: false, error: 'unknown' };
-    if (found === 'ended') return { ok: false, error: 'ended' };
-    const { totpSecret, staffId, role } = found;
+    if (!found.ok) return found;
+    const { id, totpSecret, staffId, role } = found.value;
     const step = totpSecret === null ? null : await findCodeStep(totpSecret, given.code ?? '', now);
     if (totpSecret !== null && step === null) return { ok: false, error: 'invalid_code' };
     const used = await tx
       .updateTable('staff_invite')
       .set({ used_at: now, totp_secret: null })
-      .where('id', '=', found.id)
+      .where('id', '=', id)
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (used.numUpdatedRows === 0n) return { ok: false, error: 'ended' };
@@ -60,7 +62,7 @@ export async function acceptInvite(
     const token = await openStaffSession(tx, { id: staffId, role }, { now, userAgent: given.userAgent });
     const sessionId = hashStaffToken(token);
     await logSession(tx, { staffId, action: 'login', at: now, sessionId, detail: { by: 'invite' } });
-    return { ok: true, staffId, token, recoveryCodes };
+    return { ok: true, value: { staffId, token, recoveryCodes } };
   });
   if (result.ok) publishListChanged(app, 'audit/list');
   return result;

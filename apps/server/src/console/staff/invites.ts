@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Result } from '@afterglow/domain/result';
 import { INVITE_TTL_S } from '@afterglow/domain/staff-accounts';
 import { isStaffRole, type StaffRole } from '@afterglow/domain/staff-role';
 import { toUnixSeconds } from '@afterglow/domain/time';
@@ -72,15 +73,15 @@ export type OpenInvite = {
   totpSecret: string | null;
 };
 
-/**
- * Returns the invitation of a token. `ended`: it was used, its time is over, or the account is closed. Null for a wrong
- * token.
- */
+/** `ended`: it was used, its time is over, or the account is closed. `unknown`: the token is wrong. */
+export type InviteError = 'unknown' | 'ended';
+
+/** Returns the invitation of a token. */
 export async function findInvite(
   db: Kysely<DB>,
   token: string,
   { secret, now }: { secret: string; now: Date },
-): Promise<OpenInvite | 'ended' | null> {
+): Promise<Result<OpenInvite, InviteError>> {
   const [, id = '0', signature = ''] = tokenShape.exec(token) ?? [];
   const row = await db
     .selectFrom('staff_invite')
@@ -99,10 +100,13 @@ export async function findInvite(
     ])
     .where('staff_invite.id', '=', Number(id))
     .executeTakeFirst();
-  if (!row || !isStaffRole(row.role)) return null;
+  if (!row || !isStaffRole(row.role)) return { ok: false, error: 'unknown' };
   const [given, right] = [Buffer.from(signature), Buffer.from(signInvite(row, secret))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  if (row.used_at || row.expires_at <= now || !row.active) return 'ended';
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return { ok: false, error: 'unknown' };
+  if (row.used_at || row.expires_at <= now || !row.active) return { ok: false, error: 'ended' };
   const { name, email, role } = row;
-  return { id: row.id, staffId: row.staff_id, name, email, role, totpSecret: row.totp_secret };
+  return {
+    ok: true,
+    value: { id: row.id, staffId: row.staff_id, name, email, role, totpSecret: row.totp_secret },
+  };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { isValidEmail, normalizeEmail } from '@afterglow/domain/email';
+import type { Result } from '@afterglow/domain/result';
 import type { App } from '../../app.ts';
 import { DEMO_PASSWORD } from '../../auth/demo-password.ts';
 import { hashPassword, verifyPassword } from '../../auth/passwords.ts';
@@ -9,12 +10,8 @@ import { hashStaffToken, openStaffSession } from './staff-session.ts';
 import { useCode } from './use-code.ts';
 
 type SignInInput = { email: string; password: string; code?: string; userAgent: string };
-type SignInResult =
-  | { ok: true; staffId: number; token: string }
-  | {
-      ok: false;
-      error: 'invalid_email_or_password' | 'second_factor_missing' | 'code_required' | 'invalid_code';
-    };
+type SignInError = 'invalid_email_or_password' | 'second_factor_missing' | 'code_required' | 'invalid_code';
+type SignInResult = Result<{ staffId: number; token: string }, SignInError>;
 
 /**
  * Returns the console's own sign-in: password and, everywhere but in the demo, a second factor. Wrong ones are logged
@@ -60,6 +57,6 @@ export function createSignIn(app: App): (given: SignInInput) => Promise<SignInRe
       return opened;
     });
     publishListChanged(app, 'audit/list');
-    return { ok: true, staffId: staff.id, token };
+    return { ok: true, value: { staffId: staff.id, token } };
   };
 }

@@ -13,8 +13,9 @@ const REPLY_DELAY_MS = 300;
 
 export const accountDeleteHandler = direct(accountDelete, async (ctx, { password }) => {
   const { me, app, now } = ctx;
-  const owner = await checkOwnPassword(ctx.db, app, me.id, password);
-  if (typeof owner === 'string') return reject(owner);
+  const checked = await checkOwnPassword(ctx.db, app, me.id, password);
+  if (!checked.ok) return reject(checked.error);
+  const owner = checked.value;
   const done = await ctx.db.transaction().execute(async (tx) => {
     if (!(await reauthenticate(ctx, tx, owner))) return null;
     await addJob(tx, 'send_email', { template: 'account_deleted', personId: me.id });

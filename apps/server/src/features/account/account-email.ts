@@ -15,8 +15,9 @@ export const accountEmailHandler = direct(accountEmail, async (ctx, given) => {
   const { me, app, now, sessionId } = ctx;
   const email = normalizeEmail(given.email);
   if (!isValidEmail(email)) return rejectInput('email', 'invalid_email');
-  const owner = await checkOwnPassword(ctx.db, app, me.id, given.password);
-  if (typeof owner === 'string') return reject(owner);
+  const checked = await checkOwnPassword(ctx.db, app, me.id, given.password);
+  if (!checked.ok) return reject(checked.error);
+  const owner = checked.value;
   if (email === owner.email) return rejectInput('email', 'invalid_email');
   if (app.config.limits && (await app.ttlStore.count(`new-email:${me.id}`, 24 * 3600)).count > MAX_PER_DAY)
     return reject('limit_reached', { reason: 'too_many_addresses' });

@@ -11,8 +11,9 @@ export const accountPasswordHandler = direct(
   accountPassword,
   async (ctx, { password, new_password: chosen }) => {
     const { me, app, sessionId, now } = ctx;
-    const owner = await checkOwnPassword(ctx.db, app, me.id, password);
-    if (typeof owner === 'string') return reject(owner);
+    const checked = await checkOwnPassword(ctx.db, app, me.id, password);
+    if (!checked.ok) return reject(checked.error);
+    const owner = checked.value;
     const error = validateChosenPassword(chosen, owner);
     if (error) return rejectInput('new_password', `password_${error}`);
     const hash = await hashPassword(chosen);

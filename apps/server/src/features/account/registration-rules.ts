@@ -87,7 +87,7 @@ export async function checkRegistration(
       member: {
         email,
         name,
-        birth: birth.birthDate,
+        birth: birth.value.birthDate,
         gender: input.gender,
         searched: {
           gender: input.s_gender,

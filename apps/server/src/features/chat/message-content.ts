@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { normalizeMessage, validateText } from '@afterglow/domain/chat';
+import type { Result } from '@afterglow/domain/result';
 import type { MessageType } from '@afterglow/protocol/entities/message';
 
 // Embeddings, overrides and isolates can change the display of the text around them.
@@ -9,14 +10,12 @@ const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
  * Returns the text as stored, or why it is invalid: `empty`, `too_long` (2,000 code points), `control` (NUL and the
  * like).
  */
-export function cleanMessageText(
-  raw: string,
-): { text: string } | { error: 'empty' | 'too_long' | 'control' } {
+export function cleanMessageText(raw: string): Result<string, 'empty' | 'too_long' | 'control'> {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(raw)) return { error: 'control' };
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(raw)) return { ok: false, error: 'control' };
   const text = normalizeMessage(raw.toWellFormed().replace(BIDI_CONTROLS, ''));
   const error = validateText(text);
-  return error ? { error } : { text };
+  return error ? { ok: false, error } : { ok: true, value: text };
 }
 
 /**

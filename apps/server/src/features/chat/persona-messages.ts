@@ -32,9 +32,9 @@ export async function sendFromPersona(
   app: Pick<AppServices, 'sendWriter'>,
   { personaId, memberId, staffId, type = 'text', text, storyId, traceId, at }: Reply,
 ): Promise<PersonaReply> {
-  const checked = type === 'text' ? cleanMessageText(text) : { text };
-  if ('error' in checked) return { ok: false, code: 'bad_request', error: checked.error };
-  const { text: body } = checked;
+  const checked = type === 'text' ? cleanMessageText(text) : ({ ok: true, value: text } as const);
+  if (!checked.ok) return { ok: false, code: 'bad_request', error: checked.error };
+  const body = checked.value;
   const stored = await app.sendWriter.send({
     senderId: personaId,
     receiverId: memberId,

@@ -105,9 +105,9 @@ function parseContent({ message_type: type, message_text: text }: Content, app: 
   switch (type) {
     case 'text': {
       const checked = cleanMessageText(text);
-      return 'error' in checked
-        ? rejectInput('message_text', checked.error)
-        : { body: checked.text, price: prices.text };
+      return checked.ok
+        ? { body: checked.value, price: prices.text }
+        : rejectInput('message_text', checked.error);
     }
     case 'gift':
       return /^\d{1,9}$/.test(text) ? { body: text, price: null } : reject('not_found');

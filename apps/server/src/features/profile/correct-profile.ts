@@ -38,7 +38,11 @@ async function storeCorrection(
     case 'birth': {
       const birth = parseBirthDate(correction.value, getToday(correction.zone, now));
       if (!birth.ok) return nameBirthError(birth.error);
-      await tx.updateTable('person').set({ birth: birth.birthDate }).where('id', '=', personId).execute();
+      await tx
+        .updateTable('person')
+        .set({ birth: birth.value.birthDate })
+        .where('id', '=', personId)
+        .execute();
       return null;
     }
     case 'place_id': {

@@ -1,4 +1,5 @@
 import { calculateRemovedCoins } from '@afterglow/domain/boosts';
+import type { Result } from '@afterglow/domain/result';
 import { boostEnded } from '@afterglow/protocol/spotlight/boost-ended';
 import type { Ctx } from '../../rpc/context.ts';
 import { lockMemberAndWallet, notifyBalance, returnChargePart } from '../wallet/index.ts';
@@ -7,18 +8,18 @@ import { getEntryType } from './boosts.ts';
 
 /**
  * Ends a boost now, in the caller's transaction, and returns the coins for what was not delivered. The member gets a
- * report after the commit. Returns null if there is no such boost, and `ended` if it is over.
+ * report after the commit. `ended`: the boost is over.
  */
 export async function removeBoost<Who>(
   { tx, app, now, push, afterCommit }: Ctx<Who>,
   id: number,
-): Promise<{ personId: number; credits: number } | 'ended' | null> {
+): Promise<Result<{ personId: number; credits: number }, 'not_found' | 'ended'>> {
   const known = await tx
     .selectFrom('boost')
     .select(['person_id', 'price'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!known) return null;
+  if (!known) return { ok: false, error: 'not_found' };
   const { person_id: personId } = known;
   // The order of locks is that of every end of a boost. A virtual profile has paid nothing and has no wallet.
   if (known.price > 0) await lockMemberAndWallet(tx, personId);
@@ -30,7 +31,7 @@ export async function removeBoost<Who>(
     .executeTakeFirstOrThrow();
   const { price, to_show: promised, shown, started_at: startedAt, ends_at: endsAt } = boost;
   const isShown = promised !== null && shown >= promised;
-  if (boost.settled_at || endsAt <= now || isShown) return 'ended';
+  if (boost.settled_at || endsAt <= now || isShown) return { ok: false, error: 'ended' };
   // A boost lasts for some time, however short.
   const nowMs = Math.max(now.getTime(), startedAt.getTime() + 1);
   const times = { startedMs: startedAt.getTime(), endsMs: endsAt.getTime(), nowMs };
@@ -50,5 +51,5 @@ export async function removeBoost<Who>(
     app.decks.clearBoosts();
     if (balance) notifyBalance(app, personId, balance);
   });
-  return { personId, credits: amount };
+  return { ok: true, value: { personId, credits: amount } };
 }
