@@ -7,7 +7,7 @@ import type { LogEntry } from '../rpc/outcome.ts';
 /** A member of staff with a valid session, as a route finds them by the cookie. */
 export type SignedInStaff = { id: number; role: StaffRole; sessionId: string };
 
-/** Records what a route did or refused. Calls do not need it: the dispatcher records them. */
+/** Records what a route did or rejected. Calls do not need it: the dispatcher records them. */
 export async function logRoute(
   app: App,
   { id: staffId, sessionId }: SignedInStaff,

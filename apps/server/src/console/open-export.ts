@@ -19,7 +19,7 @@ export type ExportError =
   | { code: 'forbidden' | 'not_found' | 'bad_request' }
   | { code: 'rate_limited'; seconds: number };
 
-/** Opens the file of a list for staff who may see the list. The audit log stores the reason, and what was refused. */
+/** Opens the file of a list for staff who may see the list. The audit log stores the reason, and what was rejected. */
 export async function openExport(
   app: App,
   staff: SignedInStaff,

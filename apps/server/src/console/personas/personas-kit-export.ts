@@ -50,7 +50,7 @@ type KitExportError =
   | { code: 'forbidden' | 'not_found' | 'too_large' }
   | { code: 'rate_limited'; seconds: number };
 
-/** Opens the zip of a kit. The audit log has who is in it and why, and what was refused. */
+/** Opens the zip of a kit. The audit log has who is in it and why, and what was rejected. */
 export async function openKitExport(
   app: App,
   staff: SignedInStaff,
