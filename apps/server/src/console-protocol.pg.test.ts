@@ -12,7 +12,7 @@ import { onceCalls } from './testing/once-calls.ts';
  */
 
 /** `int`, `text`, `bool`, a constant in quotes, alternatives with `|`; a key with `?` may be left out. */
-type Shape = string | readonly [Shape] | { readonly [key: string]: Shape } | { either: readonly Shape[] };
+type Shape = string | readonly Shape[] | { readonly [key: string]: Shape } | { either: readonly Shape[] };
 const orNull = (shape: Shape): Shape => ({ either: [shape, 'null'] });
 
 function faultsOf(value: unknown, shape: Shape, path = 'data'): string[] {

@@ -86,7 +86,7 @@ test('an invalid value is not written either', async () => {
   settings.close();
 });
 
-test('[SC11] without the bus a change takes effect within 10 s', { timeout: 20_000 }, async () => {
+test('[SC11] [C71] without the bus a change takes effect within 10 s', { timeout: 20_000 }, async () => {
   const [writer, reader] = [await opened(), await opened()];
   await writer.set('name', 'Dusk');
   expect(reader.current().name).toBe('Afterglow');
@@ -114,7 +114,7 @@ describe.runIf(redisIsHere())('two processes over Redis', () => {
     redis?.kill();
   });
 
-  test('[SC11] a change on one takes effect on the other within a second', async () => {
+  test('[SC11] [C71] a change on one takes effect on the other within a second', async () => {
     const ready = async () => (await one.app.fanout.ready()) && (await two.app.fanout.ready());
     await expect.poll(ready, { timeout: 10_000 }).toBe(true);
     for (const limit of [5, 6, 7]) {

@@ -40,6 +40,35 @@ test('a guest’s page contains its first render, and the data it was rendered f
   expect(readPageFacts(await get('/odds')).tables[0]).toMatchObject({ until: null });
 });
 
+test('[C60] a new table of weights is that of the page of the odds, of the console and of the next draw', async () => {
+  const managers = await Promise.all([
+    fixture.staff({ role: 'manager' }),
+    fixture.staff({ role: 'manager' }),
+  ]);
+  const [one, two] = managers.map(({ id }) => id) as [number, number];
+  const { id: member } = await fixture.member({ spins: 2 });
+  type Wheel = { table_id: number; version: number; segments: { coins: number | 'free'; weight: number }[] };
+  const load = async () => ((await fixture.staffCall(one, 'wheel/get')) as unknown as { data: Wheel }).data;
+  const before = await load();
+  const shown = async () => readPageFacts(await get('/odds')).tables[0];
+  expect((await shown()).id).toBe(before.table_id);
+
+  const [first = 0, ...rest] = before.segments.map(({ weight }) => weight);
+  const input = { weights: [first + 1, ...rest], version: before.version, reason: 'A new season' };
+  const asked = await fixture.staffCall(one, 'wheel/save', { ...input, trace_id: 'a-table-of-odds' });
+  const { pending } = (asked as unknown as { data: { pending: number } }).data;
+  const agreed = { id: pending, approve: true, reason: 'Counted again' };
+  expect(await fixture.staffCall(two, 'approvals/decide', agreed)).toMatchObject({ ok: true });
+
+  const after = await load();
+  expect(after.table_id).not.toBe(before.table_id);
+  expect((await shown()).id).toBe(after.table_id);
+  expect((await shown()).segments.map(({ weight }: { weight: number }) => weight)).toEqual(input.weights);
+  await fixture.call(member, 'spinofluck/spin', { trace_id: 'a-spin-by-it' });
+  const draws = await fixture.call(member, 'spinofluck/draws', {});
+  expect((draws as unknown as { data: { weights_id: number }[] }).data[0]?.weights_id).toBe(after.table_id);
+});
+
 test('it is rendered once while nothing changes, and again after a change by the operator', async () => {
   const seen = async () => /<h1>.*<\/h1>/.exec(await get('/login'))?.[0];
   const before = await seen();

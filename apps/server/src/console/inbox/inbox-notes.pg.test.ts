@@ -209,7 +209,10 @@ describe('what is passed on', () => {
       expect(theirs.member.id).toBe(pair.memberId);
       await fixture.staffCall(colleague, 'inbox/release', { lease_id: theirs.lease.id, reason: 'break' });
       await fixture.staffCall(staff, 'inbox/availability', { availability: 'offline' });
-      fixture.setClock(new Date(fixture.clock.now.getTime() + 86_400_000));
+      fixture.setClock(new Date(fixture.clock.now.getTime() + 86_400_000 - 1_000));
+      expect([reason, await next(staff)]).toEqual([reason, null]);
+      await fixture.staffCall(staff, 'inbox/availability', { availability: 'offline' });
+      fixture.setClock(new Date(fixture.clock.now.getTime() + 1_000));
       expect((await next(staff)).member.id).toBe(pair.memberId);
     }
   });

@@ -33,7 +33,7 @@ const toDecision = ({ decision, rule_id, facts }: Input, id: number) => ({
   ...(rule_id === undefined ? {} : { rule_id }),
 });
 
-/** Each case in a separate transaction, in the order of their ids, so that two such calls do not deadlock. */
+/** The cases are locked in the order of their ids, so two such calls do not deadlock. */
 export const casesBulkHandler = staffWritePrepared(casesBulk, {
   prepare: async ({ db, media, now }, input): Promise<Prepared<FilesById>> => {
     const prepared = new Map<number, Prepared<DecisionFiles>>();

@@ -267,6 +267,10 @@ describe('care', () => {
       details: { reason: 'break_due', until: from + 160 * 60 },
     });
     expect(await fixture.staffCall(staff, 'inbox/renew', { lease_id: held })).toMatchObject({ ok: true });
+    const answer = { message_type: 'text', message_text: 'Good evening', trace_id: trace() };
+    expect(await fixture.staffCall(staff, 'inbox/reply', { lease_id: held, ...answer })).toMatchObject({
+      ok: true,
+    });
     const release = { lease_id: held, reason: 'answered' };
     expect(await fixture.staffCall(staff, 'inbox/release', release)).toMatchObject({ ok: true });
     await be(staff, 'paused');
