@@ -63,7 +63,7 @@ test('[C60] a new table of weights is that of the page of the odds, of the conso
   const after = await load();
   expect(after.table_id).not.toBe(before.table_id);
   expect((await shown()).id).toBe(after.table_id);
-  expect((await shown()).segments.map(({ weight }: { weight: number }) => weight)).toEqual(input.weights);
+  expect((await shown()).weights).toEqual(input.weights);
   await fixture.call(member, 'spinofluck/spin', { trace_id: 'a-spin-by-it' });
   const draws = await fixture.call(member, 'spinofluck/draws', {});
   expect((draws as unknown as { data: { weights_id: number }[] }).data[0]?.weights_id).toBe(after.table_id);
