@@ -128,7 +128,11 @@ test('an area compiles on both sides, and so do new calls', { timeout: 300_000 }
   for (const [file, text] of Object.entries(calls)) fs.writeFileSync(path.join(sandbox, file), text);
   try {
     const area = ['src/console/wild-gardens', 'src/console/policies/wild-garden.*'];
-    compile('apps/server', ['src/console/registry.ts', ...area], Object.keys(calls));
+    compile(
+      'apps/server',
+      ['src/console/registry.ts', 'src/testing/once-calls.ts', ...area],
+      Object.keys(calls),
+    );
     compile('apps/console', ['src/app/areas.ts', 'src/areas/wild-gardens', 'src/**/*.d.ts']);
   } finally {
     for (const file of Object.keys(calls)) fs.rmSync(path.join(sandbox, file));

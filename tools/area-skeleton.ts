@@ -117,7 +117,7 @@ export function addAreaToLists(
   { area }: Pick<NewArea, 'area'>,
   read: (file: string) => string,
 ): Record<string, string> {
-  const { area: name, Area } = listNames({ area, entity: '' });
+  const { area: name, Area, wire } = listNames({ area, entity: '' });
   const changed: Record<string, string> = {};
   /** Replaces the first match; throws where a list no longer looks as it did. */
   const edit = (file: string, ...edits: [RegExp, string][]): void => {
@@ -138,6 +138,10 @@ export function addAreaToLists(
     [firstImport, `import { ${name}Export } from './${area}/${area}-export.ts';\nimport `],
     [/(const consoleExports\b.*= \{[^}]*?),?\s*\}/, `$1, '${area}': ${name}Export }`],
   );
+  edit('apps/server/src/testing/once-calls.ts', [
+    /(const onceCalls\b[\s\S]*?)\n\};/,
+    `$1\n  '${wire}/review': async (attempt) => ({ ...(await account(attempt)), reason }),\n};`,
+  ]);
   edit(
     'apps/console/src/app/areas.ts',
     [firstImport, `import { ${name}Area } from '../areas/${area}/${area}-area.ts';\nimport `],
