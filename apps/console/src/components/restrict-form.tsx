@@ -19,6 +19,7 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
+import type { RowOf } from '../core/list-address.ts';
 import { getSanctionEnd, SANCTION_DAYS } from '../core/sanction-days.ts';
 import { toLine } from '../core/to-line.ts';
 import { useLanguage, useT } from '../core/translations.tsx';
@@ -64,25 +65,10 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     reasons: { state: 'members.decide_state' },
   });
   const { values } = draft;
-  const rule =
-    rules.find(({ id }) => String(id) === values.rule) ??
-    (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
-  const misuse = rule?.class === REPORT_MISUSE_CLASS && isAboutReports ? reported?.proposal : undefined;
-  const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points: member.points }));
-  const decision = SANCTIONS.find((sanction) => sanction === values.decision) ?? proposal?.decision ?? 'warn';
-  const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
-  const kinds: readonly RestrictionKind[] =
-    values.kinds === ''
-      ? proposedKinds
-      : RESTRICTION_KINDS.filter((kind) => values.kinds.split(' ').includes(kind));
-  const isTimed = decision === 'restrict' || decision === 'suspend';
-  const proposedDays = isTimed ? SANCTION_MS[decision] / DAY_MS : 0;
-  const days = isTimed ? Number(values.days || proposedDays) : 0;
-  const isDeviation =
-    proposal !== undefined &&
-    (decision !== proposal.decision ||
-      (isTimed && days !== proposedDays) ||
-      (decision === 'restrict' && kinds.join() !== [...proposal.kinds].join()));
+  const { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviation } = resolveDecision(
+    values,
+    { rules, points: member.points, reported: isAboutReports ? reported : undefined, isAboutReports },
+  );
   const shownName = member.name || String(member.id);
   const facts = values.facts.trim();
   const errors = {
@@ -108,12 +94,6 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       ...(isDeviation ? { reason: values.reason.trim() } : {}),
     });
   }
-  const choosePart = (kind: RestrictionKind, isChosen: boolean) => {
-    const next = RESTRICTION_KINDS.filter((restrictionKind) =>
-      restrictionKind === kind ? isChosen : kinds.includes(restrictionKind),
-    );
-    draft.change('kinds', next.join(' ') || 'none');
-  };
   return (
     <SideForm
       title={
@@ -159,18 +139,13 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
           onChange={(event) => draft.change('decision', event.currentTarget.value)}
         />
       ) : null}
-      {decision === 'restrict'
-        ? RESTRICTION_KINDS.map((kind) => (
-            <Checkbox
-              key={kind}
-              checked={kinds.includes(kind)}
-              error={isSubmitted && errors.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
-              onChange={(isChosen) => choosePart(kind, isChosen)}
-            >
-              {t(`members.restriction.${kind}`)}
-            </Checkbox>
-          ))
-        : null}
+      {decision === 'restrict' ? (
+        <KindBoxes
+          kinds={kinds}
+          isMissing={isSubmitted && errors.kinds}
+          onChange={(next) => draft.change('kinds', next.join(' ') || 'none')}
+        />
+      ) : null}
       {isTimed ? (
         <Select
           label={t('members.decide_days')}
@@ -210,4 +185,60 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       ) : null}
     </SideForm>
   );
+}
+
+type Choice = {
+  rules: readonly RowOf<'rules/list'>[];
+  points: number;
+  /** What became of the reports that the member has sent; only if the decision is about them. */
+  reported: ReportRecord | undefined;
+  isAboutReports: boolean;
+};
+
+/** Returns the decision that the fields mean: where a field is empty, the rule proposes. Any deviation takes a reason. */
+function resolveDecision(values: Fields, { rules, points, reported, isAboutReports }: Choice) {
+  const rule =
+    rules.find(({ id }) => String(id) === values.rule) ??
+    (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
+  const misuse = rule?.class === REPORT_MISUSE_CLASS ? reported?.proposal : undefined;
+  const proposal = misuse ?? (rule && proposeSanction({ ruleClass: rule.class, points }));
+  const decision = SANCTIONS.find((sanction) => sanction === values.decision) ?? proposal?.decision ?? 'warn';
+  const proposedKinds = isAboutReports ? (['report'] as const) : rule ? listProposedKinds(rule.class) : [];
+  const kinds: readonly RestrictionKind[] =
+    values.kinds === ''
+      ? proposedKinds
+      : RESTRICTION_KINDS.filter((kind) => values.kinds.split(' ').includes(kind));
+  const isTimed = decision === 'restrict' || decision === 'suspend';
+  const proposedDays = isTimed ? SANCTION_MS[decision] / DAY_MS : 0;
+  const days = isTimed ? Number(values.days || proposedDays) : 0;
+  const isDeviation =
+    proposal !== undefined &&
+    (decision !== proposal.decision ||
+      (isTimed && days !== proposedDays) ||
+      (decision === 'restrict' && kinds.join() !== [...proposal.kinds].join()));
+  return { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviation };
+}
+
+type KindBoxesProps = {
+  kinds: readonly RestrictionKind[];
+  /** Nothing is chosen although something must be. */
+  isMissing: boolean;
+  onChange: (kinds: readonly RestrictionKind[]) => void;
+};
+
+/** What a restriction closes: a box a kind. */
+function KindBoxes({ kinds, isMissing, onChange }: KindBoxesProps) {
+  const t = useT();
+  const choose = (chosen: RestrictionKind, isChosen: boolean) =>
+    onChange(RESTRICTION_KINDS.filter((kind) => (kind === chosen ? isChosen : kinds.includes(kind))));
+  return RESTRICTION_KINDS.map((kind) => (
+    <Checkbox
+      key={kind}
+      checked={kinds.includes(kind)}
+      error={isMissing && kind === 'chat' ? t('members.decide_nothing') : undefined}
+      onChange={(isChosen) => choose(kind, isChosen)}
+    >
+      {t(`members.restriction.${kind}`)}
+    </Checkbox>
+  ));
 }

@@ -1,5 +1,8 @@
 import { buildSizedPictureUrl } from '@afterglow/domain/picture-url';
-import type { MemberActs, MemberRecord } from '@afterglow/protocol/console/members/members-get';
+import type {
+  MemberActs as AllowedActs,
+  MemberRecord,
+} from '@afterglow/protocol/console/members/members-get';
 import type { ReportRecord } from '@afterglow/protocol/console/moderation/report-record';
 import { Avatar } from '@afterglow/ui/primitives/avatar';
 import { Coins, FileDown, Gavel, LogOut, Megaphone, NotebookPen, Pencil } from 'lucide-react';
@@ -51,7 +54,7 @@ type MemberProps = {
   member: MemberRecord;
   /** What became of the reports that the member has sent. */
   reported: ReportRecord;
-  may: MemberActs;
+  may: AllowedActs;
   area: { path: `/${string}`; label: string };
   tab: string | undefined;
 };
@@ -61,7 +64,6 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
   const denied = useMemberActDenied(may);
   const [note, setNote] = useState<EditedNote | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
-  const isManager = member.credits !== undefined;
   /** One form is open at a time. */
   const openForm = (next: OpenForm) => {
     setNote(null);
@@ -75,7 +77,64 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
   const [isExporting, setExporting] = useState(false);
   const { id, name, age, photo } = member;
   const title = name || t('members.number', { id: String(id) });
-  const tabs: RecordTab[] = [
+  return (
+    <RecordPage
+      area={area}
+      id={id}
+      subject={`member:${id}`}
+      title={age ? t('common.name_age', { name: title, age }) : title}
+      picture={
+        <Avatar
+          size={40}
+          alt=""
+          name={name || '#'}
+          {...(photo ? { src: buildSizedPictureUrl(photo, 160) } : {})}
+        />
+      }
+      facts={<Facts member={member} />}
+      acts={
+        <MemberActs
+          denied={denied}
+          isManager={member.credits !== undefined}
+          onNote={() => openNote('new')}
+          onOpen={openForm}
+          onEndSessions={() => setEnding(true)}
+          onExport={() => setExporting(true)}
+        />
+      }
+      tabs={buildTabs(t, { member, reported, may, denied, onOpenNote: openNote })}
+      tab={tab}
+      panel={
+        note ? (
+          <NoteForm
+            key={note === 'new' ? 'new' : note.id}
+            memberId={id}
+            note={note}
+            onClose={() => setNote(null)}
+          />
+        ) : form ? (
+          <MemberForm form={form} member={member} onClose={() => setForm(null)} />
+        ) : null
+      }
+    >
+      {isExporting ? <ExportDialog member={member} onClose={() => setExporting(false)} /> : null}
+      {isEnding ? <EndSessionsDialog member={member} onClose={() => setEnding(false)} /> : null}
+    </RecordPage>
+  );
+}
+
+type Denied = ReturnType<typeof useMemberActDenied>;
+type TabContents = Pick<MemberProps, 'member' | 'reported' | 'may'> & {
+  denied: Denied;
+  onOpenNote: (note: EditedNote) => void;
+};
+
+/** Returns the tabs of a member with their least roles. */
+function buildTabs(
+  t: ReturnType<typeof useT>,
+  { member, reported, may, denied, onOpenNote }: TabContents,
+): RecordTab[] {
+  return [
     {
       id: 'overview',
       label: t('members.tab.overview'),
@@ -91,7 +150,7 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
       id: 'notes',
       label: t('members.tab.notes'),
       count: member.note_list.length,
-      content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={openNote} />,
+      content: () => <NotesTab member={member} denied={denied('members/note_save')} onOpen={onOpenNote} />,
     },
     {
       id: 'cases',
@@ -130,103 +189,87 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
       content: () => <LogTab member={member} />,
     },
   ];
+}
+
+type MemberActsProps = {
+  denied: Denied;
+  /** Managers see the balance of the member. */
+  isManager: boolean;
+  onNote: () => void;
+  onOpen: (form: OpenForm) => void;
+  onEndSessions: () => void;
+  onExport: () => void;
+};
+
+/** The buttons for what staff may do; each opens a form or a dialog. */
+function MemberActs({ denied, isManager, onNote, onOpen, onEndSessions, onExport }: MemberActsProps) {
+  const t = useT();
   return (
-    <RecordPage
-      area={area}
-      id={id}
-      subject={`member:${id}`}
-      title={age ? t('common.name_age', { name: title, age }) : title}
-      picture={
-        <Avatar
-          size={40}
-          alt=""
-          name={name || '#'}
-          {...(photo ? { src: buildSizedPictureUrl(photo, 160) } : {})}
-        />
-      }
-      facts={<Facts member={member} />}
-      acts={
-        <>
-          <ActButton
-            denied={denied('members/note_save')}
-            icon={<NotebookPen size={16} aria-hidden="true" />}
-            onClick={() => openNote('new')}
-          >
-            {t('members.note_add')}
-          </ActButton>
-          <ActButton
-            denied={denied('members/tell')}
-            icon={<Megaphone size={16} aria-hidden="true" />}
-            onClick={() => openForm('notify')}
-          >
-            {t('members.tell')}
-          </ActButton>
-          {isManager ? (
-            <ActButton
-              denied={denied('members/adjust')}
-              icon={<Coins size={16} aria-hidden="true" />}
-              onClick={() => openForm('adjust')}
-            >
-              {t('members.adjust')}
-            </ActButton>
-          ) : null}
-          <ActButton
-            denied={denied('members/correct')}
-            icon={<Pencil size={16} aria-hidden="true" />}
-            onClick={() => openForm('correct')}
-          >
-            {t('members.correct')}
-          </ActButton>
-          <ActButton
-            denied={denied('members/end_sessions')}
-            icon={<LogOut size={16} aria-hidden="true" />}
-            onClick={() => setEnding(true)}
-          >
-            {t('members.sessions_end')}
-          </ActButton>
-          <ActButton
-            denied={denied('members/restrict')}
-            icon={<Gavel size={16} aria-hidden="true" />}
-            onClick={() => openForm('restrict')}
-          >
-            {t('members.decide')}
-          </ActButton>
-          {isManager ? (
-            <ActButton
-              denied={denied('members/export')}
-              icon={<FileDown size={16} aria-hidden="true" />}
-              onClick={() => setExporting(true)}
-            >
-              {t('members.export')}
-            </ActButton>
-          ) : null}
-        </>
-      }
-      tabs={tabs}
-      tab={tab}
-      panel={
-        note ? (
-          <NoteForm
-            key={note === 'new' ? 'new' : note.id}
-            memberId={id}
-            note={note}
-            onClose={() => setNote(null)}
-          />
-        ) : form === 'adjust' ? (
-          <AdjustForm member={member} onClose={() => setForm(null)} />
-        ) : form === 'notify' ? (
-          <NotifyForm member={member} onClose={() => setForm(null)} />
-        ) : form === 'restrict' ? (
-          <RestrictForm member={member} onClose={() => setForm(null)} />
-        ) : form === 'correct' ? (
-          <CorrectForm member={member} onClose={() => setForm(null)} />
-        ) : null
-      }
-    >
-      {isExporting ? <ExportDialog member={member} onClose={() => setExporting(false)} /> : null}
-      {isEnding ? <EndSessionsDialog member={member} onClose={() => setEnding(false)} /> : null}
-    </RecordPage>
+    <>
+      <ActButton
+        denied={denied('members/note_save')}
+        icon={<NotebookPen size={16} aria-hidden="true" />}
+        onClick={onNote}
+      >
+        {t('members.note_add')}
+      </ActButton>
+      <ActButton
+        denied={denied('members/tell')}
+        icon={<Megaphone size={16} aria-hidden="true" />}
+        onClick={() => onOpen('notify')}
+      >
+        {t('members.tell')}
+      </ActButton>
+      {isManager ? (
+        <ActButton
+          denied={denied('members/adjust')}
+          icon={<Coins size={16} aria-hidden="true" />}
+          onClick={() => onOpen('adjust')}
+        >
+          {t('members.adjust')}
+        </ActButton>
+      ) : null}
+      <ActButton
+        denied={denied('members/correct')}
+        icon={<Pencil size={16} aria-hidden="true" />}
+        onClick={() => onOpen('correct')}
+      >
+        {t('members.correct')}
+      </ActButton>
+      <ActButton
+        denied={denied('members/end_sessions')}
+        icon={<LogOut size={16} aria-hidden="true" />}
+        onClick={onEndSessions}
+      >
+        {t('members.sessions_end')}
+      </ActButton>
+      <ActButton
+        denied={denied('members/restrict')}
+        icon={<Gavel size={16} aria-hidden="true" />}
+        onClick={() => onOpen('restrict')}
+      >
+        {t('members.decide')}
+      </ActButton>
+      {isManager ? (
+        <ActButton
+          denied={denied('members/export')}
+          icon={<FileDown size={16} aria-hidden="true" />}
+          onClick={onExport}
+        >
+          {t('members.export')}
+        </ActButton>
+      ) : null}
+    </>
   );
+}
+
+type MemberFormProps = { form: OpenForm; member: MemberRecord; onClose: () => void };
+
+function MemberForm({ form, ...props }: MemberFormProps) {
+  if (form === 'adjust') return <AdjustForm {...props} />;
+  if (form === 'notify') return <NotifyForm {...props} />;
+  if (form === 'restrict') return <RestrictForm {...props} />;
+  return <CorrectForm {...props} />;
 }
 
 /** The most important facts. */
