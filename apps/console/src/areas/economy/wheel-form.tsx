@@ -42,11 +42,9 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const parsed = wheel.segments.map(({ place }) => parseWhole(values[place] ?? '', WEIGHT));
   const weights = parsed.some((weight) => weight === null) ? null : (parsed as number[]);
   const { check, isCurrent } = useWheelCheck(weights);
-  const describePrize = (coins: number | 'free') =>
-    coins === 'free' ? t('economy.free_spin') : t('common.coins', { n: coins });
-  const problems = check?.faults ?? [];
+  const describePrize = useDescribePrize();
   const isPending = wheel.pending !== null;
-  const maySave = isChanged && !isPending && isCurrent && weights !== null && problems.length === 0;
+  const maySave = isChanged && !isPending && isCurrent && weights !== null && !check?.faults.length;
 
   return (
     <form
@@ -71,67 +69,10 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           show: (value) => value,
         })}
       />
-      <div className={styles.scroller}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('economy.wheel_prize')}</th>
-              <th scope="col" className={styles.weight}>
-                {t('economy.wheel_weight')}
-              </th>
-              <th scope="col">{t('economy.wheel_odds')}</th>
-              <th scope="col">{t('economy.wheel_new_odds')}</th>
-              <th scope="col">{t('economy.wheel_drawn')}</th>
-              <th scope="col">{t('economy.wheel_expected')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {wheel.segments.map(({ place, coins, odds, drawn, expected }) => (
-              <tr key={place}>
-                <th scope="row">{describePrize(coins)}</th>
-                <td className={styles.weight}>
-                  <NumberField
-                    label={t('economy.wheel_weight_of', { prize: describePrize(coins) })}
-                    labelHidden
-                    className={styles.input}
-                    value={values[place] ?? ''}
-                    bounds={WEIGHT}
-                    isSubmitted
-                    onChange={(value) => change(String(place), value)}
-                  />
-                </td>
-                <td data-label={t('economy.wheel_odds')}>{formatPercent(odds)}</td>
-                <td data-label={t('economy.wheel_new_odds')}>
-                  {check && weights ? formatPercent(check.odds[place] ?? 0) : '–'}
-                </td>
-                <td data-label={t('economy.wheel_drawn')}>{formatCount(drawn)}</td>
-                <td data-label={t('economy.wheel_expected')}>{formatValue(expected, 1)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <WeightTable wheel={wheel} values={values} newOdds={weights && check?.odds} onChange={change} />
       <div className={styles.result} role="status" aria-busy={!isCurrent}>
         {check && weights ? (
-          <>
-            <p>
-              {t('economy.wheel_result', {
-                coins: formatValue(check.ev),
-                percent: formatPercent(check.ev_percent / 100),
-              })}
-            </p>
-            {problems.length > 0 ? (
-              <ul className={styles.problems}>
-                {problems.map(({ place, fault }) => (
-                  <li key={`${fault}-${place}`}>
-                    {t(`economy.fault.${fault}`, {
-                      prize: place === null ? '' : describePrize(wheel.segments[place]?.coins ?? 0),
-                    })}
-                  </li>
-                ))}
-              </ul>
-            ) : null}
-          </>
+          <CheckResult wheel={wheel} check={check} />
         ) : (
           <p>{t('economy.wheel_no_result')}</p>
         )}
@@ -162,6 +103,97 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
         />
       ) : null}
     </form>
+  );
+}
+
+function useDescribePrize() {
+  const t = useT();
+  return (coins: number | 'free') =>
+    coins === 'free' ? t('economy.free_spin') : t('common.coins', { n: coins });
+}
+
+type WeightTableProps = {
+  wheel: WheelRecord;
+  values: Weights;
+  /** The odds by the typed weights; none while a weight is not a number or is being checked. */
+  newOdds: readonly number[] | null | undefined;
+  onChange: (field: string, value: string) => void;
+};
+
+function WeightTable({ wheel, values, newOdds, onChange }: WeightTableProps) {
+  const t = useT();
+  const describePrize = useDescribePrize();
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('economy.wheel_prize')}</th>
+            <th scope="col" className={styles.weight}>
+              {t('economy.wheel_weight')}
+            </th>
+            <th scope="col">{t('economy.wheel_odds')}</th>
+            <th scope="col">{t('economy.wheel_new_odds')}</th>
+            <th scope="col">{t('economy.wheel_drawn')}</th>
+            <th scope="col">{t('economy.wheel_expected')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wheel.segments.map(({ place, coins, odds, drawn, expected }) => (
+            <tr key={place}>
+              <th scope="row">{describePrize(coins)}</th>
+              <td className={styles.weight}>
+                <NumberField
+                  label={t('economy.wheel_weight_of', { prize: describePrize(coins) })}
+                  labelHidden
+                  className={styles.input}
+                  value={values[place] ?? ''}
+                  bounds={WEIGHT}
+                  isSubmitted
+                  onChange={(value) => onChange(String(place), value)}
+                />
+              </td>
+              <td data-label={t('economy.wheel_odds')}>{formatPercent(odds)}</td>
+              <td data-label={t('economy.wheel_new_odds')}>
+                {newOdds ? formatPercent(newOdds[place] ?? 0) : '–'}
+              </td>
+              <td data-label={t('economy.wheel_drawn')}>{formatCount(drawn)}</td>
+              <td data-label={t('economy.wheel_expected')}>{formatValue(expected, 1)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CheckResultProps = { wheel: WheelRecord; check: NonNullable<ReturnType<typeof useWheelCheck>['check']> };
+
+/** What a spin is worth by the typed weights, and why they cannot be saved. */
+function CheckResult({ wheel, check }: CheckResultProps) {
+  const t = useT();
+  const describePrize = useDescribePrize();
+  const problems = check.faults;
+  return (
+    <>
+      <p>
+        {t('economy.wheel_result', {
+          coins: formatValue(check.ev),
+          percent: formatPercent(check.ev_percent / 100),
+        })}
+      </p>
+      {problems.length > 0 ? (
+        <ul className={styles.problems}>
+          {problems.map(({ place, fault }) => (
+            <li key={`${fault}-${place}`}>
+              {t(`economy.fault.${fault}`, {
+                prize: place === null ? '' : describePrize(wheel.segments[place]?.coins ?? 0),
+              })}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 

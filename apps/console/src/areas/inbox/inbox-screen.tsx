@@ -14,7 +14,7 @@ import { ConversationPane } from './conversation-pane.tsx';
 import { HeldTabs } from './held-tabs.tsx';
 import { EscalateDialog, inboxPreloads, LikesPane, ReleaseDialog } from './inbox-dialogs.ts';
 import { inboxKeys } from './inbox-keys.ts';
-import { findHeld, selectHeld, setNotice, useInbox } from './inbox-store.ts';
+import { findHeld, type HeldConversation, selectHeld, setNotice, useInbox } from './inbox-store.ts';
 import './inbox-events.ts';
 import { useBlurKey } from '../../components/picture-blur.ts';
 import { useFocusRecovery, useInboxKeys } from './inbox-keyboard.ts';
@@ -43,7 +43,6 @@ export function InboxScreen() {
   const [pane, setPane] = useState('conversation');
   const [dialog, setDialog] = useState<'release' | 'escalate' | 'keys' | 'settings' | null>(null);
   const [hasLikes, setLikes] = useState(false);
-  const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
   const shown = held.find((candidate) => candidate.lease.id === current);
 
   const close = (open: boolean) => setDialog((now) => (open ? now : null));
@@ -88,25 +87,8 @@ export function InboxScreen() {
   useEffect(() => {
     document.title = `${waiting.count > 0 ? `(${waiting.count}) ` : ''}${t('console.inbox')} · ${site}`;
   }, [waiting.count, site, t]);
-  useEffect(() => {
-    const onHidden = () => document.visibilityState === 'hidden' && void saveDrafts();
-    document.addEventListener('visibilitychange', onHidden);
-    const onLeaving = () => void saveDrafts();
-    addEventListener('pagehide', onLeaving);
-    return () => {
-      document.removeEventListener('visibilitychange', onHidden);
-      removeEventListener('pagehide', onLeaving);
-    };
-  }, []);
+  useSavedDrafts();
 
-  const conversation = shown && (
-    <ConversationPane key={shown.lease.id} held={shown} onRelease={release} onEscalate={askForHelp} />
-  );
-  const panes = [
-    { id: 'persona', label: t('console.pane.persona') },
-    { id: 'conversation', label: t('console.pane.conversation') },
-    { id: 'member', label: t('console.pane.member') },
-  ];
   return (
     <div className={styles.screen}>
       {demo ? (
@@ -134,25 +116,8 @@ export function InboxScreen() {
         ) : (
           <QueueEmptyState />
         )
-      ) : hasThreePanes ? (
-        <main className={styles.panes}>
-          <PersonaPane key={`p${shown.lease.id}`} persona={shown.persona} />
-          {conversation}
-          <MemberPane key={`m${shown.lease.id}`} held={shown} onEscalate={askForHelp} />
-        </main>
       ) : (
-        <main className={styles.narrow}>
-          <Tabs label={t('console.panes')} items={panes} value={pane} onChange={setPane} idBase="pane" />
-          <TabPanel idBase="pane" id="persona" value={pane}>
-            <PersonaPane persona={shown.persona} />
-          </TabPanel>
-          <TabPanel idBase="pane" id="conversation" value={pane}>
-            {conversation}
-          </TabPanel>
-          <TabPanel idBase="pane" id="member" value={pane}>
-            <MemberPane held={shown} onEscalate={askForHelp} />
-          </TabPanel>
-        </main>
+        <HeldPanes held={shown} pane={pane} onPane={setPane} onRelease={release} onEscalate={askForHelp} />
       )}
       {shown ? (
         <>
@@ -168,6 +133,62 @@ export function InboxScreen() {
       <KeysDialog keys={inboxKeys} open={dialog === 'keys'} onOpenChange={close} />
       <SettingsDialog open={dialog === 'settings'} onOpenChange={close} />
     </div>
+  );
+}
+
+/** Saves the drafts when the page is hidden or left. */
+function useSavedDrafts(): void {
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && void saveDrafts();
+    document.addEventListener('visibilitychange', onHidden);
+    const onLeaving = () => void saveDrafts();
+    addEventListener('pagehide', onLeaving);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', onLeaving);
+    };
+  }, []);
+}
+
+type HeldPanesProps = {
+  held: HeldConversation;
+  /** The pane on screen where they do not fit side by side. */
+  pane: string;
+  onPane: (pane: string) => void;
+  onRelease: () => void;
+  onEscalate: () => void;
+};
+
+function HeldPanes({ held, pane, onPane, onRelease, onEscalate }: HeldPanesProps) {
+  const t = useT();
+  const hasThreePanes = useSyncExternalStore(subscribeWidth, () => wideQuery.matches);
+  const conversation = (
+    <ConversationPane key={held.lease.id} held={held} onRelease={onRelease} onEscalate={onEscalate} />
+  );
+  const panes = [
+    { id: 'persona', label: t('console.pane.persona') },
+    { id: 'conversation', label: t('console.pane.conversation') },
+    { id: 'member', label: t('console.pane.member') },
+  ];
+  return hasThreePanes ? (
+    <main className={styles.panes}>
+      <PersonaPane key={`p${held.lease.id}`} persona={held.persona} />
+      {conversation}
+      <MemberPane key={`m${held.lease.id}`} held={held} onEscalate={onEscalate} />
+    </main>
+  ) : (
+    <main className={styles.narrow}>
+      <Tabs label={t('console.panes')} items={panes} value={pane} onChange={onPane} idBase="pane" />
+      <TabPanel idBase="pane" id="persona" value={pane}>
+        <PersonaPane persona={held.persona} />
+      </TabPanel>
+      <TabPanel idBase="pane" id="conversation" value={pane}>
+        {conversation}
+      </TabPanel>
+      <TabPanel idBase="pane" id="member" value={pane}>
+        <MemberPane held={held} onEscalate={onEscalate} />
+      </TabPanel>
+    </main>
   );
 }
 

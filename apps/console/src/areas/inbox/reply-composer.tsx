@@ -6,7 +6,7 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { IconButton } from '@afterglow/ui/primitives/icon-button';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { Images, TextQuote, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Kbd } from '../../components/kbd.tsx';
 import { formatUpcoming } from '../../core/format.ts';
@@ -39,14 +39,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
   const errorText = error ? t(`console.fault.${error}`, { match: errorMatch, time }) : undefined;
   const obstacle = findSendingObstacle(held);
   const picker = useSnippetPicker(held, field);
-  useEffect(() => {
-    const { current } = field;
-    if (useInbox.getState().focusTarget === 'conversation')
-      return document.getElementById('conversation')?.focus({ preventScroll: true });
-    if (!current || !matchMedia('(pointer: fine)').matches) return;
-    current.focus();
-    current.setSelectionRange(current.value.length, current.value.length);
-  }, []);
+  useFirstFocus(field);
   useEffect(() => {
     if (errorText) announce(errorText, { assertive: true });
   }, [errorText]);
@@ -62,6 +55,21 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     flushSync(() => setText(leaseId, text.slice(0, at) + slash + text.slice(at)));
     select(at + slash.length, at + slash.length);
     if (field.current) picker.follow(field.current);
+  };
+  /** Escape leaves the field, Tab goes to the next blank, Ctrl+Enter sends. */
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Escape') document.getElementById('conversation')?.focus();
+    if (event.key === 'Tab' && !event.shiftKey) {
+      const { selectionEnd } = event.currentTarget;
+      const blank = findBlanks(text).find(({ from }) => from >= selectionEnd);
+      if (blank) {
+        event.preventDefault();
+        select(blank.from, blank.to);
+      }
+    }
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    if (!event.repeat) void sendReply(leaseId, !event.shiftKey);
   };
   return (
     <form
@@ -116,66 +124,80 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
           if (text !== held.saved) void renewLease(leaseId);
         }}
         onKeyDown={(event) => {
-          if (event.nativeEvent.isComposing || picker.handleKey(event)) return;
-          if (event.key === 'Escape') document.getElementById('conversation')?.focus();
-          if (event.key === 'Tab' && !event.shiftKey) {
-            const { selectionEnd } = event.currentTarget;
-            const blank = findBlanks(text).find(({ from }) => from >= selectionEnd);
-            if (blank) {
-              event.preventDefault();
-              select(blank.from, blank.to);
-            }
-          }
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          if (!event.repeat) void sendReply(leaseId, !event.shiftKey);
+          if (!event.nativeEvent.isComposing && !picker.handleKey(event)) handleKey(event);
         }}
       />
       <BlankList text={text} onGo={select} />
-      <div className={styles.actions}>
-        <div className={styles.tools}>
-          <IconButton
-            className={styles.snippet}
-            label={t.plain('inbox.snippet_insert')}
-            aria-keyshortcuts="/"
-            disabled={sending}
-            // Keeps the focus in the field.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={beginSnippet}
-          >
-            <TextQuote size={20} strokeWidth={1.75} />
-          </IconButton>
-          <IconButton
-            label={t.plain('inbox.album.title')}
-            aria-keyshortcuts="p"
-            pressed={held.picker !== null}
-            onClick={() => togglePicker(leaseId)}
-          >
-            <Images size={20} strokeWidth={1.75} />
-          </IconButton>
-        </div>
-        <Button
-          kind="soft"
-          type="button"
-          disabled={obstacle !== null}
-          busy={sending}
-          aria-keyshortcuts="Control+Shift+Enter"
-          iconEnd={<Kbd>{SEND_KEYS}</Kbd>}
-          onClick={() => void sendReply(leaseId, false)}
-        >
-          {t('console.send')}
-        </Button>
-        <Button
-          type="submit"
-          disabled={obstacle !== null}
-          busy={sending}
-          aria-keyshortcuts="Control+Enter"
-          iconEnd={<Kbd>{SEND_NEXT_KEYS}</Kbd>}
-        >
-          {t('console.send_next')}
-        </Button>
-      </div>
+      <ComposerActions held={held} isBlocked={obstacle !== null} onSnippet={beginSnippet} />
     </form>
+  );
+}
+
+/** Puts the cursor at the end of the draft, unless the conversation is to get the focus. */
+function useFirstFocus(field: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const { current } = field;
+    if (useInbox.getState().focusTarget === 'conversation')
+      return document.getElementById('conversation')?.focus({ preventScroll: true });
+    if (!current || !matchMedia('(pointer: fine)').matches) return;
+    current.focus();
+    current.setSelectionRange(current.value.length, current.value.length);
+  }, [field]);
+}
+
+type ComposerActionsProps = {
+  held: HeldConversation;
+  /** Nothing may be sent now. */
+  isBlocked: boolean;
+  onSnippet: () => void;
+};
+
+function ComposerActions({ held, isBlocked, onSnippet }: ComposerActionsProps) {
+  const t = useT();
+  return (
+    <div className={styles.actions}>
+      <div className={styles.tools}>
+        <IconButton
+          className={styles.snippet}
+          label={t.plain('inbox.snippet_insert')}
+          aria-keyshortcuts="/"
+          disabled={held.sending}
+          // Keeps the focus in the field.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={onSnippet}
+        >
+          <TextQuote size={20} strokeWidth={1.75} />
+        </IconButton>
+        <IconButton
+          label={t.plain('inbox.album.title')}
+          aria-keyshortcuts="p"
+          pressed={held.picker !== null}
+          onClick={() => togglePicker(held.lease.id)}
+        >
+          <Images size={20} strokeWidth={1.75} />
+        </IconButton>
+      </div>
+      <Button
+        kind="soft"
+        type="button"
+        disabled={isBlocked}
+        busy={held.sending}
+        aria-keyshortcuts="Control+Shift+Enter"
+        iconEnd={<Kbd>{SEND_KEYS}</Kbd>}
+        onClick={() => void sendReply(held.lease.id, false)}
+      >
+        {t('console.send')}
+      </Button>
+      <Button
+        type="submit"
+        disabled={isBlocked}
+        busy={held.sending}
+        aria-keyshortcuts="Control+Enter"
+        iconEnd={<Kbd>{SEND_NEXT_KEYS}</Kbd>}
+      >
+        {t('console.send_next')}
+      </Button>
+    </div>
   );
 }
 

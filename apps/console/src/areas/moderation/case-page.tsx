@@ -66,30 +66,14 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
   useBlurKey();
   const isHeld = caseRecord.state === 'taken' && caseRecord.taken_by?.id === user?.id;
   const close = () => setOpen(null);
-  const can = <Act,>(act: Act) => (isHeld ? act : undefined);
-  useCaseKeys({
+  useDecisionKeys({
+    decision,
+    isHeld,
     isBusy: reporter !== null,
-    acts: {
-      KeyN: next,
-      KeyT: caseRecord.state === 'decided' || isHeld ? undefined : taking.take,
-      KeyA: can(() => {
-        decision.choose(decision.isAppeal ? 'uphold' : 'dismiss');
-        decision.submitButton.current?.querySelector('button')?.focus();
-      }),
-      KeyX: can(() => {
-        if (!decision.isAppeal && !decision.canRemove) return;
-        decision.choose(decision.isAppeal ? 'overturn' : 'remove');
-        decision.factsField.current?.querySelector('textarea')?.focus();
-      }),
-      KeyF: can(() => decision.factsField.current?.querySelector('textarea')?.focus()),
-      KeyS: can(() => setOpen('skip')),
-      KeyC: () => commentField.current?.querySelector('textarea')?.focus(),
-    },
-    onDigit: can((nth: number) => {
-      const rule = decision.rules[nth - 1];
-      if (rule) decision.change({ ruleId: rule.id });
-    }),
-    onSend: can(decision.send),
+    onNext: next,
+    onTake: caseRecord.state === 'decided' || isHeld ? undefined : taking.take,
+    onSkip: () => setOpen('skip'),
+    onComment: () => commentField.current?.querySelector('textarea')?.focus(),
   });
   const area = {
     path: CASE_PATH,
@@ -106,51 +90,14 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
       id={caseRecord.id}
       subject={`case:${caseRecord.id}`}
       title={`${getKindLabel(caseRecord.kind)} · ${caseRecord.number}`}
-      facts={
-        <>
-          {caseRecord.state === 'decided' ? null : (
-            <span className={styles.fact}>
-              <DueCell at={caseRecord.due_at} isNamed />
-            </span>
-          )}
-          {caseRecord.reports > 0 ? (
-            <span className={styles.fact}>{t('moderation.report_list', { n: caseRecord.reports })}</span>
-          ) : null}
-          <span className={styles.fact}>
-            {isHeld
-              ? t('moderation.held_by_you')
-              : caseRecord.taken_by
-                ? t('moderation.held_by', { name: caseRecord.taken_by.name })
-                : t(`moderation.case_state.${caseRecord.state}`)}
-          </span>
-        </>
-      }
+      facts={<CaseFacts caseRecord={caseRecord} isHeld={isHeld} />}
       acts={
-        <>
-          {isHeld ? (
-            <ToolButton
-              icon={<SkipForward className={styles.forward} size={16} aria-hidden="true" />}
-              iconEnd={<Kbd>S</Kbd>}
-              aria-keyshortcuts="S"
-              onClick={() => setOpen('skip')}
-            >
-              {t('moderation.skip')}
-            </ToolButton>
-          ) : null}
-          {user && hasRoleAtLeast(user.role, 'admin') ? (
-            <ToolButton icon={<Landmark size={16} aria-hidden="true" />} onClick={() => setOpen('refer')}>
-              {t('moderation.refer')}
-            </ToolButton>
-          ) : null}
-          <ToolButton
-            icon={<ArrowRight className={styles.forward} size={16} aria-hidden="true" />}
-            iconEnd={<Kbd>N</Kbd>}
-            aria-keyshortcuts="N"
-            onClick={next}
-          >
-            {t('moderation.next')}
-          </ToolButton>
-        </>
+        <CaseActs
+          isHeld={isHeld}
+          onSkip={() => setOpen('skip')}
+          onRefer={() => setOpen('refer')}
+          onNext={next}
+        />
       }
       tabs={[
         {
@@ -170,14 +117,12 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
                   {caseRecord.state === 'decided' ? (
                     <DecidedSummary caseRecord={caseRecord} decided={decided} />
                   ) : (
-                    <>
-                      {isHeld ? null : (
-                        <TakeButton caseRecord={caseRecord} taking={taking} isLost={decision.isBegun} />
-                      )}
-                      {isHeld || decision.isBegun ? (
-                        <DecideForm caseRecord={caseRecord} decision={decision} />
-                      ) : null}
-                    </>
+                    <OpenDecision
+                      caseRecord={caseRecord}
+                      decision={decision}
+                      isHeld={isHeld}
+                      taking={taking}
+                    />
                   )}
                   <CasePerson caseRecord={caseRecord} />
                   <CaseComments caseRecord={caseRecord} field={commentField} />
@@ -215,5 +160,126 @@ function Case({ caseRecord, details: { reporters, decision: decided }, tab }: Ca
       ) : null}
       {open === 'refer' ? <ReferDialog caseRecord={caseRecord} onClose={close} /> : null}
     </RecordPage>
+  );
+}
+
+type Decision = ReturnType<typeof useCaseDecision>;
+type DecisionKeys = {
+  decision: Decision;
+  /** The caller has taken the case. Only then do the keys of the decision work. */
+  isHeld: boolean;
+  isBusy: boolean;
+  onNext: () => void;
+  onTake: (() => void) | undefined;
+  onSkip: () => void;
+  onComment: () => void;
+};
+
+/** Decides by keyboard: N, T, A, X, F, S, C, and a digit for the rule. */
+function useDecisionKeys({
+  decision,
+  isHeld,
+  isBusy,
+  onNext,
+  onTake,
+  onSkip,
+  onComment,
+}: DecisionKeys): void {
+  const can = <Act,>(act: Act) => (isHeld ? act : undefined);
+  useCaseKeys({
+    isBusy,
+    acts: {
+      KeyN: onNext,
+      KeyT: onTake,
+      KeyA: can(() => {
+        decision.choose(decision.isAppeal ? 'uphold' : 'dismiss');
+        decision.submitButton.current?.querySelector('button')?.focus();
+      }),
+      KeyX: can(() => {
+        if (!decision.isAppeal && !decision.canRemove) return;
+        decision.choose(decision.isAppeal ? 'overturn' : 'remove');
+        decision.factsField.current?.querySelector('textarea')?.focus();
+      }),
+      KeyF: can(() => decision.factsField.current?.querySelector('textarea')?.focus()),
+      KeyS: can(onSkip),
+      KeyC: onComment,
+    },
+    onDigit: can((nth: number) => {
+      const rule = decision.rules[nth - 1];
+      if (rule) decision.change({ ruleId: rule.id });
+    }),
+    onSend: can(decision.send),
+  });
+}
+
+type CaseFactsProps = { caseRecord: CaseRecord; isHeld: boolean };
+
+/** When the case is due, how many reports it has, and who has taken it. */
+function CaseFacts({ caseRecord, isHeld }: CaseFactsProps) {
+  const t = useT();
+  return (
+    <>
+      {caseRecord.state === 'decided' ? null : (
+        <span className={styles.fact}>
+          <DueCell at={caseRecord.due_at} isNamed />
+        </span>
+      )}
+      {caseRecord.reports > 0 ? (
+        <span className={styles.fact}>{t('moderation.report_list', { n: caseRecord.reports })}</span>
+      ) : null}
+      <span className={styles.fact}>
+        {isHeld
+          ? t('moderation.held_by_you')
+          : caseRecord.taken_by
+            ? t('moderation.held_by', { name: caseRecord.taken_by.name })
+            : t(`moderation.case_state.${caseRecord.state}`)}
+      </span>
+    </>
+  );
+}
+
+type CaseActsProps = { isHeld: boolean; onSkip: () => void; onRefer: () => void; onNext: () => void };
+
+function CaseActs({ isHeld, onSkip, onRefer, onNext }: CaseActsProps) {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  return (
+    <>
+      {isHeld ? (
+        <ToolButton
+          icon={<SkipForward className={styles.forward} size={16} aria-hidden="true" />}
+          iconEnd={<Kbd>S</Kbd>}
+          aria-keyshortcuts="S"
+          onClick={onSkip}
+        >
+          {t('moderation.skip')}
+        </ToolButton>
+      ) : null}
+      {user && hasRoleAtLeast(user.role, 'admin') ? (
+        <ToolButton icon={<Landmark size={16} aria-hidden="true" />} onClick={onRefer}>
+          {t('moderation.refer')}
+        </ToolButton>
+      ) : null}
+      <ToolButton
+        icon={<ArrowRight className={styles.forward} size={16} aria-hidden="true" />}
+        iconEnd={<Kbd>N</Kbd>}
+        aria-keyshortcuts="N"
+        onClick={onNext}
+      >
+        {t('moderation.next')}
+      </ToolButton>
+    </>
+  );
+}
+
+type OpenDecisionProps = CaseFactsProps & { decision: Decision; taking: ReturnType<typeof useTakeCase> };
+
+/** The form of the decision, and before it the button that takes the case. A begun decision stays after the claim ended. */
+function OpenDecision({ caseRecord, decision, isHeld, taking }: OpenDecisionProps) {
+  return (
+    <>
+      {isHeld ? null : <TakeButton caseRecord={caseRecord} taking={taking} isLost={decision.isBegun} />}
+      {isHeld || decision.isBegun ? <DecideForm caseRecord={caseRecord} decision={decision} /> : null}
+    </>
   );
 }

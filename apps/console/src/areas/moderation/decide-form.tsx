@@ -37,7 +37,6 @@ export function DecideForm({
 }) {
   const t = useT();
   const { draft, change, decision, sanction, problems, isSubmitted } = form;
-  const proposed = form.proposal?.decision ?? null;
   const isForMember = decision !== 'dismiss' && decision !== 'uphold' && decision !== 'overturn';
   return (
     <form
@@ -59,26 +58,7 @@ export function DecideForm({
           onChoose={(ruleId) => change({ ruleId })}
         />
       )}
-      <fieldset className={styles.decisions}>
-        <legend className={styles.legend}>{t('moderation.decision')}</legend>
-        <div className={styles.options}>
-          {form.options.map((option) => (
-            <label key={option} className={styles.option}>
-              <input
-                type="radio"
-                name="decision"
-                checked={option === decision}
-                onChange={() => form.choose(option)}
-              />
-              {t(`moderation.decision.${option}`)}
-              {KEYS[option] ? <Kbd>{KEYS[option]}</Kbd> : null}
-              {option === proposed ? (
-                <span className={styles.proposed}>{t('moderation.proposed')}</span>
-              ) : null}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <DecisionOptions form={form} />
       {decision === 'change' ? (
         <Select
           label={t('moderation.instead')}
@@ -89,31 +69,7 @@ export function DecideForm({
           }
         />
       ) : null}
-      {sanction === 'restrict' ? (
-        <fieldset className={styles.decisions}>
-          <legend className={styles.legend}>{t('moderation.closes')}</legend>
-          <div className={styles.kinds}>
-            {RESTRICTION_KINDS.map((kind) => (
-              <Checkbox
-                key={kind}
-                checked={form.kinds.includes(kind)}
-                error={
-                  isSubmitted && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined
-                }
-                onChange={(isChosen) =>
-                  change({
-                    kinds: RESTRICTION_KINDS.filter((all) =>
-                      all === kind ? isChosen : form.kinds.includes(all),
-                    ),
-                  })
-                }
-              >
-                {t(`members.restriction.${kind}`)}
-              </Checkbox>
-            ))}
-          </div>
-        </fieldset>
-      ) : null}
+      {sanction === 'restrict' ? <ClosedParts form={form} /> : null}
       {form.isTimed ? (
         <Select
           label={t('members.decide_days')}
@@ -165,5 +121,57 @@ export function DecideForm({
         />
       ) : null}
     </form>
+  );
+}
+
+/** What may be decided, with the key of each and a mark on what the rule proposes. */
+function DecisionOptions({ form }: { form: DecisionForm }) {
+  const t = useT();
+  const proposed = form.proposal?.decision ?? null;
+  return (
+    <fieldset className={styles.decisions}>
+      <legend className={styles.legend}>{t('moderation.decision')}</legend>
+      <div className={styles.options}>
+        {form.options.map((option) => (
+          <label key={option} className={styles.option}>
+            <input
+              type="radio"
+              name="decision"
+              checked={option === form.decision}
+              onChange={() => form.choose(option)}
+            />
+            {t(`moderation.decision.${option}`)}
+            {KEYS[option] ? <Kbd>{KEYS[option]}</Kbd> : null}
+            {option === proposed ? <span className={styles.proposed}>{t('moderation.proposed')}</span> : null}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The parts of the site that a restriction closes. */
+function ClosedParts({ form: { kinds, change, isSubmitted, problems } }: { form: DecisionForm }) {
+  const t = useT();
+  return (
+    <fieldset className={styles.decisions}>
+      <legend className={styles.legend}>{t('moderation.closes')}</legend>
+      <div className={styles.kinds}>
+        {RESTRICTION_KINDS.map((kind) => (
+          <Checkbox
+            key={kind}
+            checked={kinds.includes(kind)}
+            error={isSubmitted && problems.kinds && kind === 'chat' ? t('members.decide_nothing') : undefined}
+            onChange={(isChosen) =>
+              change({
+                kinds: RESTRICTION_KINDS.filter((all) => (all === kind ? isChosen : kinds.includes(all))),
+              })
+            }
+          >
+            {t(`members.restriction.${kind}`)}
+          </Checkbox>
+        ))}
+      </div>
+    </fieldset>
   );
 }

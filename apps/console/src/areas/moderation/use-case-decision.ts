@@ -68,7 +68,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
 
   const chosenRule = rules.find((rule) => rule.id === (draft.ruleId ?? caseRecord.proposal?.rule_id));
   const resolved = resolveDecision(draft, { rule: chosenRule, points, isAppeal, canSanction });
-  const { decision, measure, sanction, kinds, isTimed, days, usualDays } = resolved;
+  const { decision, measure, sanction, kinds } = resolved;
   const removable = listRemovable(about);
   const canRemove = (!isAppeal || isUnnamed) && removable.length > 0;
   const isMeasure = measure === 'remove' || sanction !== null;
@@ -86,25 +86,8 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     items: (decision === 'remove' || (isUnnamed && isMeasure)) && items.length === 0,
     reason: needsReason && isReasonShort(draft.reason),
   };
-  const input = toInput();
+  const input = buildInput(draft, { ...resolved, rule: chosenRule, items, needsReason });
 
-  function toInput(): Input {
-    const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);
-    const rule = resolved.needsRule && chosenRule ? { rule_id: chosenRule.id } : {};
-    const measures = {
-      ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
-      ...(isTimed && days !== usualDays ? { until } : {}),
-    };
-    return {
-      decision,
-      facts: draft.facts.trim(),
-      ...(measure !== decision && (sanction ?? measure === 'remove') && chosenRule
-        ? { to: { decision: sanction ?? 'remove', rule_id: chosenRule.id, ...measures } }
-        : { ...rule, ...measures }),
-      ...(items.length > 0 ? { items: [...items] } : {}),
-      ...(needsReason && !isReasonShort(draft.reason) ? { reason: draft.reason.trim() } : {}),
-    };
-  }
   const change = (changes: Parameters<typeof changeDraft>[0]) => {
     changeDraft(changes);
     renew();
@@ -167,6 +150,34 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   }
 }
 export type DecisionForm = ReturnType<typeof useCaseDecision>;
+
+type Resolved = ReturnType<typeof resolveDecision>;
+type Chosen = Resolved & {
+  rule: { id: number } | undefined;
+  items: readonly Item[];
+  needsReason: boolean;
+};
+
+/** Returns the decision as it is sent. What the rule proposes anyway is left out. */
+function buildInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chosen): Input {
+  const { decision, measure, sanction, kinds, isTimed, days, usualDays, needsRule } = chosenParts;
+  const { rule: chosen, items, needsReason } = chosenParts;
+  const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);
+  const ruleOfDecision = needsRule && chosen ? { rule_id: chosen.id } : {};
+  const measures = {
+    ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
+    ...(isTimed && days !== usualDays ? { until } : {}),
+  };
+  return {
+    decision,
+    facts: draft.facts.trim(),
+    ...(measure !== decision && (sanction ?? measure === 'remove') && chosen
+      ? { to: { decision: sanction ?? 'remove', rule_id: chosen.id, ...measures } }
+      : { ...ruleOfDecision, ...measures }),
+    ...(items.length > 0 ? { items: [...items] } : {}),
+    ...(needsReason && !isReasonShort(draft.reason) ? { reason: draft.reason.trim() } : {}),
+  };
+}
 
 const parseMemberNumber = (text: string): number | null =>
   /^[1-9]\d{0,14}$/.test(text.trim()) ? Number(text.trim()) : null;
