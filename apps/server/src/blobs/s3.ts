@@ -32,57 +32,7 @@ type Request = {
  * a file first, so what comes in chunks is written there until it is sent.
  */
 export function openS3Blobs(address: S3Address, spool: string): Blobs {
-  const { accessKeyId, secretAccessKey, region } = address;
-  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
-
-  function getUrl({ key, query = {} }: Request): URL {
-    const url = new URL(`${address.origin}/${address.bucket}`);
-    if (key !== undefined) url.pathname += `/${getBlobFolder(key) && key}`;
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    return url;
-  }
-
-  async function sendOnce(url: URL, { method, body, headers, isStream }: Request): Promise<Response> {
-    const size = body === undefined ? 0 : body instanceof Blob ? body.size : body.byteLength;
-    const timeout = new AbortController();
-    // An answer that was read in time is not harmed by the limit.
-    const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS + size / BYTES_PER_MS);
-    timer.unref();
-    let isAnswered = false;
-    try {
-      const request = await client.sign(url.href, {
-        method,
-        ...(body && { body: body as BodyInit }),
-        ...(headers && { headers }),
-      });
-      const response = await fetch(request, { signal: timeout.signal });
-      isAnswered = true;
-      return response;
-    } finally {
-      if (isStream || !isAnswered) clearTimeout(timer);
-    }
-  }
-
-  /** Tries again what the store rejected for a moment or what the network lost: every request may be repeated. */
-  async function send(request: Request, isExpected: (answer: Answer) => boolean): Promise<Answer> {
-    const url = getUrl(request);
-    for (let tried = 1; ; tried++) {
-      const response = await sendOnce(url, request).catch((error: Error) => {
-        if (error.name === 'AbortError' || tried === TRIES) throw new BlobsUnavailableError(explain(error));
-        return null;
-      });
-      if (response) {
-        const error = response.ok ? null : readElement(await response.text().catch(() => ''), 'Code');
-        const answer = { response, error };
-        if (isExpected(answer)) return answer;
-        const isPassing = response.status >= 500 || response.status === 429;
-        if (!isPassing || tried === TRIES)
-          throw new BlobsUnavailableError(`${request.method}: ${response.status} ${error ?? ''}`.trim());
-      }
-      await sleep(RETRY_MS * tried * (1 + Math.random()));
-    }
-  }
-
+  const { send, isReady } = createSender(address);
   const sendAll = async (request: Request): Promise<string> =>
     (await send(request, isOk)).response.text().catch(fail);
 
@@ -136,48 +86,112 @@ export function openS3Blobs(address: S3Address, spool: string): Blobs {
     remove: async (key) => {
       await send({ method: 'DELETE', key }, (answer) => isOk(answer) || isAbsent(answer));
     },
-    list: async function* (folder): AsyncIterable<StoredBlob> {
-      for (let next: string | null = ''; next !== null; ) {
-        const page: string = await sendAll({
-          method: 'GET',
-          query: {
-            'list-type': '2',
-            prefix: `${folder}/`,
-            ...(next !== '' && { 'continuation-token': next }),
-          },
-        });
-        for (const found of readElements(page, 'Contents')) {
-          const [key, changed, size] = ['Key', 'LastModified', 'Size'].map((name) =>
-            readElement(found, name),
-          );
-          if (key && changed) yield { key, storedAt: new Date(changed), size: Number(size) };
-        }
-        next =
-          readElement(page, 'IsTruncated') === 'true' ? readElement(page, 'NextContinuationToken') : null;
-      }
-    },
-    removeUnfinished: async (before) => {
-      let removed = 0;
-      // There is no such folder before the first file that came in chunks.
-      for (const name of await fs.readdir(spool).catch(() => [])) {
-        const file = path.join(spool, name);
-        const found = await fs.stat(file).catch(() => null);
-        if (!found || found.mtime >= before) continue;
-        await fs.rm(file, { force: true });
-        removed++;
-      }
-      return removed;
-    },
-    isReady: async () => {
-      const request = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
-      const response = await sendOnce(getUrl(request), request).catch(() => null);
-      await response?.body?.cancel();
-      return response?.ok === true;
-    },
+    list: (folder) => listBlobs(sendAll, folder),
+    removeUnfinished: (before) => removeSpooled(spool, before),
+    isReady,
   };
 }
 
 type Answer = { response: Response; error: string | null };
+
+/** Signs requests and sends them to the store. `send` repeats a failed request and throws `BlobsUnavailableError` at last. */
+function createSender(address: S3Address) {
+  const { accessKeyId, secretAccessKey, region } = address;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+
+  function getUrl({ key, query = {} }: Request): URL {
+    const url = new URL(`${address.origin}/${address.bucket}`);
+    if (key !== undefined) url.pathname += `/${getBlobFolder(key) && key}`;
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    return url;
+  }
+
+  async function sendOnce(url: URL, { method, body, headers, isStream }: Request): Promise<Response> {
+    const size = body === undefined ? 0 : body instanceof Blob ? body.size : body.byteLength;
+    const timeout = new AbortController();
+    // An answer that was read in time is not harmed by the limit.
+    const timer = setTimeout(() => timeout.abort(), ANSWER_TIMEOUT_MS + size / BYTES_PER_MS);
+    timer.unref();
+    let isAnswered = false;
+    try {
+      const request = await client.sign(url.href, {
+        method,
+        ...(body && { body: body as BodyInit }),
+        ...(headers && { headers }),
+      });
+      const response = await fetch(request, { signal: timeout.signal });
+      isAnswered = true;
+      return response;
+    } finally {
+      if (isStream || !isAnswered) clearTimeout(timer);
+    }
+  }
+
+  /** Tries again what the store rejected for a moment or what the network lost: every request may be repeated. */
+  async function send(request: Request, isExpected: (answer: Answer) => boolean): Promise<Answer> {
+    const url = getUrl(request);
+    for (let tried = 1; ; tried++) {
+      const response = await sendOnce(url, request).catch((error: Error) => {
+        if (error.name === 'AbortError' || tried === TRIES) throw new BlobsUnavailableError(explain(error));
+        return null;
+      });
+      if (response) {
+        const error = response.ok ? null : readElement(await response.text().catch(() => ''), 'Code');
+        const answer = { response, error };
+        if (isExpected(answer)) return answer;
+        const isPassing = response.status >= 500 || response.status === 429;
+        if (!isPassing || tried === TRIES)
+          throw new BlobsUnavailableError(`${request.method}: ${response.status} ${error ?? ''}`.trim());
+      }
+      await sleep(RETRY_MS * tried * (1 + Math.random()));
+    }
+  }
+
+  async function isReady(): Promise<boolean> {
+    const request = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } };
+    const response = await sendOnce(getUrl(request), request).catch(() => null);
+    await response?.body?.cancel();
+    return response?.ok === true;
+  }
+
+  return { send, isReady };
+}
+
+/** Lists the blobs of a folder, page by page. */
+async function* listBlobs(
+  sendAll: (request: Request) => Promise<string>,
+  folder: string,
+): AsyncIterable<StoredBlob> {
+  for (let next: string | null = ''; next !== null; ) {
+    const page: string = await sendAll({
+      method: 'GET',
+      query: {
+        'list-type': '2',
+        prefix: `${folder}/`,
+        ...(next !== '' && { 'continuation-token': next }),
+      },
+    });
+    for (const found of readElements(page, 'Contents')) {
+      const [key, changed, size] = ['Key', 'LastModified', 'Size'].map((name) => readElement(found, name));
+      if (key && changed) yield { key, storedAt: new Date(changed), size: Number(size) };
+    }
+    next = readElement(page, 'IsTruncated') === 'true' ? readElement(page, 'NextContinuationToken') : null;
+  }
+}
+
+/** Removes files of the spool that a killed process has left. Returns their number. */
+async function removeSpooled(spool: string, before: Date): Promise<number> {
+  let removed = 0;
+  // There is no such folder before the first file that came in chunks.
+  for (const name of await fs.readdir(spool).catch(() => [])) {
+    const file = path.join(spool, name);
+    const found = await fs.stat(file).catch(() => null);
+    if (!found || found.mtime >= before) continue;
+    await fs.rm(file, { force: true });
+    removed++;
+  }
+  return removed;
+}
 
 const isOk = ({ response }: Answer) => response.ok;
 /** A missing bucket answers 404 as well, and so does a proxy that leads elsewhere. */
