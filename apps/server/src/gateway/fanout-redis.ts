@@ -40,8 +40,6 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
   let lastSequence = 0;
   /** The bus is disconnected, and everything published above this sequence is missed. Null: it is connected. */
   let disconnectedAfter: number | null = 0;
-  /** What this process published above this sequence did not reach the others. `undefined`: everything did. */
-  let unpublishedAfter: number | null | undefined;
 
   const bus = connectRedisBus(url, log, {
     onMessage: (text) => {
@@ -64,11 +62,11 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
       disconnectedAfter ??= lastSequence;
     },
     onReconnected: () => {
-      const [missedAfter, notPublishedAfter] = [disconnectedAfter, unpublishedAfter];
+      const missedAfter = disconnectedAfter;
+      const notPublishedAfter = outgoing.takeUnpublishedAfter();
       disconnectedAfter = null;
-      unpublishedAfter = undefined;
       if (missedAfter !== null) reportMissedRange(missedAfter);
-      if (notPublishedAfter !== undefined) publish([{ kind: 'gap', after: notPublishedAfter }]);
+      if (notPublishedAfter !== undefined) outgoing.publish([{ kind: 'gap', after: notPublishedAfter }]);
     },
   });
 
@@ -120,11 +118,61 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
     local.toPerson(id, frame, { exceptConnection: except });
   }
 
-  let unpublished: BusMessage[] = [];
+  const outgoing = createPublisher(bus, { channels, processId });
   function send(message: BusMessage): void {
     handle(message, true);
-    if (unpublished.push(message) === 1) process.nextTick(publishPending);
+    outgoing.add(message);
   }
+
+  return {
+    toPerson: (id, frame, options) =>
+      send({ kind: 'person', id, frame, except: options?.exceptConnection, serial: options?.sequence }),
+    toStaff: (id, frame) => send({ kind: 'staff', id, frame }),
+    toStaffHere: local.toStaffHere,
+    endSession: (id) => send({ kind: 'end_session', id }),
+    endPerson: (id) => send({ kind: 'end_person', id }),
+    publish: (topic, message) => send({ kind: 'topic', topic, message }),
+    subscribe: local.subscribe,
+    onMissedRange: (listener) => {
+      missedRangeListeners.add(listener);
+      return () => void missedRangeListeners.delete(listener);
+    },
+    catchUp: (sequence, personIds, frameFor) => {
+      for (const personId of personIds) {
+        if (deliveredIds.isDelivered(sequence, personId)) continue;
+        deliveredIds.addReplayed(sequence, personId);
+        local.toPerson(personId, frameFor(personId));
+      }
+    },
+    onDelivery: (delivery: Delivery) => local.onDelivery(delivery),
+    follow: people.follow,
+    unfollow: people.unfollow,
+    awaitFollowed: people.awaitFollowed,
+    ready: async () => bus.ready(),
+    close: async () => {
+      outgoing.close();
+      bus.close();
+    },
+  };
+}
+
+type Publisher = {
+  /** Publishes the message with all others of this turn. */
+  add: (message: BusMessage) => void;
+  publish: (messages: readonly BusMessage[]) => void;
+  /** What was published above the returned sequence did not reach the others. `undefined`: everything did. */
+  takeUnpublishedAfter: () => number | null | undefined;
+  /** Publishes what waits. */
+  close: () => void;
+};
+
+/** The outgoing half of the fan-out: collects the messages of a turn and publishes them over the bus. */
+function createPublisher(
+  bus: ReturnType<typeof connectRedisBus>,
+  { channels, processId }: { channels: 'all' | 'people'; processId: string },
+): Publisher {
+  let unpublishedAfter: number | null | undefined;
+  let unpublished: BusMessage[] = [];
   function publishPending(): void {
     const messages = unpublished;
     unpublished = [];
@@ -171,34 +219,18 @@ export function createRedisFanout(url: string, log: Logger, channels: 'all' | 'p
   }
 
   return {
-    toPerson: (id, frame, options) =>
-      send({ kind: 'person', id, frame, except: options?.exceptConnection, serial: options?.sequence }),
-    toStaff: (id, frame) => send({ kind: 'staff', id, frame }),
-    toStaffHere: local.toStaffHere,
-    endSession: (id) => send({ kind: 'end_session', id }),
-    endPerson: (id) => send({ kind: 'end_person', id }),
-    publish: (topic, message) => send({ kind: 'topic', topic, message }),
-    subscribe: local.subscribe,
-    onMissedRange: (listener) => {
-      missedRangeListeners.add(listener);
-      return () => void missedRangeListeners.delete(listener);
+    add: (message) => {
+      if (unpublished.push(message) === 1) process.nextTick(publishPending);
     },
-    catchUp: (sequence, personIds, frameFor) => {
-      for (const personId of personIds) {
-        if (deliveredIds.isDelivered(sequence, personId)) continue;
-        deliveredIds.addReplayed(sequence, personId);
-        local.toPerson(personId, frameFor(personId));
-      }
+    publish,
+    takeUnpublishedAfter: () => {
+      const after = unpublishedAfter;
+      unpublishedAfter = undefined;
+      return after;
     },
-    onDelivery: (delivery: Delivery) => local.onDelivery(delivery),
-    follow: people.follow,
-    unfollow: people.unfollow,
-    awaitFollowed: people.awaitFollowed,
-    ready: async () => bus.ready(),
-    close: async () => {
+    close: () => {
       publishPending();
       clearTimeout(noting);
-      bus.close();
     },
   };
 }
