@@ -73,13 +73,10 @@ export const Deck = memo(function Deck({
   const stage = useRef<HTMLDivElement>(null);
   const topCard = useRef<HTMLElement>(null);
   const hint = useId();
-  const [leaving, setLeaving] = useState<readonly LeavingCard[]>([]);
+  const { leaving, leftBy, leave, removeLeaving } = useLeavingCards(onSwipe);
   const [photoIndexes, setPhotoIndexes] = useState<Readonly<Record<number, number>>>({});
-  /** The side by which each card left: an undone card returns from there. */
-  const leftBy = useRef(new Map<number, 1 | -1>());
 
-  /** Of a card, in CSS px. */
-  const width = useRef(0);
+  const width = useMeasuredWidth(stage);
   /** Whether a finger holds the top card. */
   const isDragged = useRef(false);
   const rendered = useRenderedCards(cards, leaving, isDragged);
@@ -92,60 +89,13 @@ export const Deck = memo(function Deck({
     });
   }, []);
 
-  useLayoutEffect(() => {
-    const { current } = stage;
-    if (!current) return;
-    // The observer reports the width with the first frame. Reading it would force a layout for the screen or for a
-    // press.
-    const observer = new ResizeObserver(([entry]) => {
-      width.current = entry?.contentRect.width ?? 0;
-    });
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
-
-  const leave = useCallback(
-    (person: Person, decision: SwipeDecision, exit: Exit) => {
-      leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
-      // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same
-      // frame.
-      setLeaving((now) => [...now.filter((other) => other.person.id !== person.id), { person, exit }]);
-      onSwipe(person, decision);
-    },
-    [onSwipe],
-  );
-  const removeLeaving = useCallback(
-    ({ id }: Person) => setLeaving((now) => now.filter(({ person }) => person.id !== id)),
-    [],
-  );
-
   // A drag outlives updates of the person, e.g. that they came online.
   const handlers = useRef<DeckHandlers>({ top, dirSign, leave, showPhoto, onOpen, onWrite });
   useLayoutEffect(() => {
     handlers.current = { top, dirSign, leave, showPhoto, onOpen, onWrite };
   });
 
-  const decide = useCallback((decision: SwipeDecision) => {
-    const { top, leave } = handlers.current;
-    const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
-    if (!top || !cardWidth) return;
-    const sign = decision === 'like' ? 1 : -1;
-    const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
-    leave(top, decision, {
-      from: { x: 0, y: 0, tiltDeg: 0 },
-      to,
-      intent: { like: Number(decision === 'like'), pass: Number(decision === 'pass') },
-      durationMs: BUTTON_EXIT_MS,
-    });
-  }, []);
-  const openTop = useCallback(() => {
-    const { top, onOpen } = handlers.current;
-    if (top) onOpen(top);
-  }, []);
-  const writeToTop = useCallback(() => {
-    const { top, onWrite } = handlers.current;
-    if (top) onWrite?.(top);
-  }, []);
+  const { decide, openTop, writeToTop } = useTopCardActs(handlers, { width, stage });
   /** Deferred: the card moves first, the names on the buttons may follow. */
   const namedPerson = useDeferredValue(top);
 
@@ -216,6 +166,75 @@ export const Deck = memo(function Deck({
 interface LeavingCard {
   person: Person;
   exit: Exit;
+}
+
+/** Returns the cards that fly away, and by which side each card left: an undone card returns from there. */
+function useLeavingCards(onSwipe: DeckProps['onSwipe']) {
+  const [leaving, setLeaving] = useState<readonly LeavingCard[]>([]);
+  const leftBy = useRef(new Map<number, 1 | -1>());
+  const leave = useCallback(
+    (person: Person, decision: SwipeDecision, exit: Exit) => {
+      leftBy.current.set(person.id, decision === 'like' ? 1 : -1);
+      // In the same render as the change of `cards` by `onSwipe`: one card leaves and the others move up in the same
+      // frame.
+      setLeaving((now) => [...now.filter((other) => other.person.id !== person.id), { person, exit }]);
+      onSwipe(person, decision);
+    },
+    [onSwipe],
+  );
+  const removeLeaving = useCallback(
+    ({ id }: Person) => setLeaving((now) => now.filter(({ person }) => person.id !== id)),
+    [],
+  );
+  return { leaving, leftBy, leave, removeLeaving };
+}
+
+/** Returns the width of an element in CSS px. */
+function useMeasuredWidth(element: RefObject<HTMLElement | null>): RefObject<number> {
+  const width = useRef(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    // The observer reports the width with the first frame. Reading it would force a layout for the screen or for a
+    // press.
+    const observer = new ResizeObserver(([entry]) => {
+      width.current = entry?.contentRect.width ?? 0;
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+type Measures = { width: RefObject<number>; stage: RefObject<HTMLElement | null> };
+
+/** What the buttons and keys do with the top card. */
+function useTopCardActs(handlers: RefObject<DeckHandlers>, { width, stage }: Measures) {
+  const decide = useCallback(
+    (decision: SwipeDecision) => {
+      const { top, leave } = handlers.current;
+      const cardWidth = width.current || (stage.current?.offsetWidth ?? 0);
+      if (!top || !cardWidth) return;
+      const sign = decision === 'like' ? 1 : -1;
+      const to = { x: sign * 1.4 * cardWidth, y: 0, tiltDeg: sign * EXIT_TILT_DEG };
+      leave(top, decision, {
+        from: { x: 0, y: 0, tiltDeg: 0 },
+        to,
+        intent: { like: Number(decision === 'like'), pass: Number(decision === 'pass') },
+        durationMs: BUTTON_EXIT_MS,
+      });
+    },
+    [handlers, width, stage],
+  );
+  const openTop = useCallback(() => {
+    const { top, onOpen } = handlers.current;
+    if (top) onOpen(top);
+  }, [handlers]);
+  const writeToTop = useCallback(() => {
+    const { top, onWrite } = handlers.current;
+    if (top) onWrite?.(top);
+  }, [handlers]);
+  return { decide, openTop, writeToTop };
 }
 
 /**

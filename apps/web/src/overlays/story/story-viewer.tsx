@@ -138,19 +138,7 @@ export function StoryViewer({
             <OwnStoryFooter story={story} />
           ) : (
             <>
-              <IconButton
-                className={stage.like}
-                label={t.plain('stories.like', { name: story.user.name })}
-                kind="glass"
-                size={48}
-                pressed={liked.has(story.user.id)}
-                onClick={({ currentTarget }) => {
-                  const { left, top, width, height } = currentTarget.getBoundingClientRect();
-                  likeAt({ x: left + width / 2, y: top + height / 2 });
-                }}
-              >
-                <LikeIcon size={24} />
-              </IconButton>
+              <LikeButton story={story} isLiked={liked.has(story.user.id)} onLike={likeAt} />
               <StoryReply key={story.user.id} story={story} field={field} onBusy={onWriting} />
             </>
           )}
@@ -165,6 +153,32 @@ export function StoryViewer({
         onPress={() => go('next_person')}
       />
     </div>
+  );
+}
+
+type LikeButtonProps = {
+  story: NonNullable<ReturnType<typeof usePlaylist>['story']>;
+  isLiked: boolean;
+  /** The heart rises from this point of the window. */
+  onLike: (at: Point) => void;
+};
+
+function LikeButton({ story, isLiked, onLike }: LikeButtonProps): ReactElement {
+  const t = useT();
+  return (
+    <IconButton
+      className={stage.like}
+      label={t.plain('stories.like', { name: story.user.name })}
+      kind="glass"
+      size={48}
+      pressed={isLiked}
+      onClick={({ currentTarget }) => {
+        const { left, top, width, height } = currentTarget.getBoundingClientRect();
+        onLike({ x: left + width / 2, y: top + height / 2 });
+      }}
+    >
+      <LikeIcon size={24} />
+    </IconButton>
   );
 }
 

@@ -34,32 +34,9 @@ export function LoginScreen(): ReactElement {
   const [invalidField, setInvalidField] = useState<'email' | 'password' | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
-  const [failure, setFailure] = useState<(HttpError & { by: 'password' | 'passkey' }) | null>(null);
+  const { busy, failure, setFailure, logIn } = useLogin(() => passwordField.current?.select());
   usePageTitle(t('auth.login_page'));
 
-  const logIn = async (
-    by: 'password' | 'passkey',
-    sendLogin: () => ReturnType<typeof signInWithPasskey>,
-  ): Promise<void> => {
-    setBusy(by);
-    setFailure(null);
-    preloadSession();
-    const response = await sendLogin();
-    if (response.ok && (await activateSession())) {
-      await navigate({ ...takeRequestedPage(), replace: true });
-      return;
-    }
-    if ('decision' in response && response.decision) {
-      await navigate({ to: response.decision as Address });
-      return;
-    }
-    setBusy(null);
-    if (by === 'password' && !response.ok && 'status' in response && response.status === 401)
-      passwordField.current?.select();
-    if (response.ok) setFailure({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
-    else if ('status' in response) setFailure({ by, ...response });
-  };
   const logInByPassword = async (restoreAccount = false): Promise<void> => {
     const invalid = !isValidEmail(normalizeEmail(email)) ? 'email' : password === '' ? 'password' : null;
     setInvalidField(invalid);
@@ -159,4 +136,35 @@ export function LoginScreen(): ReactElement {
       ) : null}
     </FormPage>
   );
+}
+
+type LoginWay = 'password' | 'passkey';
+
+/** Sends a login, then opens the page that was asked for, or shows why it failed. */
+function useLogin(onWrongPassword: () => void) {
+  const [busy, setBusy] = useState<LoginWay | null>(null);
+  const [failure, setFailure] = useState<(HttpError & { by: LoginWay }) | null>(null);
+  const logIn = async (
+    by: LoginWay,
+    sendLogin: () => ReturnType<typeof signInWithPasskey>,
+  ): Promise<void> => {
+    setBusy(by);
+    setFailure(null);
+    preloadSession();
+    const response = await sendLogin();
+    if (response.ok && (await activateSession())) {
+      await navigate({ ...takeRequestedPage(), replace: true });
+      return;
+    }
+    if ('decision' in response && response.decision) {
+      await navigate({ to: response.decision as Address });
+      return;
+    }
+    setBusy(null);
+    if (by === 'password' && !response.ok && 'status' in response && response.status === 401)
+      onWrongPassword();
+    if (response.ok) setFailure({ by, status: 0, error: 'internal', fields: {}, seconds: 0 });
+    else if ('status' in response) setFailure({ by, ...response });
+  };
+  return { busy, failure, setFailure, logIn };
 }
