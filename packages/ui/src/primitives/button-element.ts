@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
+import styles from './button-element.module.css';
 import { joinClasses } from './join-classes.ts';
 
 /** The common props of a button and an icon button. */
@@ -26,6 +27,7 @@ export function renderButton(
   const isDisabled = busy || disabled === true;
   const props = {
     ...rest,
+    className: joinClasses(styles.button, rest.className),
     'aria-busy': busy || undefined,
     'aria-disabled': isDisabled || undefined,
     onClick: (event: MouseEvent<HTMLButtonElement>) => {
@@ -36,6 +38,6 @@ export function renderButton(
   const native = { ...props, type, disabled: disabled && !busy };
   // biome-ignore lint/a11y/useButtonType: the props hold the type.
   if (!render) return createElement('button', native, content);
-  const className = joinClasses(rest.className, render.props.className as string);
+  const className = joinClasses(props.className, render.props.className as string);
   return cloneElement(render, { ...props, className }, content);
 }

@@ -3,6 +3,7 @@ import { writeCookie } from '@afterglow/browser/cookies';
 import { createTrustedPolicy } from '@afterglow/browser/trusted-types';
 import { getDirection, isLanguage, type Language, toLanguage } from '@afterglow/domain/languages';
 import button from '@afterglow/ui/primitives/button.module.css';
+import buttonElement from '@afterglow/ui/primitives/button-element.module.css';
 import chip from '@afterglow/ui/primitives/disclosure-chip.module.css';
 import scene from '../../components/candle-scene.module.css';
 import languages from '../../components/language-switch.module.css';
@@ -19,7 +20,7 @@ const LANGUAGE_COOKIE_DAYS = 7;
 const root = document.documentElement;
 
 // The markup is prerendered. A bundler keeps a style module only if its class names are used.
-const stylesheets = [button, chip, scene, languages, wordmark, screen, sections, cards];
+const stylesheets = [buttonElement, button, chip, scene, languages, wordmark, screen, sections, cards];
 root.dataset.looks = String(stylesheets.length);
 
 /** Only for the HTML that our own server returns for this page. */
