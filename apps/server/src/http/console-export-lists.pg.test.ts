@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../auth/passwords.ts';
+import { consoleExports } from '../console/registry.ts';
 import { createHttpFixture, type HttpFixture, jarOf } from '../testing/http-fixture.ts';
 import { onceCalls } from '../testing/once-calls.ts';
-import { consoleExports } from './registry.ts';
 
 /* The file of every list, beside the list. Each list has rows, and each text in them begins like a formula. */
 
