@@ -72,6 +72,8 @@ test.each(RESTRICTION_KINDS)(
   '[C79] [C43] restricted in %s: its calls are rejected, all else works',
   async (kind) => {
     await decide('restrict', { kinds: [kind] });
+    const { statusCode } = await fixture.post('/upload', {}, cookie);
+    expect(statusCode === 403).toBe(kind === 'media');
     expect(await listRejected('restricted')).toEqual([...closedBy[kind]].sort());
   },
 );
