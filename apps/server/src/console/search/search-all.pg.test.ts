@@ -45,8 +45,36 @@ test('[C49] a number finds the member; an address does, for managers only', asyn
     .where('person_id', '=', member)
     .executeTakeFirstOrThrow();
   expect((await search('moderator', String(member))).data.members).toMatchObject([{ id: member }]);
+  expect((await search('moderator', 'tere')).data.members).toMatchObject([{ id: member }]);
   expect((await search('manager', email)).data.members).toMatchObject([{ id: member }]);
   expect((await search('moderator', email)).data.members).toEqual([]);
+});
+
+test('[C72] numbers, addresses and names lead an operator to no member, case or payment', async () => {
+  const { email } = await fixture.db
+    .selectFrom('member')
+    .select('email')
+    .where('person_id', '=', member)
+    .executeTakeFirstOrThrow();
+  const at = fixture.clock.now;
+  const { id: caseId } = await fixture.db
+    .insertInto('case_file')
+    .values({ queue: 'reports', kind: 'spam', person_id: member, created_at: at, due_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const opened = await fixture.call(member, 'payment/initiate', {
+    ...{ provider: 'sandbox', type: 'buy-credits', package_id: 1 },
+  });
+  const { payment_id: payment } = (opened as unknown as { data: { payment_id: number } }).data;
+  const pad = (id: number) => String(id).padStart(6, '0');
+  const found = async (role: string, q: string) => {
+    const { texts: _, snippets: __, ...groups } = (await search(role, q)).data;
+    return Object.values(groups).flat().length;
+  };
+  for (const q of [String(member), email, 'Terence', `C-${pad(caseId)}`, `A-${pad(payment)}`]) {
+    expect([q, Object.keys((await search('operator', q)).data)]).toEqual([q, ['texts', 'snippets']]);
+    expect([q, await found('operator', q), (await found('manager', q)) > 0]).toEqual([q, 0, true]);
+  }
 });
 
 test('a snippet leads to its row', async () => {
