@@ -34,6 +34,14 @@ type CampaignFormProps = {
   onSaved: (saved: { id: number; version: number }) => void;
 };
 
+/** Returns label, value, error and change of a field. */
+type Bind = (field: CampaignField) => {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
 /** The form of a campaign. What is typed survives a conflict; the code never changes, and the secret is only written. */
 export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const t = useT();
@@ -52,7 +60,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   });
   const invalid = isSubmitted ? findInvalidFields(values) : [];
   const issue = describeIssue(callError);
-  const bind = (field: CampaignField) => ({
+  const bind: Bind = (field) => ({
     label: describeField(field).label,
     value: values[field],
     error: invalid.includes(field)
@@ -62,15 +70,6 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
         : undefined,
     onChange: (event: { currentTarget: { value: string } }) => draft.change(field, event.currentTarget.value),
   });
-  const events = splitValues(values.events);
-  const toggle = (event: string, isOn: boolean) =>
-    draft.change(
-      'events',
-      POSTBACK_EVENTS.filter((postbackEvent) =>
-        postbackEvent === event ? isOn : events.includes(postbackEvent),
-      ).join(','),
-    );
-  const eventsError = bind('events').error;
   return (
     <form
       className={styles.form}
@@ -83,75 +82,8 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
       }}
     >
       <ConflictBar draft={draft} describe={describeField} />
-      <div className={styles.pair}>
-        <Field {...bind('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
-        <Field {...bind('partner')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
-        <Field
-          {...bind('code')}
-          hint={t(record ? 'campaigns.code_fixed' : 'campaigns.code_hint')}
-          ltr
-          maxLength={40}
-          readOnly={record !== null}
-          autoComplete="off"
-        />
-        <Select
-          {...bind('state')}
-          hint={t('campaigns.state_hint')}
-          options={CAMPAIGN_STATES.map((state) => ({
-            value: state,
-            label: t.plain(`campaigns.state.${state}`),
-          }))}
-        />
-        <Field {...bind('cost')} hint={t('campaigns.cost_hint')} ltr inputMode="decimal" autoComplete="off" />
-        <Select
-          {...bind('currency')}
-          options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
-        />
-        <Select
-          {...bind('landing')}
-          hint={t('campaigns.landing_hint')}
-          options={LANDING_VARIANTS.map((landingVariant) => ({
-            value: landingVariant,
-            label: t.plain(`campaigns.landing.${landingVariant}`),
-          }))}
-        />
-      </div>
-      <fieldset className={styles.group}>
-        <legend className={styles.heading}>{t('campaigns.postback')}</legend>
-        <p className={styles.quiet}>{t('campaigns.postback_hint')}</p>
-        <Field
-          {...bind('url')}
-          hint={t('campaigns.url_hint', { names: PLACEHOLDERS })}
-          ltr
-          maxLength={1000}
-          autoComplete="off"
-        />
-        <fieldset className={styles.group}>
-          <legend className={styles.label}>{t('campaigns.events')}</legend>
-          {POSTBACK_EVENTS.map((event) => (
-            <Checkbox key={event} checked={events.includes(event)} onChange={(isOn) => toggle(event, isOn)}>
-              {t(`campaigns.event.${event}`)}
-            </Checkbox>
-          ))}
-          {eventsError ? (
-            <p className={styles.error} role="alert">
-              {eventsError}
-            </p>
-          ) : null}
-        </fieldset>
-        <Field
-          {...bind('secret')}
-          hint={
-            record?.postback?.is_signed
-              ? t('campaigns.secret_kept')
-              : t('campaigns.secret_hint', { prefix: 'whsec_' })
-          }
-          ltr
-          type="password"
-          maxLength={200}
-          autoComplete="new-password"
-        />
-      </fieldset>
+      <CampaignDetails bind={bind} isNew={record === null} />
+      <PostbackFields bind={bind} draft={draft} isSigned={record?.postback?.is_signed === true} />
       {error && !conflict && !issue ? (
         <p className={styles.error} role="alert">
           {error}
@@ -164,5 +96,100 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
         {draft.isChanged ? <span className={styles.quiet}>{t('campaigns.unsaved')}</span> : null}
       </div>
     </form>
+  );
+}
+
+/** Who sends the visitors, what they cost, and where they arrive. The code of a campaign never changes. */
+function CampaignDetails({ bind, isNew }: { bind: Bind; isNew: boolean }) {
+  const t = useT();
+  return (
+    <div className={styles.pair}>
+      <Field {...bind('name')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+      <Field {...bind('partner')} maxLength={MAX_NAME_LENGTH} autoComplete="off" />
+      <Field
+        {...bind('code')}
+        hint={t(isNew ? 'campaigns.code_hint' : 'campaigns.code_fixed')}
+        ltr
+        maxLength={40}
+        readOnly={!isNew}
+        autoComplete="off"
+      />
+      <Select
+        {...bind('state')}
+        hint={t('campaigns.state_hint')}
+        options={CAMPAIGN_STATES.map((state) => ({
+          value: state,
+          label: t.plain(`campaigns.state.${state}`),
+        }))}
+      />
+      <Field {...bind('cost')} hint={t('campaigns.cost_hint')} ltr inputMode="decimal" autoComplete="off" />
+      <Select
+        {...bind('currency')}
+        options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+      />
+      <Select
+        {...bind('landing')}
+        hint={t('campaigns.landing_hint')}
+        options={LANDING_VARIANTS.map((landingVariant) => ({
+          value: landingVariant,
+          label: t.plain(`campaigns.landing.${landingVariant}`),
+        }))}
+      />
+    </div>
+  );
+}
+
+type PostbackFieldsProps = {
+  bind: Bind;
+  draft: CampaignDraft;
+  /** A secret is stored. It is never shown. */
+  isSigned: boolean;
+};
+
+/** What the server of the partner is notified of, and at which address. */
+function PostbackFields({ bind, draft, isSigned }: PostbackFieldsProps) {
+  const t = useT();
+  const events = splitValues(draft.values.events);
+  const toggle = (event: string, isOn: boolean) =>
+    draft.change(
+      'events',
+      POSTBACK_EVENTS.filter((postbackEvent) =>
+        postbackEvent === event ? isOn : events.includes(postbackEvent),
+      ).join(','),
+    );
+  const eventsError = bind('events').error;
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.heading}>{t('campaigns.postback')}</legend>
+      <p className={styles.quiet}>{t('campaigns.postback_hint')}</p>
+      <Field
+        {...bind('url')}
+        hint={t('campaigns.url_hint', { names: PLACEHOLDERS })}
+        ltr
+        maxLength={1000}
+        autoComplete="off"
+      />
+      <fieldset className={styles.group}>
+        <legend className={styles.label}>{t('campaigns.events')}</legend>
+        {POSTBACK_EVENTS.map((event) => (
+          <Checkbox key={event} checked={events.includes(event)} onChange={(isOn) => toggle(event, isOn)}>
+            {t(`campaigns.event.${event}`)}
+          </Checkbox>
+        ))}
+        {eventsError ? (
+          <p className={styles.error} role="alert">
+            {eventsError}
+          </p>
+        ) : null}
+      </fieldset>
+      <Field
+        {...bind('secret')}
+        hint={isSigned ? t('campaigns.secret_kept') : t('campaigns.secret_hint', { prefix: 'whsec_' })}
+        ltr
+        type="password"
+        maxLength={200}
+        autoComplete="new-password"
+      />
+    </fieldset>
   );
 }

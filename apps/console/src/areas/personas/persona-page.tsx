@@ -49,52 +49,18 @@ type PersonaProps = {
   tab: string | undefined;
 };
 type OpenPanel = { tab: 'photos'; place: PhotoPlace } | { tab: 'stories'; story: PersonaStory | null } | null;
+type OpenDialog = PersonaState | 'copy';
 
 function Persona({ persona, zone, area, tab }: PersonaProps) {
   const t = useT();
   const mayEdit = useMayEdit();
-  const [dialog, setDialog] = useState<PersonaState | 'copy' | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [panel, setPanel] = useState<OpenPanel>(null);
   const { id, name, age, state, city, photo } = persona;
   const mayChange = mayEdit && state !== 'retired';
   const closePanel = () => setPanel(null);
   // What belongs to a tab closes with it.
   const open = panel?.tab === tab ? panel : null;
-  const tabs: RecordTab[] = [
-    { id: 'facts', label: t('personas.tab.facts'), content: () => <FactsTab persona={persona} /> },
-    {
-      id: 'photos',
-      label: t('personas.tab.photos'),
-      count: persona.photo_list.length,
-      content: () => (
-        <PhotosTab
-          persona={persona}
-          mayChange={mayChange}
-          onAdd={(place) => setPanel({ tab: 'photos', place })}
-        />
-      ),
-    },
-    {
-      id: 'stories',
-      label: t('personas.tab.stories'),
-      count: persona.story_list.length,
-      content: () => (
-        <StoriesTab
-          persona={persona}
-          zone={zone}
-          mayChange={mayChange}
-          onEdit={(story) => setPanel({ tab: 'stories', story })}
-        />
-      ),
-    },
-    {
-      id: 'hours',
-      label: t('personas.tab.hours'),
-      content: () => <HoursTab persona={persona} zone={zone} mayChange={mayChange} />,
-    },
-    { id: 'preview', label: t('personas.tab.preview'), content: () => <PreviewTab persona={persona} /> },
-    { id: 'history', label: t('personas.tab.history'), content: () => <HistoryTab id={id} /> },
-  ];
   return (
     <RecordPage
       area={area}
@@ -116,38 +82,8 @@ function Persona({ persona, zone, area, tab }: PersonaProps) {
           {city ? <bdi>{city}</bdi> : null}
         </>
       }
-      acts={
-        mayEdit ? (
-          <>
-            <ToolButton icon={<Copy size={16} aria-hidden="true" />} onClick={() => setDialog('copy')}>
-              {t('personas.copy')}
-            </ToolButton>
-            <KitButton persona={{ id, name, isRetired: state === 'retired' }} />
-            {state === 'active' ? (
-              <ToolButton icon={<Pause size={16} aria-hidden="true" />} onClick={() => setDialog('paused')}>
-                {t('personas.to.paused')}
-              </ToolButton>
-            ) : (
-              <ActButton
-                denied={state === 'retired' ? t('personas.retired') : null}
-                icon={<Play size={16} aria-hidden="true" />}
-                onClick={() => setDialog('active')}
-              >
-                {t('personas.to.active')}
-              </ActButton>
-            )}
-            <ActButton
-              danger
-              denied={state === 'retired' ? t('personas.retired') : null}
-              icon={<UserX size={16} aria-hidden="true" />}
-              onClick={() => setDialog('retired')}
-            >
-              {t('personas.to.retired')}
-            </ActButton>
-          </>
-        ) : null
-      }
-      tabs={tabs}
+      acts={mayEdit ? <PersonaActs persona={persona} onOpen={setDialog} /> : null}
+      tabs={buildTabs(t, { persona, zone, mayChange, onOpen: setPanel })}
       tab={tab}
       panel={
         open?.tab === 'photos' ? (
@@ -169,5 +105,87 @@ function Persona({ persona, zone, area, tab }: PersonaProps) {
         <StateDialog persona={persona} state={dialog} onClose={() => setDialog(null)} />
       ) : null}
     </RecordPage>
+  );
+}
+
+type TabContents = Pick<PersonaProps, 'persona' | 'zone'> & {
+  mayChange: boolean;
+  onOpen: (panel: OpenPanel) => void;
+};
+
+function buildTabs(
+  t: ReturnType<typeof useT>,
+  { persona, zone, mayChange, onOpen }: TabContents,
+): RecordTab[] {
+  return [
+    { id: 'facts', label: t('personas.tab.facts'), content: () => <FactsTab persona={persona} /> },
+    {
+      id: 'photos',
+      label: t('personas.tab.photos'),
+      count: persona.photo_list.length,
+      content: () => (
+        <PhotosTab
+          persona={persona}
+          mayChange={mayChange}
+          onAdd={(place) => onOpen({ tab: 'photos', place })}
+        />
+      ),
+    },
+    {
+      id: 'stories',
+      label: t('personas.tab.stories'),
+      count: persona.story_list.length,
+      content: () => (
+        <StoriesTab
+          persona={persona}
+          zone={zone}
+          mayChange={mayChange}
+          onEdit={(story) => onOpen({ tab: 'stories', story })}
+        />
+      ),
+    },
+    {
+      id: 'hours',
+      label: t('personas.tab.hours'),
+      content: () => <HoursTab persona={persona} zone={zone} mayChange={mayChange} />,
+    },
+    { id: 'preview', label: t('personas.tab.preview'), content: () => <PreviewTab persona={persona} /> },
+    { id: 'history', label: t('personas.tab.history'), content: () => <HistoryTab id={persona.id} /> },
+  ];
+}
+
+type PersonaActsProps = { persona: PersonaRecord; onOpen: (dialog: OpenDialog) => void };
+
+/** Copies or exports the profile, and changes its state. */
+function PersonaActs({ persona: { id, name, state }, onOpen }: PersonaActsProps) {
+  const t = useT();
+  return (
+    <>
+      <ToolButton icon={<Copy size={16} aria-hidden="true" />} onClick={() => onOpen('copy')}>
+        {t('personas.copy')}
+      </ToolButton>
+      <KitButton persona={{ id, name, isRetired: state === 'retired' }} />
+      {state === 'active' ? (
+        <ToolButton icon={<Pause size={16} aria-hidden="true" />} onClick={() => onOpen('paused')}>
+          {t('personas.to.paused')}
+        </ToolButton>
+      ) : (
+        <ActButton
+          denied={state === 'retired' ? t('personas.retired') : null}
+          icon={<Play size={16} aria-hidden="true" />}
+          onClick={() => onOpen('active')}
+        >
+          {t('personas.to.active')}
+        </ActButton>
+      )}
+      <ActButton
+        danger
+        denied={state === 'retired' ? t('personas.retired') : null}
+        icon={<UserX size={16} aria-hidden="true" />}
+        onClick={() => onOpen('retired')}
+      >
+        {t('personas.to.retired')}
+      </ActButton>
+    </>
   );
 }
