@@ -1,5 +1,5 @@
 import { formatCaseNumber } from '@afterglow/domain/case-numbers';
-import { rankCase } from '@afterglow/domain/cases';
+import { CASE_CLAIM_MS, rankCase } from '@afterglow/domain/cases';
 import type { CaseRecord } from '@afterglow/protocol/console/moderation/case-record';
 import type { CaseRow } from '@afterglow/protocol/console/moderation/case-row';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -230,6 +230,36 @@ test('moderators comment; the person of the case never sees it', async () => {
   expect((await call('cases/get', { id }, omer)).data.comments).toMatchObject([
     { by: { id: rina, name: 'Rina' }, text: 'Seen before' },
   ]);
+});
+
+test('the list is filtered by what a case is now: open, taken, or decided', async () => {
+  const { id: personId } = await fixture.member();
+  const [waits, held, over] = [
+    await open('spam', { personId }),
+    await open('spam', { personId }),
+    await open('spam', { personId }),
+  ];
+  expect((await call('cases/take', { id: held.id })).ok).toBe(true);
+  await fixture.db
+    .updateTable('case_file')
+    .set({ decided_at: fixture.clock.now, decided_by: omer })
+    .where('id', '=', over.id)
+    .execute();
+  const find = async (state: string | string[]) =>
+    (await list({ filter: { state } })).map((row) => ({ id: row.id, state: row.state }));
+  const [isOpen, isTaken, isDecided] = [
+    { id: waits.id, state: 'open' },
+    { id: held.id, state: 'taken' },
+    { id: over.id, state: 'decided' },
+  ];
+  expect(await find('open')).toEqual([isOpen]);
+  expect(await find('taken')).toEqual([isTaken]);
+  expect(await find('decided')).toEqual([isDecided]);
+  expect(await find(['taken', 'decided'])).toEqual([isTaken, isDecided]);
+  // The claim has run out.
+  fixture.clock.now = new Date(fixture.clock.now.getTime() + CASE_CLAIM_MS);
+  expect(await find('taken')).toEqual([]);
+  expect(await find('open')).toEqual([isOpen, { id: held.id, state: 'open' }]);
 });
 
 test('a case is found by its number, that of a report, and the name of the person', async () => {
