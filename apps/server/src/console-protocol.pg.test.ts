@@ -15,7 +15,7 @@ import { onceCalls } from './testing/once-calls.ts';
 type Shape = string | readonly Shape[] | { readonly [key: string]: Shape } | { either: readonly Shape[] };
 const orNull = (shape: Shape): Shape => ({ either: [shape, 'null'] });
 
-function faultsOf(value: unknown, shape: Shape, path = 'data'): string[] {
+function findMismatches(value: unknown, shape: Shape, path = 'data'): string[] {
   if (typeof shape === 'string') {
     const isOf = (kind: string) =>
       kind === 'int'
@@ -33,11 +33,11 @@ function faultsOf(value: unknown, shape: Shape, path = 'data'): string[] {
   }
   if (Array.isArray(shape)) {
     if (!Array.isArray(value)) return [`${path} is no list`];
-    return value.flatMap((one, n) => faultsOf(one, shape[0] as Shape, `${path}.${n}`));
+    return value.flatMap((one, n) => findMismatches(one, shape[0] as Shape, `${path}.${n}`));
   }
   if ('either' in shape) {
-    const tried = (shape.either as readonly Shape[]).map((one) => faultsOf(value, one, path));
-    return tried.some((faults) => faults.length === 0) ? [] : tried.flat();
+    const tried = (shape.either as readonly Shape[]).map((one) => findMismatches(value, one, path));
+    return tried.some((mismatches) => mismatches.length === 0) ? [] : tried.flat();
   }
   if (typeof value !== 'object' || value === null) return [`${path} is ${JSON.stringify(value)}, no object`];
   const fields = Object.entries(shape).map(
@@ -50,7 +50,7 @@ function faultsOf(value: unknown, shape: Shape, path = 'data'): string[] {
       .map((key) => `${path}.${key} is no field of the protocol`),
     ...fields.flatMap(([key, mayLack, part]) =>
       key in value
-        ? faultsOf((value as Record<string, unknown>)[key], part as Shape, `${path}.${key}`)
+        ? findMismatches((value as Record<string, unknown>)[key], part as Shape, `${path}.${key}`)
         : mayLack
           ? []
           : [`${path}.${key} is missing`],
@@ -197,11 +197,11 @@ async function answered(module: string, data: object, shape: Shape, who = admin)
   const frame = await send(module, data, who);
   tried.add(module);
   expect([module, frame]).toMatchObject([module, { module, request_status: 1 }]);
-  expect([module, faultsOf(frame.data, shape)]).toEqual([module, []]);
+  expect([module, findMismatches(frame.data, shape)]).toEqual([module, []]);
   return frame.data;
 }
-/** Makes a call that is refused like this. */
-async function refused(module: string, data: object, code: string, details?: unknown, who = admin) {
+/** Makes a call that must be rejected like this. */
+async function expectRejected(module: string, data: object, code: string, details?: unknown, who = admin) {
   const { error_code, request_details, request_status, data: none } = await send(module, data, who);
   expect([module, request_status, error_code, request_details, none]).toEqual([
     ...[module, 0, code, details, undefined],
@@ -230,26 +230,31 @@ describe('the protocol of the console', { shuffle: false }, () => {
         { id, authority: 'The police', reference: 'F 1', reason, ...trace() },
         { id: 'int' },
       );
-      await refused(
+      await expectRejected(
         'cases/take',
         { id },
         'conflict',
         { reason: 'taken', by: { id: admin, name: 'Ada' }, until: expect.any(Number) },
         moderator,
       );
-      await refused('cases/release', { id, reason }, 'conflict', { reason: 'claim' }, moderator);
+      await expectRejected('cases/release', { id, reason }, 'conflict', { reason: 'claim' }, moderator);
       const decision = { id, decision: 'warn', rule_id, facts };
       const preview = await answered('cases/preview', { ...decision, reason }, { statement });
       expect(preview.statement.number).toBeNull();
-      await refused('cases/decide', { ...decision, version: version + 9, reason, ...trace() }, 'conflict', {
-        ...{
-          reason: 'version',
-          current: expect.objectContaining({ id, version }),
-          by: expect.anything(),
-          at: expect.any(Number),
+      await expectRejected(
+        'cases/decide',
+        { ...decision, version: version + 9, reason, ...trace() },
+        'conflict',
+        {
+          ...{
+            reason: 'version',
+            current: expect.objectContaining({ id, version }),
+            by: expect.anything(),
+            at: expect.any(Number),
+          },
         },
-      });
-      await refused(
+      );
+      await expectRejected(
         'cases/decide',
         { ...decision, version, reason, ...trace() },
         'conflict',
@@ -257,7 +262,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
         moderator,
       );
       const ban = { ...decision, decision: 'ban', version, ...trace() };
-      await refused('cases/decide', ban, 'bad_request', {
+      await expectRejected('cases/decide', ban, 'bad_request', {
         issues: [{ path: 'reason', message: expect.any(String) }],
       });
       const decided = await answered(
@@ -269,12 +274,12 @@ describe('the protocol of the console', { shuffle: false }, () => {
         statement: expect.stringMatching(/^S-\d{6}$/),
         version: expect.any(Number),
       });
-      await refused('cases/take', { id }, 'conflict', { reason: 'decided' });
-      await refused('cases/undo', { id, ...trace() }, 'forbidden', { reason: 'other' }, moderator);
+      await expectRejected('cases/take', { id }, 'conflict', { reason: 'decided' });
+      await expectRejected('cases/undo', { id, ...trace() }, 'forbidden', { reason: 'other' }, moderator);
       await answered('cases/undo', { id, ...trace() }, { id: 'int', state: '"taken"', version: 'int' });
       await answered('cases/release', { id, reason }, { id: 'int' });
-      await refused('cases/get', { id: 999_999 }, 'not_found');
-      await refused(
+      await expectRejected('cases/get', { id: 999_999 }, 'not_found');
+      await expectRejected(
         'cases/refer',
         { id, authority: 'The police', reference: 'F 1', reason, ...trace() },
         'forbidden',
@@ -295,9 +300,9 @@ describe('the protocol of the console', { shuffle: false }, () => {
       const { rows } = await answered('cases/list', { filter: { second_look: true } }, list(caseRow));
       expect(rows.map((row: { id: number }) => row.id)).toContain(look.id);
       await answered('cases/second_look', { ...look, ...trace() }, { id: 'int' });
-      await refused('cases/second_look', { ...look, ...trace() }, 'conflict', { reason: 'done' });
+      await expectRejected('cases/second_look', { ...look, ...trace() }, 'conflict', { reason: 'done' });
       const own = (await prepared('cases/undo')) as { id: number };
-      await refused('cases/second_look', { ...look, id: own.id, ...trace() }, 'forbidden', {
+      await expectRejected('cases/second_look', { ...look, id: own.id, ...trace() }, 'forbidden', {
         reason: 'own_decision',
       });
 
@@ -309,12 +314,12 @@ describe('the protocol of the console', { shuffle: false }, () => {
         ...{ id: case_id, version, decision: 'ban', rule_id: minor.id, facts, reason },
         ...trace(),
       });
-      const kept = { id: 'int', case_id: 'int|null', kind: 'text', at: 'int', until: 'int' };
-      const evidence = await answered('evidence/list', {}, list(kept));
+      const stored = { id: 'int', case_id: 'int|null', kind: 'text', at: 'int', until: 'int' };
+      const evidence = await answered('evidence/list', {}, list(stored));
       const items = { items: [{ kind: 'text', at: 'int', 'text?': 'text', 'photo?': 'text' }] };
       await answered('evidence/open', { id: evidence.rows[0].id, reason }, items);
-      await refused('evidence/open', { id: 999_999, reason }, 'not_found');
-      await refused('evidence/list', {}, 'forbidden', { reason: 'role', least: 'admin' }, moderator);
+      await expectRejected('evidence/open', { id: 999_999, reason }, 'not_found');
+      await expectRejected('evidence/list', {}, 'forbidden', { reason: 'role', least: 'admin' }, moderator);
     });
 
     test('photos', async () => {
@@ -325,7 +330,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
       const { refused: others } = await answered('photos/decide', { items: wrong, ...trace() }, done);
       expect(others).toEqual([{ id: items[0]?.id, code: 'conflict', reason: 'version' }]);
       const unreasoned = [{ id: items[0]?.id, version: 1, verdict: 'refuse' }];
-      await refused('photos/decide', { items: unreasoned, ...trace() }, 'bad_request', {
+      await expectRejected('photos/decide', { items: unreasoned, ...trace() }, 'bad_request', {
         issues: [{ path: 'items.0.reason', message: expect.any(String) }],
       });
       await answered('photos/decide', { items, ...trace() }, done);
@@ -341,8 +346,8 @@ describe('the protocol of the console', { shuffle: false }, () => {
       const newRule = await prepared('rules/save');
       const { id, version } = await answered('rules/save', { ...newRule, ...trace() }, saved);
       expect(version).toBe(1);
-      await refused('rules/save', { ...newRule, ...trace() }, 'conflict', { reason: 'code' });
-      await refused('rules/save', { ...newRule, id, version: 7, ...trace() }, 'conflict', {
+      await expectRejected('rules/save', { ...newRule, ...trace() }, 'conflict', { reason: 'code' });
+      await expectRejected('rules/save', { ...newRule, id, version: 7, ...trace() }, 'conflict', {
         ...{
           reason: 'version',
           current: expect.objectContaining({ id }),
@@ -357,7 +362,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
       );
       const newWord = await prepared('words/save');
       await answered('words/save', { ...newWord, ...trace() }, saved);
-      await refused('words/save', { ...newWord, ...trace() }, 'conflict', { reason: 'phrase' });
+      await expectRejected('words/save', { ...newWord, ...trace() }, 'conflict', { reason: 'phrase' });
       await answered('words/list', { filter: { language: 'en' }, sort: '-at' }, list(word));
       const { phrase } = newWord as { phrase: string };
       const found = { hits: [{ phrase: 'text', class: 'text', from: 'int', to: 'int' }] };
@@ -365,9 +370,9 @@ describe('the protocol of the console', { shuffle: false }, () => {
       expect(hits).toEqual([{ phrase, class: 'spam', from: 4, to: 4 + phrase.length }]);
       const newBarred = await prepared('barred/save');
       const made = await answered('barred/save', { ...newBarred, ...trace() }, saved);
-      await refused('barred/save', { ...newBarred, ...trace() }, 'conflict', { reason: 'value' });
+      await expectRejected('barred/save', { ...newBarred, ...trace() }, 'conflict', { reason: 'value' });
       await answered('barred/list', { filter: { kind: 'email', active: true } }, list(barred), moderator);
-      await refused(
+      await expectRejected(
         'barred/list',
         { search: 'a@b.test' },
         'forbidden',
@@ -375,7 +380,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
         moderator,
       );
       await answered('barred/remove', { ...made, reason }, saved);
-      await refused('barred/remove', { ...made, reason }, 'not_found');
+      await expectRejected('barred/remove', { ...made, reason }, 'not_found');
     });
   });
 
@@ -409,22 +414,27 @@ describe('the protocol of the console', { shuffle: false }, () => {
     };
     const { count_token } = await answered('broadcasts/count', { id }, counted);
     const schedule = { ...made, count_token, at: Math.floor(fixture.clock.now.getTime() / 1_000) + 900 };
-    await refused('broadcasts/schedule', { ...schedule, count_token: 'x', ...trace() }, 'conflict', {
+    await expectRejected('broadcasts/schedule', { ...schedule, count_token: 'x', ...trace() }, 'conflict', {
       reason: 'count',
     });
-    await refused('broadcasts/pause', { id, ...trace() }, 'conflict', { reason: 'state' });
+    await expectRejected('broadcasts/pause', { id, ...trace() }, 'conflict', { reason: 'state' });
     const started = { id: 'int', state: '"scheduled"', at: 'int', version: 'int' };
     await answered('broadcasts/schedule', { ...schedule, ...trace() }, started);
     await answered('broadcasts/get', { id }, record);
-    await refused('broadcasts/save', { ...draft, id, version: made.version + 1, ...trace() }, 'conflict', {
-      reason: 'state',
-    });
+    await expectRejected(
+      'broadcasts/save',
+      { ...draft, id, version: made.version + 1, ...trace() },
+      'conflict',
+      {
+        reason: 'state',
+      },
+    );
     const state = { id: 'int', state: 'text', sent: 'int', left: 'int' };
     await answered('broadcasts/pause', { id, ...trace() }, state);
     await answered('broadcasts/resume', { id, ...trace() }, state);
     await answered('broadcasts/stop', { id, ...trace() }, state);
-    await refused('broadcasts/stop', { id, ...trace() }, 'conflict', { reason: 'state' });
-    await refused('broadcasts/get', { id: 999_999 }, 'not_found');
+    await expectRejected('broadcasts/stop', { id, ...trace() }, 'conflict', { reason: 'state' });
+    await expectRejected('broadcasts/get', { id: 999_999 }, 'not_found');
   });
 
   describe('figures', () => {
@@ -479,7 +489,7 @@ describe('the protocol of the console', { shuffle: false }, () => {
       const isOfModerators = ['answers', 'safety'].includes(name);
       if (isOfModerators) await answered('figures/get', { board: name, ...range }, board, moderator);
       else
-        await refused(
+        await expectRejected(
           'figures/get',
           { board: name, ...range },
           'forbidden',
@@ -488,16 +498,20 @@ describe('the protocol of the console', { shuffle: false }, () => {
         );
     });
 
-    test('too many points, an unknown zone and an unknown figure are refused', async () => {
+    test('too many points, an unknown zone and an unknown figure are rejected', async () => {
       const many = { board: 'people', ...range, from: to - 900 * 86_400 };
-      await refused('figures/get', many, 'bad_request', {
+      await expectRejected('figures/get', many, 'bad_request', {
         issues: [{ path: expect.any(String), message: 'points' }],
       });
       const issues = [{ path: 'zone', message: expect.any(String) }];
-      await refused('figures/get', { board: 'people', ...range, zone: 'Mars/Base' }, 'bad_request', {
+      await expectRejected('figures/get', { board: 'people', ...range, zone: 'Mars/Base' }, 'bad_request', {
         issues,
       });
-      await refused('figures/rows', { key: 'nonsense', at: to, bucket: 'day', zone: 'UTC' }, 'not_found');
+      await expectRejected(
+        'figures/rows',
+        { key: 'nonsense', at: to, bucket: 'day', zone: 'UTC' },
+        'not_found',
+      );
     });
   });
 

@@ -92,7 +92,7 @@ async function pageOf(name: string, data: object): Promise<Page> {
   expect([name, data, outcome]).toMatchObject([name, data, { ok: true }]);
   return (outcome as unknown as { data: Page }).data;
 }
-const refuses = async (name: string, data: object) =>
+const expectRejected = async (name: string, data: object) =>
   expect([name, data, await ask(name, data)]).toMatchObject([name, data, { ok: false, code: 'bad_request' }]);
 
 describe('[C7] following `next`', () => {
@@ -126,12 +126,12 @@ describe('[C8] a list that is asked for wrongly', () => {
       { currentLength: 10_001 },
       { after: 'nonsense' },
     ])
-      await refuses(name, data);
+      await expectRejected(name, data);
     const [sort, other] = sorts;
     const { next } = await pageOf(name, { sort, recordsToTake: 1 });
     if (next === null) return;
-    await refuses(name, { sort, after: next, currentLength: 1 });
-    await refuses(name, { sort: other, after: next });
-    await refuses(name, { sort, after: `${next.slice(0, -1)}${next.endsWith('A') ? 'B' : 'A'}` });
+    await expectRejected(name, { sort, after: next, currentLength: 1 });
+    await expectRejected(name, { sort: other, after: next });
+    await expectRejected(name, { sort, after: `${next.slice(0, -1)}${next.endsWith('A') ? 'B' : 'A'}` });
   });
 });
