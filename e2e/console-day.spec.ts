@@ -74,7 +74,9 @@ test('@once a manager’s day by keyboard alone: refund, second person, prices, 
   await test.step('agrees to what another manager asks for', async () => {
     await felix.keyboard.press('Control+k');
     await felix.keyboard.type(String(member.id));
-    await expect(felix.getByRole('option', { selected: true })).toContainText(member.name);
+    await expect(felix.getByRole('dialog').getByRole('option', { selected: true })).toContainText(
+      member.name,
+    );
     await felix.keyboard.press('Enter');
     await felixKeys.press(felix.getByRole('button', { name: t('members.adjust') }));
     await felixKeys.fill(felix.getByLabel(t('members.amount')), String(GIVEN));

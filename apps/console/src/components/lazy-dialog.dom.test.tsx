@@ -72,6 +72,24 @@ test('keys that are pressed while a dialog loads are for the dialog, not for the
   await expect.element(page.getByRole('button', { name: 'Ask' })).toHaveFocus();
 });
 
+test('a key in the moment in which the dialog appears comes once, after the earlier ones', async () => {
+  const { promise, resolve } = Promise.withResolvers<FunctionComponent<Props>>();
+  function Early() {
+    useEffect(() => {
+      const onKey = ({ code }: KeyboardEvent) => received.push(`dialog ${code}`);
+      addEventListener('keydown', onKey, true);
+      const init = { key: 'n', code: 'KeyN', bubbles: true, cancelable: true };
+      document.body.dispatchEvent(new KeyboardEvent('keydown', init));
+      return () => removeEventListener('keydown', onKey, true);
+    }, []);
+    return <div role="dialog" />;
+  }
+  await open(() => promise);
+  await userEvent.keyboard('2');
+  resolve(Early);
+  await vi.waitFor(() => expect(received).toEqual(['dialog Digit2', 'dialog KeyN']));
+});
+
 test('Escape gives up a dialog that does not come, and the page has its keys again', async () => {
   const { promise, resolve } = Promise.withResolvers<FunctionComponent<Props>>();
   await open(() => promise);

@@ -23,7 +23,8 @@ export function useHeldKeys({
     const held: KeyboardEvent[] = [];
     const hold = (event: KeyboardEvent) => {
       if (event.isComposing || /^F\d/.test(event.key)) return;
-      event.stopPropagation();
+      // Nor to the dialog, which may listen at the same place already: it would get the key twice.
+      event.stopImmediatePropagation();
       const isCombined = event.ctrlKey || event.metaKey || event.altKey;
       // The browser keeps what it does itself. Ctrl+K would leave the page for its own search.
       if (!isCombined || event.code === 'KeyK') event.preventDefault();
