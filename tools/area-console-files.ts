@@ -103,11 +103,13 @@ function useColumns(): readonly ColumnOf<'$wire/list'>[] {
 `;
 
 export const panel = `
+import type { $EntityRecord } from '@afterglow/protocol/console/$folder/$folder-get';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
 import { RecordState } from '../../components/record-state.tsx';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import { useRecord } from '../../components/use-record.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -116,33 +118,33 @@ import { ReviewDialog } from './review-dialog.tsx';
 /** One row with all that the server has of it, and what can be done with it. */
 export function $EntityPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useT();
-  const [isReviewing, setReviewing] = useState(false);
   const { record, error, retry } = useRecord('$wire/get', id);
-  const may = record?.may['$wire/review'];
   return (
     <DetailPanel title={t('$folder.entry', { id: String(id) })} onClose={onClose}>
-      {record ? (
-        <>
-          <Properties>
-            <Property label={t('$folder.name')}>
-              <bdi>{record.name}</bdi>
-            </Property>
-            <Property label={t('$folder.role')}>{t(\`console.role.\${record.role}\`)}</Property>
-            <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
-            <Property label={t('$folder.version')}>{record.version}</Property>
-          </Properties>
-          <ActButton
-            denied={may && !may.allowed ? t(\`$folder.denied_\${may.reason}\`) : null}
-            onClick={() => setReviewing(true)}
-          >
-            {t('$folder.review')}
-          </ActButton>
-          {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
-        </>
-      ) : (
-        <RecordState error={error} onRetry={retry} />
-      )}
+      {record ? <$EntityDetails record={record} /> : <RecordState error={error} onRetry={retry} />}
     </DetailPanel>
+  );
+}
+
+function $EntityDetails({ record }: { record: $EntityRecord }) {
+  const t = useT();
+  const [isReviewing, setReviewing] = useState(false);
+  const denied = useActDenied(record.may, (reason) => \`$folder.denied.\${reason}\`);
+  return (
+    <>
+      <Properties>
+        <Property label={t('$folder.name')}>
+          <bdi>{record.name}</bdi>
+        </Property>
+        <Property label={t('$folder.role')}>{t(\`console.role.\${record.role}\`)}</Property>
+        <Property label={t('$folder.created')}>{formatFullTime(record.created_at)}</Property>
+        <Property label={t('$folder.version')}>{record.version}</Property>
+      </Properties>
+      <ActButton denied={denied('$wire/review')} onClick={() => setReviewing(true)}>
+        {t('$folder.review')}
+      </ActButton>
+      {isReviewing ? <ReviewDialog record={record} onClose={() => setReviewing(false)} /> : null}
+    </>
   );
 }
 `;

@@ -15,7 +15,7 @@ export const listContract = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
-import { id, unixSeconds } from '../../fields.ts';
+import { id, none, unixSeconds } from '../../fields.ts';
 import { version } from '../acts.ts';
 import { anyOf, listInput, listOutput, moment, range, search } from '../list.ts';
 
@@ -37,7 +37,7 @@ export const $areaList = defineCall({
     sort: ['-created', 'name'],
   }),
   output: listOutput($entity),
-  details: z.undefined(),
+  details: none,
   errors: {},
   rate: 'read',
   audience: { staff: 'admin' },
@@ -197,7 +197,7 @@ export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { i
 `;
 
 export const policy = `
-import { ALLOWED, deny, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /** Nobody reviews their own account. */
 export function mayReview(staff: { id: number }, account: { id: number }): Permission<'own'> {

@@ -212,7 +212,7 @@ const texts = {
     version: 'גרסה',
     review: 'סימון כנבדק',
     review_text: 'מה נבדק כאן?',
-    denied_own: 'זה החשבון שלך.',
+    'denied.own': 'זה החשבון שלך.',
   },
   en: {
     name: 'Name',
@@ -225,7 +225,7 @@ const texts = {
     version: 'Version',
     review: 'Mark as reviewed',
     review_text: 'What was looked at?',
-    denied_own: 'This is your own account.',
+    'denied.own': 'This is your own account.',
   },
   de: {
     name: 'Name',
@@ -238,6 +238,6 @@ const texts = {
     version: 'Version',
     review: 'Als geprüft markieren',
     review_text: 'Was wurde geprüft?',
-    denied_own: 'Das ist dein eigenes Konto.',
+    'denied.own': 'Das ist dein eigenes Konto.',
   },
 };

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { calculateRefundableMinor, calculateRefundUnits, type RefundableRemainder } from './refund.ts';
+import { REFUND_STATES } from './payments.ts';
+import {
+  calculateRefundableMinor,
+  calculateRefundUnits,
+  mayCloseRefund,
+  type RefundableRemainder,
+} from './refund.ts';
 
 const createPurchase = (more: Partial<RefundableRemainder> = {}): RefundableRemainder => ({
   amountMinor: 1_990,
@@ -107,4 +113,18 @@ test('all of the money takes all remaining units, also if rounding would leave a
     calculateRefundUnits(20, rest),
     calculateRefundUnits(19, rest),
   ]).toEqual([20, 1, 0]);
+});
+
+test('[C75] nobody confirms a refund that they requested', () => {
+  for (const state of ['due', 'asked', 'held'] as const) {
+    expect(mayCloseRefund({ state, isOwn: true }, 'made')).toEqual({ allowed: false, reason: 'own' });
+    expect(mayCloseRefund({ state, isOwn: false }, 'made')).toEqual({ allowed: true });
+  }
+});
+
+test.each(REFUND_STATES)('a refund that is %s: whether its provider is asked again', (state) => {
+  const denied = state === 'made' || state === 'asked' ? { allowed: false, reason: state } : null;
+  for (const isOwn of [true, false])
+    expect(mayCloseRefund({ state, isOwn }, 'again')).toEqual(denied ?? { allowed: true });
+  expect(mayCloseRefund({ state: 'made', isOwn: true }, 'made')).toEqual({ allowed: false, reason: 'made' });
 });

@@ -1,3 +1,6 @@
+import type { RefundState } from './payments.ts';
+import { ALLOWED, deny, type Permission } from './permission.ts';
+
 /**
  * What a refund needs to know of a purchase. The units are what the purchase granted and a member can leave unused:
  * bought coins, or seconds of premium. Money is in minor units.
@@ -38,4 +41,19 @@ export function calculateRefundUnits(part: number, remainder: RefundableRemainde
   if (part >= calculateRefundableMinor(remainder)) return unused;
   const due = Math.floor(((refundedMinor + part) * granted) / amountMinor) - clawedBack;
   return Math.min(unused, Math.max(0, due));
+}
+
+/**
+ * Returns whether a member of staff may close a refund. `outcome` is `made` if the money went back another way, `again`
+ * to ask the provider once more. Nobody confirms a refund that they requested, and a provider that has taken a refund
+ * is not asked again, because it would pay twice. The server decides by this function, and the console disables its
+ * buttons by it, because a row of the list has no `may`.
+ */
+export function mayCloseRefund(
+  { state, isOwn }: { state: RefundState; isOwn: boolean },
+  outcome: 'made' | 'again',
+): Permission<'made' | 'asked' | 'own'> {
+  if (state === 'made') return deny('made');
+  if (outcome === 'made') return isOwn ? deny('own') : ALLOWED;
+  return state === 'asked' ? deny('asked') : ALLOWED;
 }

@@ -1,7 +1,6 @@
+import type { Permission } from '@afterglow/domain/permission';
 import type { ConsoleKey } from '@afterglow/i18n/keys';
 import { useT } from '../core/translations.tsx';
-
-type Permission<Reason extends string> = { allowed: true } | { allowed: false; reason: Reason };
 
 /**
  * Returns a function that says why the reader may not carry out an act on a record; null if they may. The server has

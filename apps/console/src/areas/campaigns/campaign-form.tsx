@@ -56,7 +56,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
     },
     onConflict: ({ current, by, at }) =>
       draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
-    reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied_built_in' },
+    reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied.built_in' },
   });
   const invalid = isSubmitted ? findInvalidFields(values) : [];
   const issue = describeIssue(callError);

@@ -8,6 +8,7 @@ import { DaysFilter } from '../../components/days-filter.tsx';
 import type { ColumnOf } from '../../components/list-page.tsx';
 import { TabList } from '../../components/tab-list.tsx';
 import { useAct } from '../../components/use-act.ts';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { useT } from '../../core/translations.tsx';
 import { DeliveryState } from './campaign-state.tsx';
@@ -20,11 +21,10 @@ const RELOAD_EVERY_MS = 5_000;
 /** The postbacks of the last 90 days and their results. */
 export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord }) {
   const t = useT();
-  const permission = may['campaigns/test'];
-  const denied = permission.allowed ? null : t(`campaigns.denied_${permission.reason}`);
+  const denied = useActDenied(may, (reason) => `campaigns.denied.${reason}`);
   const { act, error, isBusy } = useAct('campaigns/redeliver', {
     onDone: () => {},
-    reasons: { no_postback: 'campaigns.denied_no_postback' },
+    reasons: { no_postback: 'campaigns.denied.no_postback' },
   });
   useEffect(() => {
     const reload = () => void queryClient.invalidateQueries({ queryKey: ['campaigns/deliveries'] });
@@ -42,7 +42,11 @@ export function DeliveriesTab({ record: { id, may } }: { record: CampaignRecord 
         label={t('campaigns.tab.deliveries')}
         address={deliveriesAddress}
         scope={{ id }}
-        columns={useColumns({ denied, isBusy, onSend: (delivery) => act({ id: delivery }) })}
+        columns={useColumns({
+          denied: denied('campaigns/test'),
+          isBusy,
+          onSend: (delivery) => act({ id: delivery }),
+        })}
         filters={({ bindChoice, bindValue }) => (
           <>
             <ChoiceFilter

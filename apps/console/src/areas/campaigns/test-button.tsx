@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Send } from 'lucide-react';
 import { ActButton } from '../../components/act-button.tsx';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import { useErrorText } from '../../components/use-error-text.ts';
 import { queryClient } from '../../core/query-client.ts';
 import { CallError, request } from '../../core/request.ts';
@@ -25,11 +26,11 @@ export function TestButton({ record }: { record: CampaignRecord }) {
     },
     queryClient,
   );
-  const permission = may['campaigns/test'];
+  const denied = useActDenied(may, (reason) => `campaigns.denied.${reason}`);
   return (
     <>
       <ActButton
-        denied={permission.allowed ? null : t(`campaigns.denied_${permission.reason}`)}
+        denied={denied('campaigns/test')}
         icon={<Send size={16} aria-hidden="true" />}
         onClick={() => {
           if (!isPending) mutate();

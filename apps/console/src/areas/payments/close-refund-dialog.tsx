@@ -23,7 +23,7 @@ export function CloseRefundDialog({ refund, outcome, onClose }: CloseRefundDialo
   const { act, error, isBusy } = useAct('refunds/close', {
     onDone: onClose,
     reasons: {
-      made: 'payments.made_already',
+      made: 'payments.denied.made',
       asked: 'payments.denied.asked',
       own: 'payments.denied.own',
     },

@@ -1,3 +1,4 @@
+import { mayCloseRefund } from '@afterglow/domain/refund';
 import type { RefundRow } from '@afterglow/protocol/console/payments/refund-row';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -6,6 +7,7 @@ import { DetailPanel } from '../../components/detail-panel.tsx';
 import { ListedRow } from '../../components/listed-row.tsx';
 import { PaymentLink } from '../../components/payment-columns.tsx';
 import { Properties, Property } from '../../components/properties.tsx';
+import { useActDenied } from '../../components/use-act-denied.ts';
 import { formatAmounts, formatFullTime } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
 import { useT } from '../../core/translations.tsx';
@@ -35,21 +37,20 @@ function Refund({ refund }: { refund: RefundRow }) {
   const myId = useSession((session) => session.user?.id);
   const [closing, setClosing] = useState<'made' | 'again' | null>(null);
   const { payment_id: paymentId, number, person, money, reason, state, by, at } = refund;
+  const closable = { state, isOwn: by !== null && by.id === myId };
+  const denied = useActDenied(
+    { made: mayCloseRefund(closable, 'made'), again: mayCloseRefund(closable, 'again') },
+    (why) => `payments.denied.${why}`,
+  );
   return (
     <>
       <p className={styles.note}>{t(`payments.refund_state_text.${state}`)}</p>
       {state === 'made' ? null : (
         <div className={styles.acts}>
-          <ActButton
-            denied={by?.id === myId ? t('payments.denied.own') : null}
-            onClick={() => setClosing('made')}
-          >
+          <ActButton denied={denied('made')} onClick={() => setClosing('made')}>
             {t('payments.refund_made')}
           </ActButton>
-          <ActButton
-            denied={state === 'asked' ? t('payments.denied.asked') : null}
-            onClick={() => setClosing('again')}
-          >
+          <ActButton denied={denied('again')} onClick={() => setClosing('again')}>
             {t('payments.refund_again')}
           </ActButton>
         </div>

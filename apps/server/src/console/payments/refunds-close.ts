@@ -1,11 +1,10 @@
+import { mayCloseRefund } from '@afterglow/domain/refund';
 import { refundsClose } from '@afterglow/protocol/console/payments/refunds-close';
 import type { Kysely } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { getBalance, lockPayment } from '../../features/wallet/index.ts';
 import { closeRefund, findRefundState, notifyWalletChanged } from '../../payments/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
-import { mayConfirmRefund } from '../policies/payment.ts';
-import { ALLOWED } from '../policies/permission.ts';
 import { createReader } from '../reader.ts';
 import { findLockedConflict } from '../version.ts';
 import { findListedRefund, type ListedRefund, toRefundRows } from './refund-rows.ts';
@@ -27,9 +26,12 @@ export const refundsCloseHandler = staffWrite(refundsClose, async (ctx, input) =
   });
   if (conflict) return reject('conflict', conflict);
   const before = findRefundState(refund);
-  if (before === 'made' || (before === 'asked' && !made)) return reject('conflict', { reason: before });
-  const permission = made ? mayConfirmRefund(me, refund) : ALLOWED;
-  if (!permission.allowed) return rejectForbidden({ reason: permission.reason }, about);
+  const outcome = made ? 'made' : 'again';
+  const permission = mayCloseRefund({ state: before, isOwn: refund.staff_id === me.id }, outcome);
+  if (!permission.allowed)
+    return permission.reason === 'own'
+      ? rejectForbidden({ reason: 'own' }, about)
+      : reject('conflict', { reason: permission.reason });
   if (made && reference !== undefined && (await isReferenceUsed(tx, refund, reference)))
     return rejectInput('reference', 'used');
   await closeRefund(tx, { refundId: id, made, reference, now });

@@ -1,5 +1,5 @@
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /**
  * Nobody decides about an act of their own, about one that takes a higher role, or about one of somebody who may be the

@@ -1,5 +1,5 @@
 import { OTHER_CAMPAIGN } from '@afterglow/domain/campaigns';
-import { ALLOWED, deny, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /** The campaign of all other codes belongs to no partner. */
 export const maySaveCampaign = ({ code }: { code: string }): Permission<'built_in'> =>

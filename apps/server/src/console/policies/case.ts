@@ -1,4 +1,4 @@
-import { ALLOWED, deny, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /* What staff may do with a decided case. */
 

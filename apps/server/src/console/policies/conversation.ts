@@ -1,7 +1,7 @@
 import type { Care } from '@afterglow/domain/care';
 import { MAX_OPEN_LEASES } from '@afterglow/domain/inbox';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /*
  * What a member of staff may do with a conversation. A higher role gives no right here: a manager has to hold the lease

@@ -1,4 +1,4 @@
-import { ALLOWED, deny, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /* What managers may do with what the site sells. Rules of promos, prices and the wheel are in the domain. */
 

@@ -1,6 +1,6 @@
 import { BOARD_ROLES, type Board } from '@afterglow/domain/figure-boards';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* Who may read which figures. */
 

@@ -1,6 +1,6 @@
 import { CANCEL_ERASURE_MS, type CorrectedField } from '@afterglow/domain/members';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /*
  * What a member of staff may see of a member and do with the account. The least role of each call is in its contract.

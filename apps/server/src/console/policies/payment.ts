@@ -1,12 +1,9 @@
 import type { Currency } from '@afterglow/domain/money';
-import { ALLOWED, deny, type Permission } from './permission.ts';
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /* What staff may do with a payment and its refunds. The least role of each call is in its contract. */
 
-type Staff = { id: number };
 type Payment = { state: string; amount_minor: number; refunded_minor: number };
-/** `staff_id`: who requested the refund. */
-type Refund = { staff_id: number | null };
 
 /** Returns whether a payment can be refunded: it is paid and not fully refunded. */
 export function mayRefund({
@@ -39,9 +36,4 @@ export function needsSecondPerson({
   limits: Readonly<Record<Currency, number>>;
 }): boolean {
   return amountMinor > limits[currency] || amountMinor > quoteMinor;
-}
-
-/** Nobody confirms a refund that they requested. */
-export function mayConfirmRefund(staff: Staff, { staff_id }: Refund): Permission<'own'> {
-  return staff.id === staff_id ? deny('own') : ALLOWED;
 }

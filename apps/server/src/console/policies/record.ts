@@ -1,5 +1,5 @@
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* Who may open a record (its history, who else is there) and find it in the search. */
 

@@ -1,5 +1,5 @@
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import type { Proposal, Sanction } from '@afterglow/domain/sanctions';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* What staff may decide about a member. */
 

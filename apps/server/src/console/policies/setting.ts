@@ -1,5 +1,5 @@
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import { hasRoleAtLeast, type StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* Who may change a setting. Everybody from manager up sees all of them. */
 

@@ -1,6 +1,6 @@
+import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 import type { StaffState } from '@afterglow/domain/staff-accounts';
 import type { StaffRole } from '@afterglow/domain/staff-role';
-import { ALLOWED, deny, type Permission } from './permission.ts';
 
 /* What an admin may do with an account of staff. */
 

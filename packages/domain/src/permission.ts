@@ -7,6 +7,7 @@ export type Permission<Reason extends string> = { allowed: true } | { allowed: f
 
 export const ALLOWED = { allowed: true } as const;
 
+/** Returns the result of a policy that denies an act. */
 export function deny<const Reason extends string>(reason: Reason): { allowed: false; reason: Reason } {
   return { allowed: false, reason };
 }
