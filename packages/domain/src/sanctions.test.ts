@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   formatStatementNumber,
+  isDeviation,
   isSevere,
   listLadder,
   parseStatementNumber,
@@ -39,4 +40,14 @@ test('numbers of statements have six digits or more, and are read back', () => {
   expect(parseStatementNumber(' s-000012 ')).toBe(12);
   for (const wrong of ['S-12', 'A-000012', 'S-000000', 'S-00001x', ''])
     expect(parseStatementNumber(wrong)).toBeNull();
+});
+
+test('another decision, other kinds and another length deviate from the proposal', () => {
+  const proposal = { decision: 'restrict', kinds: ['chat'], durationMs: 7 * DAY_MS } as const;
+  expect(isDeviation({ ...proposal }, proposal)).toBe(false);
+  expect(isDeviation({ ...proposal, durationMs: 8 * DAY_MS }, proposal)).toBe(false);
+  expect(isDeviation({ ...proposal, durationMs: 9 * DAY_MS }, proposal)).toBe(true);
+  expect(isDeviation({ ...proposal, kinds: ['media'] }, proposal)).toBe(true);
+  expect(isDeviation({ ...proposal, kinds: ['chat', 'media'] }, proposal)).toBe(true);
+  expect(isDeviation({ decision: 'warn', kinds: [], durationMs: null }, proposal)).toBe(true);
 });

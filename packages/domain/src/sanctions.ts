@@ -80,8 +80,30 @@ export function proposeSanction({ ruleClass, points }: { ruleClass: RuleClass; p
   return {
     decision,
     kinds: decision === 'restrict' ? KINDS_OF_CLASS[ruleClass] : [],
-    durationMs: decision === 'restrict' || decision === 'suspend' ? SANCTION_MS[decision] : null,
+    durationMs: findUsualMs(decision),
   };
+}
+
+/** Returns how long a decision lasts unless staff choose otherwise; null for a warning and for a ban. */
+const findUsualMs = (decision: Sanction): number | null =>
+  decision === 'restrict' || decision === 'suspend' ? SANCTION_MS[decision] : null;
+
+/** Another day or so is no other decision: the clocks of page and server differ, and a day can have 25 hours. */
+const DEVIATION_TOLERANCE_MS = 26 * HOUR_MS;
+
+/**
+ * Returns whether staff chose another decision than the proposed one: another sanction, another time than is usual for
+ * it, or other kinds of a restriction. Then they say why. The server decides by this function, and the forms of the
+ * console ask for the reason by it.
+ */
+export function isDeviation(
+  { decision, kinds, durationMs }: Proposal,
+  proposal: Pick<Proposal, 'decision' | 'kinds'>,
+): boolean {
+  if (decision !== proposal.decision) return true;
+  if (kinds.length !== proposal.kinds.length) return true;
+  if (proposal.kinds.some((kind) => !kinds.includes(kind))) return true;
+  return Math.abs((durationMs ?? 0) - (findUsualMs(decision) ?? 0)) > DEVIATION_TOLERANCE_MS;
 }
 
 /** Returns what a restriction by a rule of this class closes unless staff choose otherwise. */

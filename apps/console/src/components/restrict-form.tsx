@@ -3,6 +3,7 @@ import { countCharacters } from '@afterglow/domain/count-characters';
 import { RESTRICTION_KINDS } from '@afterglow/domain/members';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
 import {
+  isDeviation,
   listProposedKinds,
   MAX_FACTS_LENGTH,
   MIN_FACTS_LENGTH,
@@ -65,7 +66,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     reasons: { state: 'members.decide_state' },
   });
   const { values } = draft;
-  const { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviation } = resolveDecision(
+  const { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviating } = resolveMemberDecision(
     values,
     { rules, points: member.points, reported: isAboutReports ? reported : undefined, isAboutReports },
   );
@@ -75,7 +76,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
     rule: rule === undefined,
     facts: countCharacters(facts) < MIN_FACTS_LENGTH,
     kinds: decision === 'restrict' && kinds.length === 0,
-    reason: isDeviation && isReasonShort(values.reason),
+    reason: isDeviating && isReasonShort(values.reason),
     name: decision === 'ban' && values.name.trim() !== shownName.trim(),
   };
 
@@ -91,7 +92,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       facts,
       ...(decision === 'restrict' ? { kinds: [...kinds] } : {}),
       ...(isTimed && days !== proposedDays ? { until } : {}),
-      ...(isDeviation ? { reason: values.reason.trim() } : {}),
+      ...(isDeviating ? { reason: values.reason.trim() } : {}),
     });
   }
   return (
@@ -166,7 +167,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
         maxLength={MAX_FACTS_LENGTH}
         onChange={(event) => draft.change('facts', toLine(event.currentTarget.value))}
       />
-      {isDeviation ? (
+      {isDeviating ? (
         <ReasonField
           value={values.reason}
           isSubmitted={isSubmitted}
@@ -196,7 +197,7 @@ type Choice = {
 };
 
 /** Returns the decision that the fields mean: where a field is empty, the rule proposes. Any deviation takes a reason. */
-function resolveDecision(values: Fields, { rules, points, reported, isAboutReports }: Choice) {
+function resolveMemberDecision(values: Fields, { rules, points, reported, isAboutReports }: Choice) {
   const rule =
     rules.find(({ id }) => String(id) === values.rule) ??
     (isAboutReports ? rules.find(({ class: of }) => of === REPORT_MISUSE_CLASS) : undefined);
@@ -211,12 +212,13 @@ function resolveDecision(values: Fields, { rules, points, reported, isAboutRepor
   const isTimed = decision === 'restrict' || decision === 'suspend';
   const proposedDays = isTimed ? SANCTION_MS[decision] / DAY_MS : 0;
   const days = isTimed ? Number(values.days || proposedDays) : 0;
-  const isDeviation =
-    proposal !== undefined &&
-    (decision !== proposal.decision ||
-      (isTimed && days !== proposedDays) ||
-      (decision === 'restrict' && kinds.join() !== [...proposal.kinds].join()));
-  return { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviation };
+  const chosen = {
+    decision,
+    kinds: decision === 'restrict' ? kinds : [],
+    durationMs: isTimed ? days * DAY_MS : null,
+  };
+  const isDeviating = proposal !== undefined && isDeviation(chosen, proposal);
+  return { rule, proposal, decision, kinds, isTimed, proposedDays, days, isDeviating };
 }
 
 type KindBoxesProps = {

@@ -9,23 +9,23 @@ const resolve = (draft: object, facts: object = {}) =>
   );
 
 test('the rule proposes by the points; nothing deviates', () => {
-  expect(resolve({})).toMatchObject({ decision: 'warn', isTimed: false, isDeviation: false });
+  expect(resolve({})).toMatchObject({ decision: 'warn', isTimed: false, isDeviating: false });
   expect(resolve({}, { points: 1 })).toMatchObject({
     decision: 'restrict',
     kinds: ['chat'],
     days: 7,
-    isDeviation: false,
+    isDeviating: false,
   });
   expect(resolve({}, { points: 2 })).toMatchObject({ decision: 'suspend', days: 30 });
   expect(resolve({}, { rule: { id: 1, class: 'fraud' } })).toMatchObject({ decision: 'ban' });
 });
 
 test('another decision, another time and other kinds deviate; dismissing and removing do not', () => {
-  expect(resolve({ decision: 'ban' }).isDeviation).toBe(true);
-  expect(resolve({ days: 30 }, { points: 1 }).isDeviation).toBe(true);
-  expect(resolve({ kinds: ['chat', 'media'] }, { points: 1 }).isDeviation).toBe(true);
-  expect(resolve({ decision: 'dismiss' }).isDeviation).toBe(false);
-  expect(resolve({ decision: 'remove' }).isDeviation).toBe(false);
+  expect(resolve({ decision: 'ban' }).isDeviating).toBe(true);
+  expect(resolve({ days: 30 }, { points: 1 }).isDeviating).toBe(true);
+  expect(resolve({ kinds: ['chat', 'media'] }, { points: 1 }).isDeviating).toBe(true);
+  expect(resolve({ decision: 'dismiss' }).isDeviating).toBe(false);
+  expect(resolve({ decision: 'remove' }).isDeviating).toBe(false);
 });
 
 test('without a rule it is dismissed; who cannot be sanctioned has no proposal', () => {
@@ -40,7 +40,7 @@ test('an appeal is upheld unless something else is chosen; a change names what t
     sanction: 'restrict',
     kinds: ['chat'],
     days: 7,
-    isDeviation: false,
+    isDeviating: false,
     needsRule: true,
   });
 });

@@ -2,6 +2,7 @@ import type { CaseDecision } from '@afterglow/domain/cases';
 import { countCharacters } from '@afterglow/domain/count-characters';
 import type { RestrictionKind, RuleClass, Sanction } from '@afterglow/domain/sanctions';
 import {
+  isDeviation,
   listProposedKinds,
   MIN_FACTS_LENGTH,
   proposeSanction,
@@ -59,15 +60,13 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
   const isTimed = sanction === 'restrict' || sanction === 'suspend';
   const proposedKinds = rule ? listProposedKinds(rule.class) : [];
   const kinds = sanction === 'restrict' ? (draft.kinds ?? proposedKinds) : [];
-  const usualDays = isTimed ? SANCTION_MS[sanction] / DAY_MS : 0;
-  const days = isTimed ? (draft.days ?? usualDays) : 0;
-  const isDeviation =
+  const proposedDays = isTimed ? SANCTION_MS[sanction] / DAY_MS : 0;
+  const days = isTimed ? (draft.days ?? proposedDays) : 0;
+  const isDeviating =
     proposal !== null &&
     decision !== 'change' &&
     sanction !== null &&
-    (sanction !== proposal.decision ||
-      (isTimed && days !== usualDays) ||
-      (sanction === 'restrict' && [...kinds].sort().join() !== [...proposal.kinds].sort().join()));
+    isDeviation({ decision: sanction, kinds, durationMs: isTimed ? days * DAY_MS : null }, proposal);
   return {
     proposal,
     decision,
@@ -78,8 +77,8 @@ export function resolveDecision(draft: DecisionDraft, { rule, points, isAppeal, 
     kinds,
     isTimed,
     days,
-    usualDays,
-    isDeviation,
+    proposedDays,
+    isDeviating,
     needsRule: measure === 'remove' || sanction !== null,
     isFactsShort: countCharacters(draft.facts.trim()) < MIN_FACTS_LENGTH,
   };

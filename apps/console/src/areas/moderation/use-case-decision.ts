@@ -74,7 +74,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
   const isMeasure = measure === 'remove' || sanction !== null;
   const isRemoving = canRemove && isMeasure;
   const items = isRemoving ? (draft.items ?? listRemoved(about.item, measure === 'remove')) : [];
-  const needsReason = resolved.isDeviation || isReasonAsked;
+  const needsReason = resolved.isDeviating || isReasonAsked;
   const name = person?.name || String(person?.id ?? '');
   const isAboutAsked = isUnnamed && (!isAppeal || decision === 'change');
   const problems = {
@@ -160,13 +160,13 @@ type Chosen = Resolved & {
 
 /** Returns the decision as it is sent. What the rule proposes anyway is left out. */
 function buildInput(draft: Parameters<typeof resolveDecision>[0], chosenParts: Chosen): Input {
-  const { decision, measure, sanction, kinds, isTimed, days, usualDays, needsRule } = chosenParts;
+  const { decision, measure, sanction, kinds, isTimed, days, proposedDays, needsRule } = chosenParts;
   const { rule: chosen, items, needsReason } = chosenParts;
   const until = getSanctionEnd(Math.floor(Date.now() / 60_000) * 60, days);
   const ruleOfDecision = needsRule && chosen ? { rule_id: chosen.id } : {};
   const measures = {
     ...(sanction === 'restrict' ? { kinds: [...kinds] } : {}),
-    ...(isTimed && days !== usualDays ? { until } : {}),
+    ...(isTimed && days !== proposedDays ? { until } : {}),
   };
   return {
     decision,

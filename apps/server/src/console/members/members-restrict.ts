@@ -1,6 +1,11 @@
 import { toLanguage } from '@afterglow/domain/languages';
 import { REPORT_MISUSE_CLASS } from '@afterglow/domain/report-misuse';
-import { formatStatementNumber, proposeSanction, UNDO_SANCTION_MS } from '@afterglow/domain/sanctions';
+import {
+  formatStatementNumber,
+  isDeviation,
+  proposeSanction,
+  UNDO_SANCTION_MS,
+} from '@afterglow/domain/sanctions';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { membersRestrict } from '@afterglow/protocol/console/members/members-restrict';
 import type { Transaction } from 'kysely';
@@ -10,7 +15,7 @@ import { countPoints, findRule, loadReportRecords } from '../../features/safety/
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
-import { isDeviatingDecision, mayDecide } from '../policies/sanction.ts';
+import { mayDecide } from '../policies/sanction.ts';
 import { findEnd, resolveRestriction } from '../sanction-choice.ts';
 import { findMemberConflict } from './member-conflict.ts';
 
@@ -41,8 +46,8 @@ export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, in
     const record = (await loadReportRecords(tx, [id], now)).get(id);
     if (record?.proposal) proposed.push(record.proposal);
   }
-  const isDeviation = proposed.every((proposal) => isDeviatingDecision({ decision, ...chosen }, proposal));
-  if (isDeviation && reason === undefined) return rejectInput('reason', 'required');
+  const isDeviating = proposed.every((proposal) => isDeviation({ decision, ...chosen }, proposal));
+  if (isDeviating && reason === undefined) return rejectInput('reason', 'required');
 
   const language = toLanguage(member.language);
   const until = findEnd(chosen, now);

@@ -1,5 +1,5 @@
 import { APPEAL_DECISIONS, type AppealDecision } from '@afterglow/domain/reports';
-import { proposeSanction, SANCTIONS, type Sanction } from '@afterglow/domain/sanctions';
+import { isDeviation, proposeSanction, SANCTIONS, type Sanction } from '@afterglow/domain/sanctions';
 import type { casesPreview } from '@afterglow/protocol/console/moderation/cases-preview';
 import type { ParsedInputOf } from '@afterglow/protocol/define';
 import type { Item } from '@afterglow/protocol/entities/item';
@@ -16,7 +16,6 @@ import {
   type Rule,
   type StoredCase,
 } from '../../features/safety/index.ts';
-import { isDeviatingDecision } from '../policies/sanction.ts';
 import { findEnd, resolveRestriction } from '../sanction-choice.ts';
 import { isWithinReach } from './case-reach.ts';
 import { toItem } from './case-rows.ts';
@@ -74,9 +73,9 @@ export async function chooseDecision(
   if (!items) return wrong('items', 'not of this person, or cannot be removed');
   if (measures.decision === 'remove' && decision !== 'change' && items.length === 0)
     return wrong('items', 'nothing to remove');
-  const isDeviation =
+  const isDeviating =
     isSanction(decision) && (await deviatesFromLadder(db, personId, { decision, rule, measured, now }));
-  if (isDeviation && input.reason === undefined) return wrong('reason', 'required');
+  if (isDeviating && input.reason === undefined) return wrong('reason', 'required');
   const measure = {
     personId,
     decision: measures.decision,
@@ -112,7 +111,7 @@ async function deviatesFromLadder(
   },
 ): Promise<boolean> {
   const points = await countPoints(db, personId, now);
-  return isDeviatingDecision({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));
+  return isDeviation({ decision, ...measured }, proposeSanction({ ruleClass: rule.class, points }));
 }
 
 async function isPersona(db: Kysely<DB>, personId: number): Promise<boolean> {
