@@ -44,7 +44,7 @@ export function readOwnEnvironment(): Record<string, string | undefined> {
 
 export const readOwnConfig = (): Config => readConfig(readOwnEnvironment());
 
-/** Created once and stored, so that sessions survive a restart. */
+/** Returns the stored secret. The first call creates it, so that sessions survive a restart. */
 function loadOrCreateSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   if (fs.existsSync(file)) return fs.readFileSync(file, 'utf8').trim();

@@ -20,9 +20,12 @@ function withoutStatement(error: Error): SerializedError {
 
 export const logOptions = { redact: LOG_SECRETS, serializers: { err: withoutStatement } };
 
-/** One JSON line per entry, to stdout. */
+/** Opens the log: one JSON line per entry, to stdout. */
 export const openLog = (config: Pick<Config, 'logLevel'>): Logger =>
   pino({ ...logOptions, level: config.logLevel });
 
-/** A number that a person who sees an error can read out. The line of the request in the log has it too. */
+/**
+ * Creates a number that a person who sees an error can read out. The line of the request in the log has it
+ * too.
+ */
 export const createReference = (): string => randomBytes(5).toString('hex');

@@ -70,7 +70,7 @@ async function main(): Promise<void> {
   });
 }
 
-/** External input never ends the process. An error is logged with its stack, and the rest continues. */
+/** Logs errors that nothing caught and goes on. External input never ends the process. */
 function surviveErrors(log: Logger): void {
   process.on('uncaughtException', (error) => log.fatal({ err: error }, 'uncaught exception'));
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
@@ -108,7 +108,10 @@ async function serve(config: Config, options: { abortSignal: AbortSignal; log: L
 
 type Print = (line: string) => void;
 
-/** A supervised process has no terminal and no `tools/start.mjs`. HUP then comes from log rotation. */
+/**
+ * Returns whether the process belongs to a terminal. A supervised process has no terminal and no
+ * `tools/start.mjs`. HUP then comes from log rotation.
+ */
 const belongsToTerminal = () => Boolean(process.connected || process.stdin.isTTY || process.stdout.isTTY);
 
 /** Returns the public URL, and the listening address where the two differ. */

@@ -11,13 +11,13 @@ const READY = 'ready';
 
 type Options = { log: Logger; progress: (line: string) => void; abortSignal: AbortSignal };
 
-/** Whether this process serves nobody itself, but starts and watches those that do. */
+/** Returns whether this process serves nobody itself, but starts and watches those that do. */
 export const isSupervisor = (config: Pick<Config, 'processes'>): boolean =>
   config.processes > 1 && cluster.isPrimary;
 
 /**
- * Whether this is the only process of the start, or the first of several. It prints to the terminal that started the
- * site.
+ * Returns whether this is the only process of the start, or the first of several. It prints to the terminal
+ * that started the site.
  */
 export const isFirstProcess = (): boolean => cluster.isPrimary || cluster.worker?.id === 1;
 

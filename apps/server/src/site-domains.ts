@@ -8,7 +8,7 @@ export type DomainSource = {
   settings: { current: () => { brand?: BrandValue | null; known_domains?: readonly BrandDomain[] } };
 };
 
-/** As browsers send it: the port of the scheme is left out. */
+/** Returns a host as browsers send it: the port of the scheme is left out. */
 const normalizeHost = (host: string, protocol: string): string =>
   host.toLowerCase().replace(protocol === 'https:' ? /:443$/ : /:80$/, '');
 

@@ -12,7 +12,10 @@ export async function listStartupWarnings(app: App): Promise<string[]> {
   return warnings.filter((warning) => warning !== null);
 }
 
-/** The seller has to be named by law. Until then production starts without a shop. */
+/**
+ * Returns the warning that the operator is not named. The seller has to be named by law. Until then
+ * production starts without a shop.
+ */
 function checkSeller({ config, settings }: App): string | null {
   const missing = config.production ? listMissingSellerFields(settings.current()) : [];
   return missing.length === 0

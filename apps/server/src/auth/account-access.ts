@@ -171,7 +171,10 @@ export async function applyAccessStep(
   return { endedSessions, undo, email };
 }
 
-/** The email about a change is the one that can undo it. */
+/**
+ * Stores how the change can be undone and returns what the email needs for it. The email about a change is
+ * the one that can undo it.
+ */
 async function addUndoForEffect(
   tx: Kysely<DB>,
   effect: AccessEffects['undo'],
@@ -187,7 +190,7 @@ async function addUndoForEffect(
   return undo;
 }
 
-/** A requested address stays requested. This one logs in from now on. */
+/** Stores the address with which the account logs in from now on. A requested address stays requested. */
 async function writeEmail(
   tx: Kysely<DB>,
   account: Account,
@@ -208,7 +211,10 @@ async function findEmail(tx: Kysely<DB>, personId: number): Promise<string> {
   return email;
 }
 
-/** Challenges are deleted as well: the proof for which they were given is void. */
+/**
+ * Ends the passkeys of the account, all or all others. Challenges are deleted as well: the proof for which
+ * they were given is void.
+ */
 async function endPasskeys(
   tx: Kysely<DB>,
   { personId, sessionId }: Account,

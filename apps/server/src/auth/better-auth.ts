@@ -28,8 +28,8 @@ type AuthHooks = {
 };
 
 /**
- * better-auth on a connection or in an open transaction, so that its writes commit or roll back with the caller's.
- * Creating an instance takes about a millisecond. Its routes are never mounted.
+ * Creates better-auth on a connection or in an open transaction, so that its writes commit or roll back with
+ * the caller's. Creating an instance takes about a millisecond. Its routes are never mounted.
  */
 export function createAuth(db: Kysely<DB>, options: AuthOptions, extras: AuthHooks = {}) {
   const { passwordHash, onResetToken, onPasswordMatch } = extras;

@@ -64,7 +64,10 @@ export function expireCookies(site: Site): string[] {
   ];
 }
 
-/** Readable by the app: a session may exist, so the app may start on the pages for members. */
+/**
+ * Returns the cookie that the app can read: a session may exist, so the app may start on the pages for
+ * members.
+ */
 function formatHintCookie(site: Site, maxAge: number): string {
   return formatCookie(site, { name: 'session_hint', value: maxAge > 0 ? '1' : '', maxAge });
 }

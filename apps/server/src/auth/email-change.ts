@@ -54,8 +54,8 @@ export async function requestEmailChange(
 export type IsBarred = (db: Kysely<DB>, email: string, now: Date) => Promise<boolean>;
 
 /**
- * Which address the link to `email` of this account proves: the current one or the requested one. Null if it is neither
- * any more, has become somebody else's, or is barred. The caller locks the account.
+ * Confirms the address to which a link was sent: the current one or the requested one. Returns null if it is
+ * neither any more, has become somebody else's, or is barred. The caller locks the account.
  */
 export async function confirmEmail(
   tx: Kysely<DB>,

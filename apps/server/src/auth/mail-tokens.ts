@@ -14,7 +14,7 @@ import { findRootEmail, UNDO_TTL_S } from './undo-rows.ts';
 
 export const VERIFY_TTL_S = 7 * 24 * 3600;
 
-/** The names that better-auth uses. */
+/** Returns the identifier under which better-auth stores a token. */
 const recoveryName = (token: string) => `reset-password:${token}`;
 const verifyName = (token: string) => `verify-email:${token}`;
 
@@ -111,8 +111,9 @@ export async function recoverPassword(
 }
 
 /**
- * Null for a used, stale or wrong token. `password.hash` is made beforehand, so no transaction waits for argon2.
- * `formerEmail` is the address that can still undo a change of the address.
+ * Sets a new password by the token of an email. Returns null for a used, stale or wrong token.
+ * `password.hash` is made beforehand, so no transaction waits for argon2. `formerEmail` is the address that
+ * can still undo a change of the address.
  */
 async function consumeRecoveryToken(
   tx: Kysely<DB>,

@@ -18,7 +18,10 @@ export const CHALLENGE_TTL_S = 5 * 60;
 
 const hashChallenge = (challenge: string) => hash('sha256', challenge, 'buffer');
 
-/** A member who asks again has several valid challenges, each for one use. `personId`: null during login. */
+/**
+ * Stores the hash of a challenge with its expiry. A member who asks again has several valid challenges, each
+ * for one use. `personId`: null during login.
+ */
 export async function storeChallenge(
   db: Kysely<DB>,
   challenge: string,

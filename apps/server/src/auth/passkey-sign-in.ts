@@ -85,8 +85,8 @@ export async function verifyPasskey(
 }
 
 /**
- * A session for the owner of a proved passkey: its token. Null if the passkey was removed or used meanwhile, and for
- * banned and deleted members.
+ * Opens a session for the owner of a proved passkey and returns its token. Returns null if the passkey was
+ * removed or used meanwhile, and for banned and deleted members.
  */
 export async function openSession(
   app: AuthApp,

@@ -9,7 +9,7 @@ import type { DB } from '../db/schema.ts';
 const selectPassword = (authUserId: number): RawBuilder<{ password: string }> =>
   sql`select password from auth_account where user_id = ${authUserId} and provider_id = 'credential'`;
 
-/** As a sub-query: the password after a running change has committed. */
+/** Returns the sub-query for the password after a running change has committed. */
 export const selectPasswordForShare = (authUserId: number) =>
   sql<{ password: string }>`${selectPassword(authUserId)} for share`;
 

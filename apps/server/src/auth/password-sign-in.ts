@@ -53,8 +53,9 @@ export async function openPasswordSession(
 }
 
 /**
- * Where sign-up is neutral, an account opens only once its address is proved. Otherwise anybody could register with
- * another person's address and learn by signing in whether it has an account.
+ * Returns whether the address of an account is not proved yet. Where sign-up is neutral, an account opens
+ * only once its address is proved. Otherwise anybody could register with another person's address and learn
+ * by signing in whether it has an account.
  */
 async function isUnverified(app: App, email: string): Promise<boolean> {
   const { rows } = await sql`

@@ -125,7 +125,10 @@ export function createSessions(options: {
   };
 }
 
-/** The rule for a valid session: not expired, not above the maximum age, and its owner neither banned nor deleted. */
+/**
+ * Returns the tables and conditions of valid sessions: not expired, not above the maximum age, and the owner
+ * neither banned nor deleted.
+ */
 const selectValid = (now: Date) => sql`
   auth_session join member on member.auth_user_id = auth_session.user_id join person on person.id = member.person_id
   where auth_session.expires_at > ${now} and auth_session.created_at > ${new Date(now.getTime() - MAX_AGE_S * 1000)}

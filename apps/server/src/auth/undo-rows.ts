@@ -77,7 +77,10 @@ export async function lockEmail(tx: Kysely<DB>, email: string): Promise<void> {
   await holdTextLock(tx, `address:${email}`);
 }
 
-/** An address whose time has expired no longer belongs to its former owner. */
+/**
+ * Deletes expired ways to undo a change. An address whose time has expired no longer belongs to its former
+ * owner.
+ */
 export async function pruneUndo(db: Kysely<DB>, now: Date): Promise<void> {
   await db.deleteFrom('account_undo').where('expires_at', '<=', now).execute();
 }

@@ -96,7 +96,10 @@ async function writeBackup(
   return manifest;
 }
 
-/** The lock ends with the connection, also when this process is killed. */
+/**
+ * Takes the lock of backups, or throws if another backup runs. The lock ends with the connection, also when
+ * this process is killed.
+ */
 async function holdRemovals(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1::bigint) as held', [
     LOCKS.backup,

@@ -13,7 +13,7 @@ const nullIfAbsent = (error: unknown) => {
   throw error;
 };
 
-/** Blobs as files under a folder of this machine: for one machine, or for several that share a disk. */
+/** Opens blobs as files under a folder of this machine: for one machine, or for several that share a disk. */
 export async function openDiskBlobs(root: string): Promise<Blobs> {
   const folders = Object.keys(FILE_MODES);
   for (const folder of folders) await fs.mkdir(path.join(root, folder), { recursive: true });

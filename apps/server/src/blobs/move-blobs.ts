@@ -1,8 +1,8 @@
 import type { Blobs, StoredBlob } from './blobs.ts';
 
 /**
- * Two stores as one, for the move from one to the other while the site runs: everything new goes to `current`, and what
- * is only in `previous` is read from there. What is removed is removed from both.
+ * Joins two stores as one, for the move from one to the other while the site runs: everything new goes to
+ * `current`, and what is only in `previous` is read from there. What is removed is removed from both.
  */
 export function joinBlobs(current: Blobs, previous: Blobs): Blobs {
   return {
@@ -29,7 +29,7 @@ async function copyBetween(from: Blobs, to: Blobs, key: string, newKey: string):
   return true;
 }
 
-/** Both lists in the order of their keys, each key once. */
+/** Merges both lists in the order of their keys, each key once. */
 async function* listBoth(
   current: AsyncIterable<StoredBlob>,
   previous: AsyncIterable<StoredBlob>,

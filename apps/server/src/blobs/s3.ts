@@ -27,9 +27,9 @@ type Request = {
 };
 
 /**
- * Blobs in a bucket of a store that speaks S3, with addresses in path style. Source: Amazon S3 API Reference. Any
- * failure of the store is a `BlobsUnavailableError`. `spool` is a folder of this machine: S3 wants to know the size of
- * a file first, so what comes in chunks is written there until it is sent.
+ * Opens a bucket of a store that speaks S3, with addresses in path style. Source: Amazon S3 API Reference.
+ * Any failure of the store is a `BlobsUnavailableError`. `spool` is a folder of this machine: S3 wants to
+ * know the size of a file first, so what comes in chunks is written there until it is sent.
  */
 export function openS3Blobs(address: S3Address, spool: string): Blobs {
   const { send, isReady } = createSender(address);
@@ -194,7 +194,10 @@ async function removeSpooled(spool: string, before: Date): Promise<number> {
 }
 
 const isOk = ({ response }: Answer) => response.ok;
-/** A missing bucket answers 404 as well, and so does a proxy that leads elsewhere. */
+/**
+ * Returns whether the bucket answered and has no such key. A missing bucket answers 404 as well, and so does
+ * a proxy that leads elsewhere.
+ */
 const isAbsent = ({ response, error }: Answer) => response.status === 404 && error === 'NoSuchKey';
 
 const explain = (error: Error): string =>
@@ -202,21 +205,21 @@ const explain = (error: Error): string =>
     ? 'it does not answer in time'
     : String((error.cause as Error)?.message ?? error);
 
-/** The connection broke while an answer came in. */
+/** Throws the error of a connection that broke while an answer came in. */
 function fail(error: Error): never {
   throw new BlobsUnavailableError(explain(error));
 }
 
 /**
- * The text of the first element of a name, null when there is none. For answers of S3 alone: they have neither
- * attributes nor comments inside of what is read, and no element within one of the same name.
+ * Returns the text of the first element of a name, null if there is none. Only for answers of S3: they have
+ * neither attributes nor comments inside of what is read, and no element within one of the same name.
  */
 const readElement = (xml: string, name: string): string | null => {
   const [text] = readElements(xml, name);
   return text === undefined ? null : text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, decodeEntity);
 };
 
-/** The content of every element of a name. */
+/** Returns the content of every element of a name. */
 const readElements = (xml: string, name: string): string[] =>
   xml
     .split(`<${name}>`)

@@ -55,8 +55,8 @@ export async function openCampaignVisit(
 }
 
 /**
- * Whether somebody has come from elsewhere. Links of the site repeat the codes, browsers load pages ahead, and robots
- * name themselves.
+ * Returns whether somebody has come from elsewhere. Links of the site repeat the codes, browsers load pages
+ * ahead, and robots name themselves.
  */
 function isFromElsewhere(app: App, { headers, method }: Pick<PageRequest, 'headers' | 'method'>): boolean {
   if (method !== 'GET' || isKnownRobot(headers['user-agent'] ?? '')) return false;

@@ -67,7 +67,10 @@ const findDelivery = ({ db }: Services, { deliveryId, version, tries }: Attempt)
     .executeTakeFirst();
 type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-/** Null if the campaign has no address any more, or one that is no longer accepted. */
+/**
+ * Returns the request of a delivery; null if the campaign has no address any more, or one that is no longer
+ * accepted.
+ */
 function createRequest(delivery: Delivery, sentAtS: number): PostbackRequest | null {
   const { code, event, click, amount_minor: amountMinor, currency, webhook_id: id } = delivery;
   const { postback_url: url, postback_secret: secret } = delivery;

@@ -21,7 +21,10 @@ const hostName = pattern(
   /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/i,
   'must be names of hosts with commas between them',
 );
-/** `auto`: one for each core, because each uses one. Beyond eight they would talk more than they serve. */
+/**
+ * Reads the number of processes. `auto` is one for each core, because each uses one; beyond eight they would
+ * talk more than they serve.
+ */
 const processes = (given) =>
   given === 'auto'
     ? { value: Math.min(os.availableParallelism(), 8) }
@@ -37,7 +40,7 @@ const network = (given) => {
 };
 const anyText = { read: text() };
 const secret = text(32);
-/** One value, or several separated by commas. A value may itself contain a comma. */
+/** Reads one secret, or several separated by commas. A secret may itself contain a comma. */
 const secrets = (given) => {
   const several = listOf(secret)(given);
   if (several.value) return several;
@@ -173,7 +176,10 @@ function findProductionErrors(values) {
   return errors;
 }
 
-/** Pages, cookies and passkeys are valid for a whole origin. Nothing would work below a path of another site. */
+/**
+ * Returns what is wrong with the public URL. Pages, cookies and passkeys are valid for a whole origin, so
+ * nothing would work below a path of another site.
+ */
 function findPublicUrlErrors({ PUBLIC_URL }, { production }) {
   if (!PUBLIC_URL) return [];
   const { protocol, username, password, pathname, search, hash } = new URL(PUBLIC_URL);
@@ -211,10 +217,10 @@ function findMetricsErrors({ PORT, PROCESSES, METRICS_PORT, METRICS_HOST, METRIC
     : ['METRICS_TOKEN: is required where METRICS_HOST lets other machines ask (at least 16 characters)'];
 }
 
-/** A local host name or an IP address. */
+/** Returns whether the host is a local name or an IP address. */
 export const isLocalHost = (host) => host === 'localhost' || isIP(host) > 0;
 
 const isLoopback = (host) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Long but easy to guess: one character or one word repeated. */
+/** Returns whether a secret is long but easy to guess: one character or one word repeated. */
 const isRepetitive = (secret) => new Set(secret).size < 10;

@@ -2,7 +2,7 @@
 // JavaScript without packages, because `npm start` checks the settings on any Node version, before anything is
 // installed.
 
-/** Any text. */
+/** Returns a reader for any text. */
 export const text = (min = 1, error = `must have at least ${min} characters`) => {
   return (given) => (given.length >= min ? { value: given } : { error });
 };
@@ -20,7 +20,7 @@ export const onOff = (given) =>
     ? { value: given === '1' || given === 'true' }
     : { error: 'must be 1 or 0' };
 
-/** An integer within bounds. `what` describes it in the error. */
+/** Returns a reader for an integer within bounds. `what` describes it in the error. */
 export const wholeNumber =
   ({ min, max, what = 'a whole number' }) =>
   (given) => {
@@ -30,7 +30,7 @@ export const wholeNumber =
     return value > max ? { error: `must be at most ${max}` } : { value };
   };
 
-/** A URL with one of these protocols, such as `postgres:`. */
+/** Returns a reader for a URL with one of these protocols, such as `postgres:`. */
 export const address = (protocols) => (given) =>
   URL.canParse(given) && protocols.includes(new URL(given).protocol)
     ? { value: given }
@@ -38,7 +38,7 @@ export const address = (protocols) => (given) =>
         error: `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
       };
 
-/** Values separated by commas, each read by `reader`. */
+/** Returns a reader for values separated by commas, each read by `reader`. */
 export const listOf = (reader) => (given) => {
   const read = given.split(',').map((word) => reader(word.trim()));
   const wrong = read.find(({ error }) => error !== undefined);

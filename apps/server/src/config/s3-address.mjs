@@ -2,7 +2,7 @@ const BUCKET_SHAPE = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const FORM =
   's3://KEY:SECRET@host/bucket?region=name&tls=1, with special characters of KEY and SECRET as %2F';
 
-/** A bucket and the key that opens it. No error repeats a part of it. */
+/** Reads a bucket and the key that opens it. No error repeats a part of it. */
 export const s3Address = (given) => {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url?.protocol !== 's3:' || !url.host) return { error: `must have the form ${FORM}` };
@@ -18,7 +18,7 @@ export const s3Address = (given) => {
   return { value: { origin, bucket, region, accessKeyId, secretAccessKey } };
 };
 
-/** `files` for those under DATA_DIR, or a bucket. */
+/** Reads where blobs are stored: `files` under DATA_DIR, or a bucket. */
 export const storeAddress = (given) => {
   if (given === 'files') return { value: given };
   const { value, error } = s3Address(given);

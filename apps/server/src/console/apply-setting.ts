@@ -1,6 +1,6 @@
 import type { Ctx } from '../rpc/context.ts';
 
-/** After the commit: a stored or planned setting takes effect here and on the other processes. */
+/** Applies a stored or planned setting here and on the other processes after the commit. */
 export function applySetting<Who>({ app, afterCommit }: Ctx<Who>, key: string): void {
   afterCommit(() => {
     app.settings

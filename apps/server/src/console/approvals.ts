@@ -86,7 +86,7 @@ export function getApprovableSteps(call: string): StoredSteps {
   return steps;
 }
 
-/** A write of the console that a second person must agree to above a limit. */
+/** Creates the handler of a console write that a second person must agree to above a limit. */
 export function staffWriteWithApproval<C extends ApprovableContract, Found>(
   contract: C,
   steps: Steps<C, Found>,

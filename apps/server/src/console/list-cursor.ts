@@ -8,13 +8,15 @@ export type Position = readonly string[];
  */
 export type Cursor = { position: Position; total: number };
 
-/** The signature covers the query, so a cursor is valid for its own list only and cannot be forged. */
+/**
+ * Signs the cursor together with its query, so a cursor is valid for its own list only and cannot be forged.
+ */
 function signCursor(body: string, query: readonly unknown[], secret: string): string {
   const signed = JSON.stringify(['list cursor', ...query, body]);
   return createHmac('sha256', secret).update(signed).digest('base64url').slice(0, 22);
 }
 
-/** `query` is the list with its filter and sort. */
+/** Encodes and signs a cursor. `query` is the list with its filter and sort. */
 export function writeCursor({ position, total }: Cursor, query: readonly unknown[], secret: string): string {
   const body = Buffer.from(JSON.stringify([total, ...position])).toString('base64url');
   return `${body}.${signCursor(body, query, secret)}`;

@@ -18,7 +18,10 @@ export type Search =
 /** What a search finds, with a count up to a limit that is cheaper than that of the list. */
 export type Found = { condition: RawBuilder<SqlBool>; count: (limit: number) => Promise<number> };
 
-/** 0, the id of no row, replaces a number that is too large for an id. */
+/**
+ * Returns what a search text asks for: an id, an email address or a name. 0, the id of no row, replaces a
+ * number that is too large for an id.
+ */
 export function parseSearch(text: string): Search {
   if (/^\d+$/.test(text)) return { kind: 'id', id: Number.isSafeInteger(Number(text)) ? Number(text) : 0 };
   return text.includes('@') ? { kind: 'email', email: normalizeEmail(text) } : { kind: 'name', name: text };
@@ -63,7 +66,10 @@ export async function matchMember(
   }
 }
 
-/** The expression of the index `known_name_trigrams`: trigrams of a cluster with the C locale know ASCII only. */
+/**
+ * Returns the SQL that transliterates Hebrew letters, as in the index `known_name_trigrams`: trigrams of a
+ * cluster with the C locale know ASCII only.
+ */
 const toLatin = (folded: RawBuilder<string>) =>
   sql<string>`translate(${folded}, 'אבגדהוזחטיכלמנסעפצקרשת', 'abgdhvzxtyklmnsepjqrwc')`;
 
@@ -99,11 +105,14 @@ export async function findByName(db: Kysely<DB>, name: string): Promise<Found> {
   return { condition: sql<SqlBool>`person.id = any(${ids}::bigint[])`, count: async () => ids.length };
 }
 
-/** A pattern of `like` for texts with this one in them. */
+/** Returns a pattern of `like` for texts with this one in them. */
 const toPattern = (text: RawBuilder<string>) =>
   sql<string>`'%' || regexp_replace(${text}, '([%_\\\\])', '\\\\\\1', 'g') || '%'`;
 
-/** Names with the text in them first, then the most similar ones, and of each the newest members. */
+/**
+ * Returns the ids of members by name: names with the text in them first, then the most similar ones, and of
+ * each the newest members.
+ */
 async function listSimilar(db: Kysely<DB>, name: string): Promise<number[]> {
   const [known, wanted] = [toLatin(sql.ref('known_name.name')), toLatin(foldName(sql`${name}::text`))];
   const { rows } = await sql<{ person_id: number }>`
@@ -133,7 +142,10 @@ const personaNames = toLatin(
   ),
 );
 
-/** Those with the text in a name first, then the most similar ones. */
+/**
+ * Returns the ids of virtual profiles by name: those with the text in a name first, then the most similar
+ * ones.
+ */
 async function listSimilarPersonas(db: Kysely<DB>, name: string): Promise<number[]> {
   const wanted = toLatin(foldName(sql`${name}::text`));
   const { rows } = await sql<{ person_id: number }>`
@@ -144,7 +156,10 @@ async function listSimilarPersonas(db: Kysely<DB>, name: string): Promise<number
   return rows.map(({ person_id }) => person_id);
 }
 
-/** Whether one of these profiles (`profile`) has a name that begins so, or the text is too short for others. */
+/**
+ * Returns whether one of these profiles (`profile`) has a name with this prefix, or the text is too short for
+ * other matches.
+ */
 async function isBeginning(
   db: Kysely<DB>,
   name: string,

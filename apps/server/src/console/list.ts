@@ -155,10 +155,11 @@ export function countNewer(db: Kysely<DB>, list: List, query: ListQuery, id: num
 }
 
 /**
- * Statements of lists are planned for their values each time. A plan for any values would read a large table to its end
- * to find the few rows of a rare value, because an average value has many. And they run in one process: a page needs a
- * few rows, which the other processes of a parallel plan do not know (of 200,000 members the newest of 1,275 with one
- * beginning took 615 ms so, with 83,500 rows read; in one process 16 ms and 7,900 rows).
+ * Runs statements of lists with a plan for their values. A plan for any values would read a large table to
+ * its end to find the few rows of a rare value, because an average value has many. And they run in one
+ * process: a page needs a few rows, which the other processes of a parallel plan do not know (of 200,000
+ * members the newest of 1,275 with one beginning took 615 ms with such a plan, with 83,500 rows read; in one
+ * process 16 ms and 7,900 rows).
  */
 function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> {
   return db.connection().execute(async (connection) => {
@@ -177,7 +178,7 @@ function planForValues<Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<
   });
 }
 
-/** Statements that have the same plan for all values. */
+/** Runs statements that have the same plan for all values. */
 const runPrepared = <Result>(db: Kysely<DB>, run: (db: Kysely<DB>) => Promise<Result>): Promise<Result> =>
   run(db);
 

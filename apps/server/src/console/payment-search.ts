@@ -4,7 +4,10 @@ import { parseSearch, type Search } from './list-search.ts';
 /** What staff look for among payments, refunds and withdrawals: a number, an id, or whose it is. */
 type PaymentSearch = Search | { kind: 'payment'; id: number } | { kind: 'withdrawal'; number: string };
 
-/** `A-000123` is a payment, also with fewer digits; `W-…` is a withdrawal. */
+/**
+ * Returns what a search for payments asks for. `A-000123` is a payment, also with fewer digits; `W-…` is a
+ * withdrawal.
+ */
 export function parsePaymentSearch(text: string): PaymentSearch {
   const [, digits] = /^A-(\d{1,15})$/i.exec(text) ?? [];
   if (digits !== undefined) return { kind: 'payment', id: Number(digits) };

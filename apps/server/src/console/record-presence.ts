@@ -32,9 +32,9 @@ function dropSilent(entry: Entry, nowMs: number): boolean {
 }
 
 /**
- * Who has which record of the console open. Every process has all of them, by messages of the bus: they are repeated
- * every 20 seconds, so a new process, or one that missed some, has them soon. Each process notifies the staff who are
- * connected to it.
+ * Tracks who has which record of the console open. Every process has all entries, by messages of the bus:
+ * they are repeated every 20 seconds, so a new process, or one that missed some, has them soon. Each process
+ * notifies the staff who are connected to it.
  */
 export function openRecordPresence({ fanout }: { fanout: Fanout }): RecordPresence {
   const records = new Map<string, Map<number, Entry>>();

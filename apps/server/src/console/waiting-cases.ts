@@ -39,8 +39,8 @@ export async function countWaitingCases(db: Kysely<DB>): Promise<WaitingCases> {
 }
 
 /**
- * The process where a case was opened, taken or decided counts them once a second at most; each process notifies its
- * own moderators. Returns how to stop.
+ * Subscribes to changes of cases. The process where a case was opened, taken or decided counts them once a
+ * second at most; each process notifies its own moderators. Returns how to stop.
  */
 export function subscribeCases(app: App): () => void {
   let due: NodeJS.Timeout | undefined;

@@ -129,6 +129,6 @@ export function openDatabase({
   return { kysely, pool, close };
 }
 
-/** True once a statement returns; throws the error of the database or the driver. */
+/** Returns true once a statement returns; throws the error of the database or the driver. */
 export const pingDatabase = async (db: Kysely<DB>): Promise<boolean> =>
   (await sql`select 1`.execute(db)).rows.length > 0;

@@ -112,9 +112,9 @@ async function attachToRunning(dataDir: string): Promise<EmbeddedPostgres | unde
 }
 
 /**
- * After a crash of the machine or of the database, the process id in the cluster's file may belong to another process.
- * PostgreSQL then refuses to start while that one lives. Before a launch no database of this folder runs, so it is
- * unrelated.
+ * Removes a cluster's file with the process id of an unrelated process. After a crash of the machine or of
+ * the database, the id may belong to another process, and PostgreSQL then does not start while that one
+ * lives. Before a launch no database of this folder runs.
  */
 function removeForeignPidFile(dir: string): void {
   const named = readPostmasterFile(dir);

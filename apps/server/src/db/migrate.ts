@@ -9,7 +9,7 @@ import { setIdentitySteps } from './cell-identities.ts';
 import { LOCKS } from './locks.ts';
 import { requireServer } from './server-requirements.ts';
 
-/** The folder of the migrations. */
+/** Creates the notes of an operator about the pairs that wait. `members` are those that were just added. */
 export const shippedMigrations = path.join(import.meta.dirname, 'migrations');
 
 /**
@@ -103,7 +103,10 @@ async function applyStep(client: ClientBase, { name, text, sha256 }: Step, onRet
 /** The first line of a file whose statements run one by one: `create index concurrently` takes no transaction. */
 const OUTSIDE = '-- outside a transaction\n';
 
-/** Each statement of such a file ends with its line, and may run twice: after a killed start all of them run again. */
+/**
+ * Returns the statements of a migration. Each statement of a file that runs outside a transaction ends with
+ * its line, and may run twice: after a killed start all of them run again.
+ */
 const splitStatements = (text: string): string[] =>
   text.replaceAll('\r\n', '\n').startsWith(OUTSIDE)
     ? text.split(/;\s*$/m).filter((part) => /^\w/m.test(part))

@@ -148,7 +148,7 @@ async function readPosition(db: Kysely<DB>): Promise<Position> {
   return rows[0] ?? { wal: null, standby: false, startedAt: '' };
 }
 
-/** Positions are two hexadecimal numbers: `16/B374D848`. */
+/** Compares two positions of the write-ahead log: two hexadecimal numbers such as `16/B374D848`. */
 function compareWal(a: string, b: string): number {
   const [left, right] = [a, b].map((wal) => wal.split('/').map((part) => Number.parseInt(part, 16)));
   return (left?.[0] ?? 0) - (right?.[0] ?? 0) || (left?.[1] ?? 0) - (right?.[1] ?? 0);

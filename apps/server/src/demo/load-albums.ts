@@ -36,7 +36,10 @@ export async function loadAlbums(app: App, people: readonly Person[]): Promise<v
   }
 }
 
-/** A place of the profile again, seen from closer and in another light. */
+/**
+ * Returns the specification of a picture of the album: a place of the profile again, seen from closer and in
+ * another light.
+ */
 function createAlbumSpec({ slug, photos }: Person, n: number): Spec {
   const from = photos[(n + 1) % photos.length] ?? (photos[0] as Spec);
   const light = from.shot.light === 'dusk' ? 'gold' : 'dusk';

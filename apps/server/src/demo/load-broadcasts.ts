@@ -83,7 +83,10 @@ const BROADCASTS: readonly DemoBroadcast[] = [
   },
 ];
 
-/** A broadcast that was sent, one that was stopped on its way, and a draft. Only into a site without any. */
+/**
+ * Creates a broadcast that was sent, one that was stopped on its way, and a draft. Only on a site without
+ * any.
+ */
 export async function loadBroadcasts({ db, now }: App, members: readonly LoadedMember[]): Promise<void> {
   if (await db.selectFrom('broadcast').select('id').limit(1).executeTakeFirst()) return;
   const staff = await db

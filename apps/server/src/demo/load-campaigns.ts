@@ -21,8 +21,8 @@ const SHARES = [0, 0, 1, 1, 2, 3];
 const MEMBERS_A_ROUND = 12;
 
 /**
- * Four campaigns, a month of visits, the members they brought, and what one partner was told. Only into a site without
- * any.
+ * Creates four campaigns, a month of visits, the members they brought, and the postbacks to one partner. Only
+ * on a site without any.
  */
 export async function loadCampaigns({ db, now }: App): Promise<void> {
   if (await db.selectFrom('campaign').select('id').limit(1).executeTakeFirst()) return;

@@ -68,7 +68,7 @@ export async function loadCases(app: App, members: readonly LoadedMember[]): Pro
   }
 }
 
-/** An operator holds each of these conversations and passes it on. */
+/** Escalates conversations: an operator holds each of them and passes it on. */
 async function loadEscalations(app: App, findMember: (slug: string) => number | undefined): Promise<void> {
   const operator = await findStaff(app, 'operator');
   for (const { memberSlug, personaSlug, kind, text } of escalations) {

@@ -76,7 +76,10 @@ export async function loadDemo(app: App, progress: (line: string) => void): Prom
     );
 }
 
-/** An operator that nobody mistakes for a real one, so that the imprint, receipts and emails are complete. */
+/**
+ * Stores an operator that nobody mistakes for a real one, so that the imprint, receipts and emails are
+ * complete.
+ */
 export async function nameOperator({ settings }: Pick<App, 'settings'>): Promise<void> {
   await settings.set('operator', {
     name: 'Afterglow Demo GmbH',
@@ -99,7 +102,10 @@ export async function nameOperator({ settings }: Pick<App, 'settings'>): Promise
 /** Above the limit of one act, so that it waits for a second person: the admin. */
 const APPROVAL_COINS = 600;
 
-/** The manager of the demo asks for coins for a member, unless an act of staff has waited before. */
+/**
+ * Creates an act that waits: the manager of the demo asks for coins for a member. Not if an act of staff has
+ * waited before.
+ */
 export async function loadApproval(app: App): Promise<void> {
   const { rows } = await sql<{ manager: number; member: number }>`
     select (select id from staff where email = 'manager@afterglow.example') as manager,

@@ -15,9 +15,9 @@ const STATES = { 'newcomer-10': 'paused', 'newcomer-4': 'deleted' } as const;
 const ERASED_IN_DAYS = 23;
 
 /**
- * Three months of business: promos, purchases, draws of the wheel, refunds, a job that was given up. The account of the
- * demo has no part in it. Before the conversations, so that the ledger is in the order of time. Only into a new site:
- * in one that has run, members have moved coins.
+ * Creates three months of business: promos, purchases, draws of the wheel, refunds, a job that was given up.
+ * The account of the demo has no part in it. Runs before the conversations, so that the ledger is in the
+ * order of time. Only on a new site: on one that has run, members have moved coins.
  */
 export async function loadHistory(app: App, members: readonly LoadedMember[]): Promise<void> {
   const moved = await app.db.selectFrom('ledger_transfer').select('id').limit(1).executeTakeFirst();
@@ -41,7 +41,9 @@ export async function loadHistory(app: App, members: readonly LoadedMember[]): P
   await addFailedJob(app);
 }
 
-/** On which days members were there, so that the figures of people begin with some: more often of late. */
+/**
+ * Stores on which days members were there, so that the figures of people begin with some: more often of late.
+ */
 async function addActivityDays(db: App['db'], now: Date): Promise<void> {
   await sql`
     insert into activity_day (day, person_id, before)
@@ -53,7 +55,9 @@ async function addActivityDays(db: App['db'], now: Date): Promise<void> {
     ) days on conflict do nothing`.execute(db);
 }
 
-/** A job that was given up for the page of the health. Trying again ends it: there is no such picture. */
+/**
+ * Adds a job that was given up, for the page of the health. Trying again ends it: there is no such picture.
+ */
 async function addFailedJob({ db, now }: App): Promise<void> {
   const payload = JSON.stringify({ key: 'demo-picture-that-is-gone' });
   await sql`

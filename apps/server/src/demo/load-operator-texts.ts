@@ -7,7 +7,7 @@ import type { App } from '../app.ts';
 import { callAsStaff } from './demo-calls.ts';
 import type { LoadedMember } from './load-people.ts';
 
-/** The shared snippets of the operators, saved by a moderator. Only into a site without any. */
+/** Creates the shared snippets of the operators, saved by a moderator. Only on a site without any. */
 export async function loadSnippets(app: App): Promise<void> {
   if (await app.db.selectFrom('snippet').select('id').limit(1).executeTakeFirst()) return;
   const moderator = await app.db
@@ -24,7 +24,7 @@ export async function loadSnippets(app: App): Promise<void> {
     });
 }
 
-/** What an operator has written down about the pairs that wait. `members`: those that were just added. */
+/** Creates the notes of an operator about the pairs that wait. `members` are those that were just added. */
 export async function loadPairNotes(
   { db, now }: App,
   members: readonly LoadedMember[],

@@ -23,7 +23,8 @@ export const PAYERS = {
 const RETRY_DAYS = 7;
 
 /**
- * Purchases that need a manager: refunds in each state, a chargeback, a withdrawal, and a message that fits no order.
+ * Creates purchases that need a manager: refunds in each state, a chargeback, a withdrawal, and a message
+ * that fits no order.
  */
 export async function loadPaymentCases(app: App, members: readonly LoadedMember[]): Promise<void> {
   const ids = new Map(members.map(({ slug, id }) => [slug, id]));
@@ -86,7 +87,7 @@ async function postponeRefunds(tx: Transaction<DB>, until: Date): Promise<void> 
     from graphile_worker.jobs where task_identifier = 'refund_payment'`.execute(tx);
 }
 
-/** Sent without signing in, so nothing was refunded automatically. */
+/** Creates a withdrawal that was sent without signing in, so nothing was refunded automatically. */
 async function withdraw(tx: Transaction<DB>, { id, personId }: PastOrder, at: Date): Promise<void> {
   const { email } = await tx
     .selectFrom('member')
@@ -99,7 +100,7 @@ async function withdraw(tx: Transaction<DB>, { id, personId }: PastOrder, at: Da
   await storeWithdrawal(tx, { email, reference, text, language, name: 'Nadja' }, at);
 }
 
-/** A payment of an order that this site never had. */
+/** Stores the message of a payment of an order that this site never had. */
 async function holdNotice(tx: Transaction<DB>, at: Date): Promise<void> {
   const body = createSandboxEvent({
     kind: 'paid',

@@ -84,7 +84,7 @@ const UNVERIFIED_EVERY = 6;
 
 type Joined = { member: DemoMember; agoMs: number; activeAgoMs: number; isVerified: boolean };
 
-/** All members with the time since they registered, and since they were there last. */
+/** Returns all members with the time since they registered, and since they were there last. */
 function listJoined(): Joined[] {
   return [
     ...demoMembers.map((member, at) => {

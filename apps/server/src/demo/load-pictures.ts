@@ -11,7 +11,10 @@ const WAITING_PHOTOS = 8;
 /** A missing picture of a person of the demo; `position` counts from 0. */
 export type MissingPicture = { personId: number; position: number; spec: Person['photos'][number] };
 
-/** First the first picture of everybody, the most popular first, then their second. */
+/**
+ * Returns the missing pictures: first the first picture of everybody, the most popular first, then their
+ * second.
+ */
 export async function listMissingPictures(
   db: Kysely<DB>,
   people: readonly Person[],
@@ -84,7 +87,7 @@ async function attachPicture(app: App, { personId, position }: MissingPicture, j
   });
 }
 
-/** Whether moderators have to review the first photo of this person: those of the first members. */
+/** Returns whether moderators have to review the first photo of this person, as for the first members. */
 async function isForReview(tx: Transaction<DB>, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from member

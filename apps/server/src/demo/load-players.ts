@@ -19,7 +19,8 @@ const createPastSeed = (serial: number): string =>
   createHash('sha256').update(`draw ${serial} of the demo`).digest('hex');
 
 /**
- * Three months of the wheel: purchases, draws and what they moved, written in bulk. The members have no coins yet.
+ * Creates three months of the wheel: purchases, draws and what they moved, written in bulk. The members have
+ * no coins yet.
  */
 export async function loadPlayers(app: App, members: readonly LoadedMember[]): Promise<void> {
   const price = app.settings.current().prices.spin;
@@ -73,7 +74,7 @@ export async function loadPlayers(app: App, members: readonly LoadedMember[]): P
   });
 }
 
-/** Packages of coins without free spins, and their promos that are over. */
+/** Loads the packages of coins without free spins, and their promos that are over. */
 async function loadOffers(tx: Kysely<DB>) {
   const packages = await tx
     .selectFrom('credit_package')

@@ -29,7 +29,10 @@ type Shift = {
   breaks: { from: Date; to: Date }[];
 };
 
-/** Two weeks of shifts of the demo's staff, planned and worked, and a week of plans. Only into a site without any. */
+/**
+ * Creates two weeks of shifts of the demo's staff, planned and worked, and a week of plans. Only on a site
+ * without any.
+ */
 export async function loadShifts(db: Kysely<DB>, now: Date): Promise<void> {
   if (await db.selectFrom('shift').select('id').limit(1).executeTakeFirst()) return;
   await sql`

@@ -11,7 +11,7 @@ const ADDED: Readonly<Record<Language, string>> = {
   de: 'Eine wesentliche Änderung dieser Bedingungen wird 30 Tage vorher per E-Mail angekündigt.',
 };
 
-/** The manager of the demo has begun new terms, unless there is a draft already. */
+/** Creates new terms begun by the manager of the demo, unless there is a draft already. */
 export async function loadTermsDraft(app: App): Promise<void> {
   const manager = await app.db
     .selectFrom('staff')

@@ -22,8 +22,8 @@ export type AuthServices = {
 };
 
 /**
- * Members and guests: a ticket bound to the session cookie that requested it, or the cookie alone from a page of the
- * app.
+ * Creates the authenticator of members and guests: a ticket bound to the session cookie that requested it, or
+ * the cookie alone from a page of the app.
  */
 export function createMemberAuthenticator(services: AuthServices): UpgradeAuthenticator {
   const { config, tickets } = services;
@@ -59,8 +59,9 @@ export function createStaffAuthenticator(services: AuthServices): UpgradeAuthent
 }
 
 /**
- * One request instead of two. A browser sends the cookie for any page that opens the socket, so the page must be the
- * app's own. Unlike with a ticket, an Origin header is required from every client.
+ * Authenticates by the cookie, with one request instead of two. A browser sends the cookie for any page that
+ * opens the socket, so the page must be the app's own. Unlike with a ticket, an Origin header is required
+ * from every client.
  */
 async function authenticateByCookie(
   services: AuthServices,

@@ -1,6 +1,6 @@
 import type { Delivery, Fanout } from './fanout.ts';
 
-/** For one process: everything is delivered on the process that publishes it. */
+/** Creates the fan-out of one process: everything is delivered on the process that publishes it. */
 export function createMemoryFanout(): Fanout & {
   /** Events from other processes. */
   receive: (topic: string, message: unknown, isOwn: boolean) => void;

@@ -78,7 +78,10 @@ export function createGateway(http: Server, parts: GatewayServices): Gateway {
     if (member) setPresent(connection, member.id, false);
   }
 
-  /** The first frames of a member wait until no event of another process can be missed any more. */
+  /**
+   * Handles a frame of a member. The first frames wait until no event of another process can be missed any
+   * more.
+   */
   function handleMemberFrame(text: string, caller: Caller): Promise<EncodedReply> {
     const following = caller.member ? parts.fanout.awaitFollowed(caller.member.id) : undefined;
     if (!following) return parts.handleMemberFrame(text, caller);
@@ -122,8 +125,9 @@ function startSweep(parts: GatewayServices, sweepMs: number): NodeJS.Timeout {
 }
 
 /**
- * Every end of a session closes its sockets immediately. This check finds sessions that expired, and ends that this
- * process missed (a lost message on the bus, a process that died in between, a row changed by hand).
+ * Closes the sockets of ended sessions. Every end of a session closes its sockets immediately. This check
+ * finds sessions that expired, and ends that this process missed (a lost message on the bus, a process that
+ * died in between, a row changed by hand).
  */
 async function closeEnded({ connections, findValidSessions }: GatewayServices): Promise<void> {
   const open = connections.sessions();

@@ -21,7 +21,7 @@ const HIDDEN_TOPIC = 'presence:hidden';
 
 type Deliver = (connectionId: string, frame: Buffer) => void;
 
-/** Presence of the sockets of this process, and of other processes as published by them. */
+/** Creates the presence of the sockets of this process, and of other processes as published by them. */
 export function createPresence(
   fanout: Fanout,
   deliver: Deliver,

@@ -43,9 +43,9 @@ type Subscribers = {
 };
 
 /**
- * A Redis channel that every process publishes to and subscribes to, and channels of people. It counts as connected only once this process
- * has received its own message: connections open before their subscription is active, and a dead one may look open for
- * minutes.
+ * Connects to a Redis channel that every process publishes to and subscribes to, and to channels of people.
+ * It counts as connected only once this process has received its own message: connections open before their
+ * subscription is active, and a dead one may look open for minutes.
  */
 export function connectRedisBus(url: string, log: Logger, subscribers: Subscribers): RedisBus {
   const options = {

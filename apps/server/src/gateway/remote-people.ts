@@ -13,7 +13,7 @@ export type PresenceMessage = { from: string; on?: number; off?: number; all?: n
 export function createRemotePeople(onChange: (personId: number) => void, nowMs: () => number) {
   const processes = new Map<string, { people: Set<number>; receivedAt: number }>();
 
-  /** The process closed or was silent for too long: its people are offline. */
+  /** Removes a process that closed or was silent for too long: its people are offline. */
   function dropProcess(from: string): void {
     const people = processes.get(from)?.people ?? [];
     processes.delete(from);

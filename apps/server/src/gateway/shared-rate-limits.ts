@@ -37,13 +37,13 @@ return {math.floor((full - now) * burst / duration), 0}`;
 type SharedState = { remaining: number; waitMs: number };
 
 /**
- * Budgets over several processes. The first sixth of a budget is spent on this process immediately and reported to
- * Redis in steps of a sixteenth; beyond it a call waits for Redis, which counts all processes. What Redis says lowers
- * the local bucket, so a caller who spreads calls over processes waits at each of them. Over N processes at most (N +
- * 5) / 6 budgets pass at the same moment.
+ * Creates budgets over several processes. The first sixth of a budget is spent on this process immediately
+ * and reported to Redis in steps of a sixteenth; beyond it a call waits for Redis, which counts all
+ * processes. What Redis says lowers the local bucket, so a caller who spreads calls over processes waits at
+ * each of them. Over N processes at most (N + 5) / 6 budgets pass at the same moment.
  *
- * While Redis is unavailable or hangs, the local bucket decides alone, within 250 ms for the calls that were waiting
- * and immediately for all later ones. Never rejects.
+ * While Redis is unavailable or hangs, the local bucket decides alone, within 250 ms for the calls that were
+ * waiting and immediately for all later ones. Never rejects.
  */
 export function createSharedRateLimits(
   url: string,
@@ -161,8 +161,8 @@ function connect(url: string): Redis {
 }
 
 /**
- * One limiter a class. The library has a fixed window as insurance; the local token buckets are the same model as the
- * shared ones.
+ * Creates one limiter a class. The library has a fixed window as insurance; the local token buckets are the
+ * same model as the shared ones.
  */
 function createLimiters(storeClient: Redis): Record<BudgetClass, RateLimiterRedis> {
   const limiters = Object.entries(BUDGETS).map(([rate, { burst, perSecond }]) => [

@@ -1,7 +1,7 @@
 /** The maximum of people whose presence a connection follows. The oldest is dropped first. */
 const MAX_SHOWN = 500;
 
-/** Which connections show whom, so that only those are notified of a person's presence. */
+/** Tracks which connections show whom, so that only those are notified of a person's presence. */
 export function createShownPeople() {
   const readersByPerson = new Map<number, Set<string>>();
   const shownByConnection = new Map<string, { readerId: number; people: Set<number> }>();

@@ -139,10 +139,13 @@ function terminate(this: WebSocket): void {
   this.terminate();
 }
 
-/** Does not use `URL`, which throws on addresses like `//`, which any client can send. */
+/**
+ * Returns the path of a request. It does not use `URL`, which throws on addresses like `//`, which any client
+ * can send.
+ */
 const getPath = (request: IncomingMessage) => (request.url ?? '/').split('?', 1)[0];
 
-/** An upgrade without an endpoint is rejected. Otherwise its socket would stay open forever. */
+/** Rejects upgrades without an endpoint. Otherwise their sockets would stay open forever. */
 export function rejectOtherUpgrades(http: Server, paths: readonly string[]): void {
   http.on('upgrade', (request: IncomingMessage, socket: Duplex) => {
     if (paths.includes(getPath(request) ?? '')) return;

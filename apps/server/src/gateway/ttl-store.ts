@@ -19,7 +19,7 @@ export type TtlStore = {
 /** From this many keys on, each new key first removes the expired ones, without waiting for the next sweep. */
 const SWEEP_AT = 200_000;
 
-/** For one process. `now` is in milliseconds, of a monotonic clock. */
+/** Creates the TTL store of one process. `now` is in milliseconds, of a monotonic clock. */
 export function createMemoryTtlStore(now: () => number = () => performance.now()): TtlStore {
   const entries = new Map<string, { count: number; endsAt: number }>();
   const sweep = () => {
@@ -61,8 +61,9 @@ const TIMEOUT_MS = 500;
 const RETRY_MS = 1_000;
 
 /**
- * For several processes, over Redis. While Redis is unavailable or hangs, each process uses its own memory, within half
- * a second. Then a budget counts on each process, and a ticket could be used once on each. Never rejects.
+ * Creates the TTL store of several processes, over Redis. While Redis is unavailable or hangs, each process
+ * uses its own memory, within half a second. Then a budget counts on each process, and a ticket could be used
+ * once on each. Never rejects.
  */
 export function createRedisTtlStore(url: string): TtlStore {
   const redis = new Redis(url, {

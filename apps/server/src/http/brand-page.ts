@@ -71,7 +71,10 @@ function makeStyle(brand: BrandValue): string {
   return colourRules + declareArt(pictures) + (mark && mark + MARK + (hasWordmark ? WORDMARK : LOGO));
 }
 
-/** The picture of the landing page is the largest thing on it. */
+/**
+ * Returns the element that loads the picture of the landing page ahead, because it is the largest thing on
+ * it.
+ */
 const toPreload = (key: string): string =>
   `<link rel="preload" as="image" type="image/avif" href="/brand/${key}" fetchpriority="high">`;
 

@@ -22,7 +22,10 @@ const body = z.object({
 
 type Route = { Params: { token: string } };
 
-/** The link of an invitation: its purpose, and the password and second factor of the invited person. */
+/**
+ * Registers the routes of an invitation: its purpose, and the password and second factor of the invited
+ * person.
+ */
 export function registerConsoleInvite(fastify: FastifyInstance, app: App): void {
   fastify.get<Route>('/console/api/invite/:token', async (request, reply) => {
     if (await rejectOverBudget(app, reply, [['token_source', getSource(request)]])) return reply;

@@ -16,7 +16,10 @@ const STATUS_OF_REJECTION = {
   term: 410,
 } as const;
 
-/** The reasons of a decision, and the appeal, for everybody with the link: a banned member has no session. */
+/**
+ * Registers the reasons of a decision, and the appeal, for everybody with the link: a banned member has no
+ * session.
+ */
 export function registerDecision(fastify: FastifyInstance, app: App): void {
   fastify.get<TokenRequest>('/api/decision/:token', async (request, reply) => {
     reply.header('cache-control', 'no-store');

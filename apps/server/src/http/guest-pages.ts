@@ -23,7 +23,7 @@ function isGenericRequest(request: FastifyRequest): boolean {
   return Object.keys(request.query as object).every((name) => HARMLESS_PARAMETER.test(name));
 }
 
-/** No text may end the script element. */
+/** Returns the facts as data of a script element. No text may end the element. */
 const toScriptData = (facts: object): string => JSON.stringify(facts).replaceAll('<', '\\u003c');
 
 /**

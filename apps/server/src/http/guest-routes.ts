@@ -9,8 +9,8 @@ import { formatWeightTables } from './guest-facts.ts';
 import { chargeBudget, getSource } from './rate.ts';
 
 /**
- * What anybody may read, signed in or not: sample cards, facts of the site, the odds of the wheel. Referral links are
- * counted here.
+ * Registers what anybody may read, signed in or not: sample cards, facts of the site, the odds of the wheel.
+ * Referral links are counted here.
  */
 export function registerGuestRoutes(fastify: FastifyInstance, app: App): void {
   fastify.get<{ Querystring: { language?: unknown; s_gender?: unknown } }>(

@@ -15,8 +15,8 @@ export const { version } = JSON.parse(
 const TIMEOUT_MS = 2_000;
 
 /**
- * Liveness says that the process answers, and as whom it sees the client. Readiness says that everything answers
- * without which it cannot work, and names what is down.
+ * Registers liveness and readiness. Liveness says that the process answers, and as whom it sees the client.
+ * Readiness says that everything answers without which it cannot work, and names what is down.
  */
 export function registerHealth(fastify: FastifyInstance, app: App): void {
   fastify.get('/healthz', async (request, reply) =>

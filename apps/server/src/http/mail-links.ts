@@ -19,15 +19,18 @@ const recoverSchema = z.object({ email: z.string().max(300) });
 const resetSchema = z.object({ password: z.string().max(1000) });
 
 /**
- * An address gets five mails a day. A browser in which it has signed in has five more of its own, so that strangers who
- * ask for it keep nobody from a new password there.
+ * Returns the budget of recovery emails. An address gets five a day. A browser in which it has signed in has
+ * five more of its own, so that strangers who ask for it keep nobody from a new password there.
  */
 function chooseDailyBudget(app: App, request: FastifyRequest, email: string) {
   const browser = findKnownBrowser(app.config, 'member', request, email);
   return browser === null ? (['recover_day', email] as const) : (['recover_day_known', browser] as const);
 }
 
-/** What links in mails open: a new password, the proof of an address, and undoing a change of either. */
+/**
+ * Registers what links in emails open: a new password, the proof of an address, and undoing a change of
+ * either.
+ */
 export function registerMailLinks(fastify: FastifyInstance, app: App): void {
   // Only the job looks whether the address is known, so the reply cannot depend on it.
   fastify.post('/api/recover', async (request, reply) => {

@@ -24,7 +24,7 @@ const icons = (name: 'icon' | 'plain', isOwn = false) => [
     : { src: `/icons/${name}.svg`, sizes: 'any', type: 'image/svg+xml' },
 ];
 
-/** Browsers show these before they install the app. */
+/** Returns the screenshots that browsers show before they install the app. */
 const screenshots = (language: Language) => {
   const t = loadText(language);
   return [

@@ -85,8 +85,8 @@ export function registerMedia(fastify: FastifyInstance, app: App): void {
 }
 
 /**
- * An expired address opens nothing. A page that stays open for hours still shows its pictures: the browser where the
- * named reader is signed in is redirected to a new address, if they may still see the picture.
+ * Redirects the browser of a named reader to a new address of an expired picture, if they may still see it.
+ * An expired address opens nothing. A page that stays open for hours still shows its pictures.
  */
 async function redirectRenewed(
   app: App,

@@ -47,7 +47,10 @@ const loadText = (language: Language) => {
   return translations(language).t;
 };
 
-/** Files that only their member may download: the export of their data, receipts, the statement as a table. */
+/**
+ * Registers the files that only their member may download: the export of their data, receipts, the statement
+ * as a table.
+ */
 export function registerMemberDownloads(fastify: FastifyInstance, app: App): void {
   // A link in an email may open in another browser: its owner signs in there first.
   fastify.get<{ Params: { token: string } }>('/api/exports/:token', async (request, reply) => {

@@ -7,7 +7,10 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from '../app.ts';
 import { version } from './health.ts';
 
-/** Metrics of this process for Prometheus. Routes are labelled by their pattern, so no token or id becomes a label. */
+/**
+ * Creates the metrics of this process for Prometheus. Routes are labelled by their pattern, so no token or id
+ * becomes a label.
+ */
 export function createRequestMetrics(fastify: FastifyInstance, app: App): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -134,7 +134,7 @@ export function createPageHead(
 
 type Preview = { title: string; description: string; site: string; canonical: string; card: string };
 
-/** What chats and networks show of a link. */
+/** Returns the elements that chats and networks read for the preview of a link. */
 const formatPreview = ({ title, description, site, canonical, card }: Preview): string =>
   [
     ['og:type', 'website'],

@@ -40,7 +40,7 @@ const proofSchema = z
   .object({ password: z.string().max(1000).optional(), passkey: assertionSchema.optional() })
   .prefault({});
 
-/** Adding a passkey while signed in, and signing in by one, in the JSON shapes of WebAuthn. */
+/** Registers adding a passkey while signed in, and signing in by one, in the JSON shapes of WebAuthn. */
 export function registerPasskeys(fastify: FastifyInstance, app: App): void {
   fastify.post('/api/passkeys/options', async (request, reply) => {
     const session = await app.sessions.find(request);

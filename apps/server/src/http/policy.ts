@@ -90,8 +90,9 @@ const CROSS_SITE_ROUTES = new Set([
 ]);
 
 /**
- * No page of another site may make a browser change anything here. Programs that are no browser send no Origin. The
- * check uses the matched route, because one route has many spellings of its address; without a route nothing changes.
+ * Returns whether a request that may change something comes from another site. Programs that are no browser
+ * send no Origin. The check uses the matched route, because one route has many spellings of its address;
+ * without a route nothing changes.
  */
 function isForeign(app: App, request: FastifyRequest): boolean {
   const route = request.routeOptions.url;
@@ -111,8 +112,8 @@ const readRefererOrigin = (referer: string | undefined): string | undefined =>
 const HOSTLESS_PATH = /^\/(healthz$|readyz$|metrics$|\.well-known\/)/;
 
 /**
- * A host that was taken out of the list leads to PUBLIC_URL: its pages could send nothing. Links and forms that were
- * given out while it was in the list still do what other sites ask for.
+ * Redirects a host that was taken out of the list to PUBLIC_URL: its pages could send nothing. Links and
+ * forms that were given out while it was in the list still do what other sites ask for.
  */
 function leaveFormerHost(app: App, request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
   if (!findFormerDomain(app, request.headers.host)) return undefined;
@@ -131,7 +132,10 @@ function leaveFormerHost(app: App, request: FastifyRequest, reply: FastifyReply)
 const MAX_PATH_LENGTH = 2_048;
 const ENCODED_NUL = /%00/;
 
-/** No file, token or name contains a NUL, and neither the disk nor the database accepts one. */
+/**
+ * Returns whether a path is too long or contains a NUL. No file, token or name contains one, and neither the
+ * disk nor the database accepts it.
+ */
 function isUnroutablePath(request: FastifyRequest): boolean {
   const [path = ''] = request.url.split('?', 1);
   return path.length > MAX_PATH_LENGTH || ENCODED_NUL.test(path);

@@ -15,7 +15,7 @@ import { sendError } from './error-reply.ts';
 import { getSource, rejectOverBudget } from './rate.ts';
 import { getUserAgent } from './sign-in.ts';
 
-/** What the sign-up wizard calls: whether an address is free, and the registration itself. */
+/** Registers what the sign-up wizard calls: whether an address is free, and the registration itself. */
 export function registerRegistration(fastify: FastifyInstance, app: App): void {
   // The reply reveals who is a member, so the budget is small.
   fastify.get<{ Querystring: { email?: unknown } }>('/api/email-available', async (request, reply) => {

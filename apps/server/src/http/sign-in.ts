@@ -22,11 +22,11 @@ const body = z.object({
 /** Signing out waits no longer for a database that hangs. */
 const LOGOUT_TIMEOUT_MS = 3_000;
 
-/** As it is stored with a session. */
+/** Returns the user agent as it is stored with a session. */
 export const getUserAgent = (request: FastifyRequest): string =>
   (request.headers['user-agent'] ?? '').slice(0, 300);
 
-/** A member's session: signing in by a password, signing out, and the ticket to the socket. */
+/** Registers a member's session: signing in by a password, signing out, and the ticket to the socket. */
 export function registerSignIn(fastify: FastifyInstance, app: App): void {
   // The same reply, byte for byte, for a wrong password, an unknown address and an account that may not come in. Who
   // proves a banned account learns by which decision.
@@ -107,7 +107,7 @@ export async function sendSignedIn(
   return reply.send({ user_id: personId });
 }
 
-/** `unknownText`: what is said where nobody came in. */
+/** Sends the error of a failed sign-in. `unknownText` is the error code when nobody was recognised. */
 export function sendSignInError(reply: FastifyReply, error: SignInError, unknownText: string): FastifyReply {
   if (error.code === 'unknown') return sendError(reply, 401, unknownText);
   if (error.code === 'banned') return sendError(reply, 403, 'banned', { decision: error.decisionPath });

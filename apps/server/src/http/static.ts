@@ -136,7 +136,7 @@ export async function serveApps(
       .send(await compress(request, reply, body));
   }
 
-  /** 404 where the address does not exist; 405 where it exists for other methods. */
+  /** Sends 404 if the address does not exist, 405 if it exists for other methods. */
   function rejectMethod(reply: FastifyReply, allowed: readonly string[]): FastifyReply {
     if (allowed.length === 0) return sendError(reply, 404, 'not_found');
     return sendError(reply.header('allow', allowed.join(', ')), 405, 'not_found');

@@ -11,9 +11,9 @@ import { chooseReplyLanguage } from './form-fields.ts';
 type TokenRequest = { Params: { token: string } };
 
 /**
- * The link in emails with offers. Opening it changes nothing, because mail programs open links automatically: the page
- * has one button. The mail program's own button posts to the same address (RFC 8058). Every address gets the same
- * reply, so nobody learns which are real.
+ * Registers the link in emails with offers. Opening it changes nothing, because mail programs open links
+ * automatically: the page has one button. The mail program's own button posts to the same address (RFC 8058).
+ * Every address gets the same reply, so nobody learns which are real.
  */
 export function registerUnsubscribe(fastify: FastifyInstance, app: App): void {
   const getReader = (request: FastifyRequest, found: { language: 'he' | 'en' | 'de' } | null) => ({

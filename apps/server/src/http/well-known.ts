@@ -31,7 +31,10 @@ const EXPIRES_IN_MS = 180 * DAY_MS;
 /** Icons for programs that have not read the page: bookmarks, chats, crawlers. */
 const ICONS = { '/favicon.ico': 192, '/apple-touch-icon.png': 180, '/apple-touch-icon-precomposed.png': 180 };
 
-/** Addresses that programs know by convention: password managers, crawlers, and people who report a vulnerability. */
+/**
+ * Registers the addresses that programs know by convention: password managers, crawlers, and people who
+ * report a vulnerability.
+ */
 export function registerWellKnown(
   fastify: FastifyInstance,
   app: Pick<App, 'config' | 'settings' | 'now'>,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /**
- * Until release 0591 (its last migration) a payload named its template `letter`, and until 0706 the emails about
- * notices had longer names. Queued and owed emails of those releases are still sent.
+ * Converts the payload of an older release. Until release 0591 (its last migration) a payload named its
+ * template `letter`, and until 0706 the emails about notices had longer names. Queued and owed emails of
+ * those releases are still sent.
  */
 function toCurrentPayload(payload: unknown): unknown {
   if (typeof payload !== 'object' || payload === null) return payload;

@@ -142,7 +142,10 @@ function createLogger(log: Log): Logger {
   });
 }
 
-/** Jobs that were given up stay for 30 days so that somebody can look into them; then their payloads are deleted. */
+/**
+ * Deletes the payloads of jobs that were given up. Such jobs stay for 30 days so that somebody can look into
+ * them.
+ */
 export async function pruneJobs(db: Kysely<DB>): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs

@@ -57,7 +57,10 @@ async function countQueuedJobs(db: Kysely<DB>): Promise<{ task: string; state: s
   return rows;
 }
 
-/** Postbacks wait for the server of their partner, which may hang for a day. */
+/**
+ * Returns how long the oldest job that is due has waited, in seconds. Postbacks are not counted: they wait
+ * for the server of their partner, which may hang for a day.
+ */
 export async function measureOldestDueJob(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ wait: number }>`
     select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as wait from graphile_worker.jobs

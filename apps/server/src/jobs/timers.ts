@@ -51,7 +51,10 @@ export function startAppTimers(app: App, everyMs = 5_000): () => Promise<void> {
   return startTimers(timers, { everyMs, onFailed });
 }
 
-/** The bus elects who runs a round. Without its answer every process runs it, which is only more work. */
+/**
+ * Creates the election of the process that runs a round, by the bus. Without an answer of the bus every
+ * process runs it, which is only more work.
+ */
 function createLeaderElection(app: App, everyMs: number) {
   const claimS = Math.max(1, Math.floor(everyMs / 1000) - 1);
   type Run<Args extends unknown[]> = (...args: Args) => Promise<unknown>;

@@ -8,8 +8,8 @@ export type Finding = { check: string; subject: string; detail: string };
 const MAX_SHOWN = 20;
 
 /**
- * A check reads whole tables. A limit inside the query makes the planner search row by row, which took minutes over
- * half a million messages. So the limit is outside of a materialized query.
+ * Limits the rows of a check, which reads whole tables. A limit inside the query makes the planner search row
+ * by row, which took minutes over half a million messages. So the limit is outside of a materialized query.
  */
 export const limitQuery = (query: string): string =>
   `with found as materialized (${query}) select * from found limit ${MAX_SHOWN}`;

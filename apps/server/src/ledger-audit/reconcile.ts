@@ -26,7 +26,7 @@ export async function reconcile(db: Kysely<DB>, account: Account): Promise<Findi
   return [...findings, ...(await findUnequalHoldings(db, account, { sums, seed }))];
 }
 
-/** Two sums with 31 bits of the weight each, so that amounts of 2^31 are added without overflow. */
+/** Returns two sums with 31 bits of the weight each, so that amounts of 2^31 are added without overflow. */
 const checksumSql = (weight: string, names: readonly [low: string, high: string]) =>
   `coalesce(sum(amount::bigint * (${weight} & 2147483647)), 0)::text as ${names[0]},
   coalesce(sum(amount::bigint * ((${weight} >> 32) & 2147483647)), 0)::text as ${names[1]}`;

@@ -31,9 +31,10 @@ export async function checkStoredBalances(db: Kysely<DB>): Promise<Finding[]> {
 }
 
 /**
- * A stored number leads from one row to the next, and all rows of a person lead from 0 to the number in the wallet. So
- * the start numbers equal the end numbers, except for the first and the last; their hashes are added up. The ends of
- * lots are plain sums, so they are added up with a weight for each person and lot.
+ * Returns the sums by which the audit finds gaps. A stored number leads from one row to the next, and all
+ * rows of a person lead from 0 to the number in the wallet. So the start numbers equal the end numbers,
+ * except for the first and the last; their hashes are added up. The ends of lots are plain sums, so they are
+ * added up with a weight for each person and lot.
  */
 function bucketSumsSql(): string {
   const seed = `(${randomBytes(8).readBigInt64BE()})::bigint`;

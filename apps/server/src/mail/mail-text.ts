@@ -49,7 +49,10 @@ export function formatGreeting(reader: Reader, t: Translate): string {
 /** The time zone where most readers of a language live, for recipients without an account. The email names the zone. */
 const DEFAULT_ZONES: Record<Language, string> = { he: 'Asia/Jerusalem', de: 'Europe/Berlin', en: 'UTC' };
 
-/** `MEZ`, or where a zone has no short name of its own, whose time it is and the offset: `Israel Time, GMT+2`. */
+/**
+ * Returns the name of a zone: `MEZ`, or if a zone has no short name of its own, whose time it is and the
+ * offset: `Israel Time, GMT+2`.
+ */
 function getZoneName(language: Language, at: Date, timeZone: string): string {
   const formatName = (timeZoneName: 'short' | 'longGeneric'): string =>
     new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName })

@@ -62,7 +62,10 @@ function createMemoryMail(): Mail {
   };
 }
 
-/** `SMTP_URL` may name the sender (`smtps://…?from=hello@example.org`); without it, no-reply at the public host. */
+/**
+ * Returns the sender of emails. `SMTP_URL` may name it (`smtps://…?from=hello@example.org`); without it,
+ * no-reply at the public host.
+ */
 function getSender(config: Config): string {
   const named = new URL(config.smtpUrl ?? 'smtp://localhost').searchParams.get('from');
   return named ?? `no-reply@${new URL(config.publicUrl).hostname}`;

@@ -21,8 +21,9 @@ export type CopyRequests = {
 type MakeCopy = (key: string, width: number) => Promise<Buffer | null>;
 
 /**
- * Has another process make the copy and waits until it is stored. If no process makes the copy in time, `makeHere` makes
- * it, so the picture is always shown. The request is then withdrawn, so the queue does not grow.
+ * Lets another process make the copy and waits until it is stored. If no process makes the copy in time,
+ * `makeHere` makes it, so the picture is always shown. The request is then withdrawn, so the queue does not
+ * grow.
  */
 export function delegateCopy(
   { blobs, copyRequests, onTimeout }: { blobs: Blobs; copyRequests: CopyRequests; onTimeout: () => void },

@@ -58,8 +58,8 @@ export async function readPicture(bytes: Buffer, sender = ''): Promise<Picture> 
 }
 
 /**
- * For a picture that this server rendered: nobody put anything into it, and encoding it again would cost more than
- * rendering it.
+ * Reads a picture that this server rendered: nobody put anything into it, and encoding it again would cost
+ * more than rendering it.
  */
 export async function readOwnPicture(jpeg: Buffer): Promise<Picture> {
   const { width, height } = await sharp(jpeg).metadata();

@@ -41,7 +41,10 @@ export async function applyWebhook(
   return verdict;
 }
 
-/** Only a message that is new or held gets a verdict: of two that apply it again, the second finds a duplicate. */
+/**
+ * Stores the verdict of a message that is new or held: of two that apply it again, the second finds a
+ * duplicate.
+ */
 async function storeVerdict(
   { db }: PaymentServices,
   id: number,

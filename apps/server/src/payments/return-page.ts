@@ -33,9 +33,9 @@ const FILES: Record<string, { file: string; type: string }> = {
 };
 
 /**
- * The page to which a provider returns the payer, by GET or POST, maybe without a cookie. It changes nothing,
- * regardless of its parameters; `host` leads to one of our hosts. It tells the page around the frame that the payer is
- * back.
+ * Registers the page to which a provider returns the payer, by GET or POST, maybe without a cookie. It
+ * changes nothing, regardless of its parameters; `host` leads to one of our hosts. It tells the page around
+ * the frame that the payer is back.
  */
 export async function registerReturnPage(fastify: FastifyInstance, app: App): Promise<void> {
   for (const [name, { file, type }] of Object.entries(FILES)) {

@@ -37,8 +37,8 @@ async function canStoreFalseEvent(app: App, address: string): Promise<boolean> {
 type WebhookRoute = { Params: { provider: string; key?: string }; Querystring: Record<string, unknown> };
 
 /**
- * `POST /api/payments/notify/:provider`, with a secret behind it for a provider whose signature covers too little. A
- * webhook is stored, verified and applied; the reply is 200 only after the commit.
+ * Registers `POST /api/payments/notify/:provider`, with a secret behind it for a provider whose signature
+ * covers too little. A webhook is stored, verified and applied; the reply is 200 only after the commit.
  */
 export async function registerWebhook(fastify: FastifyInstance, app: App): Promise<void> {
   await fastify.register(async (scope) => {

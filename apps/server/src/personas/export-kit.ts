@@ -7,7 +7,10 @@ import type { MediaStore } from '../media/store.ts';
 import type { KitPersona } from './kit-manifest.ts';
 import { KIT_FILE, PICTURE_FOLDER } from './persona-files.ts';
 
-/** Pictures that were rejected, or of which nobody knows where they are from, stay. */
+/**
+ * Selects the pictures of a kit. Pictures that were rejected, or of which nobody knows where they are from,
+ * are left out.
+ */
 const selectPictures = (db: Kysely<DB>, ids: readonly number[]) =>
   db
     .selectFrom('photo')

@@ -22,7 +22,7 @@ export type PersonaFields = {
   hours: readonly PersonaHours[];
 };
 
-/** A reader whose language has no text gets this one. */
+/** Returns the text for a reader whose language has none. */
 const pickText = ({ en, he, de }: Texts): string => en || he || de || '';
 
 const toProfile = ({ names, bios, interests }: PersonaFields) => ({

@@ -176,7 +176,7 @@ const KNOWN = new Map<string, CityNames>(
     }),
 );
 
-/** GeoNames uses keyboard characters. Print has its own geresh, gershayim and maqaf. */
+/** Replaces the keyboard characters that GeoNames uses. Print has its own geresh, gershayim and maqaf. */
 const normalizeHebrewMarks = (name: string): string =>
   name
     .replace(/[\u200e\u200f]/g, '')

@@ -97,7 +97,7 @@ async function sendNote({ db, log, config, pushes }: PushApp, note: DueNote): Pr
   return closeNote(db, note.id, note.targets.length === 0 ? 'unwanted' : 'failed');
 }
 
-/** The push service sees the topic, so it does not reveal the sender. */
+/** Returns the topic of a notification. The push service sees it, so it does not reveal the sender. */
 const createTopic = (subscriptionId: number, fromId: number): string =>
   hash('sha256', `${subscriptionId}:${fromId}`, 'base64url').slice(0, 32);
 

@@ -63,8 +63,9 @@ function toRow(
 }
 
 /**
- * A page may ask for the same record several times at once. The first one writes the entry; the others wait for it and
- * find it. Views that are in the log already take no lock.
+ * Writes the entries that the log does not have yet. A page may ask for the same record several times at
+ * once. The first one writes the entry; the others wait for it and find it. Views that are in the log already
+ * take no lock.
  */
 async function writeReadAudit(
   db: Kysely<DB>,

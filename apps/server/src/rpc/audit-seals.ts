@@ -55,7 +55,10 @@ export async function sealAuditLog(db: Kysely<DB>, now: Date): Promise<void> {
   });
 }
 
-/** Entries are kept for two years, by whole hours. The clock of the database refuses to delete what is younger. */
+/**
+ * Returns the first hour whose entries are stored. Entries are kept for two years, by whole hours. The clock
+ * of the database refuses to delete what is younger.
+ */
 async function findFirstStoredHour(db: Kysely<DB>, now: Date): Promise<Date> {
   const { rows } = await sql<{ first: Date }>`
     select date_trunc('hour', least(${now}::timestamptz, now()) - interval '24 months', 'UTC') as first`.execute(

@@ -5,7 +5,10 @@ export type CallMetrics = {
   observe: (call: string, outcome: string, tookMs: number) => void;
 };
 
-/** Rate, errors and durations of the calls of this process, by name. Unknown names are not counted: a client makes them up. */
+/**
+ * Creates the metrics of calls: rate, errors and durations of the calls of this process, by name. Unknown
+ * names are not counted: a client makes them up.
+ */
 export function createCallMetrics(registry: Registry): CallMetrics {
   const answered = new Counter({
     name: 'calls_total',

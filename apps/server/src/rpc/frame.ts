@@ -55,8 +55,8 @@ export function parseFrame(
 }
 
 /**
- * A handwritten check of what `requestFrame` accepts. Nearly every frame passes it, without a copy. For the others the
- * schema reports the errors.
+ * Returns whether `requestFrame` accepts a frame, by a handwritten check. Nearly every frame passes it,
+ * without a copy. For the others the schema reports the errors.
  */
 function isFrame(json: unknown): json is RequestFrame {
   if (typeof json !== 'object' || json === null) return false;
@@ -65,7 +65,7 @@ function isFrame(json: unknown): json is RequestFrame {
   return typeof id === 'string' ? id.length <= 64 : id === undefined || Number.isFinite(id);
 }
 
-/** The path of the error, never the value that was sent. */
+/** Returns the path of each error, never the value that was sent. */
 export function listIssues(error: ZodError): { path: string; message: string }[] {
   return error.issues
     .slice(0, 10)

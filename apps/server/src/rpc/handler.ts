@@ -64,24 +64,28 @@ export type AnyHandler = {
 type MemberContract = CallContract & { audience: 'guest' | 'member' };
 type StaffContract = CallContract & { audience: { staff: StaffRole } };
 
-/** A handler that reads. It gets a plain connection. */
+/** Creates a handler that reads. It gets a plain connection. */
 export function read<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'read', run };
 }
 
-/** A read that may lag. Its file is listed in `replicaReaders` of `tools/table-owners.ts`, with the reason. */
+/**
+ * Creates a handler of a read that may lag. Its file is listed in `replicaReaders` of
+ * `tools/table-owners.ts`, with the reason.
+ */
 export function readReplica<C extends MemberContract>(contract: C, run: RunReplica<C>): Handler<C> {
   return { contract, effect: 'read', mayLag: true, run };
 }
 
-/** A handler that writes. An error result or an exception rolls its transaction back. */
+/** Creates a handler that writes. An error result or an exception rolls its transaction back. */
 export function write<C extends MemberContract>(contract: C, run: RunWrite<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'write', run };
 }
 
 /**
- * A write that works on files. `prepare` runs before the transaction and reads without a lock. `run` takes its result
- * over or throws `StalePreparation`. The sweep removes files that were never taken over.
+ * Creates a handler that writes and works on files. `prepare` runs before the transaction and reads without a
+ * lock. `run` takes its result over or throws `StalePreparation`. The sweep removes files that were never
+ * taken over.
  */
 export function writePrepared<C extends MemberContract, Value>(
   contract: C,
@@ -97,7 +101,8 @@ export function writePrepared<C extends MemberContract, Value>(
 }
 
 /**
- * A write that counts what the member did before: one such call of a member runs at a time, over all processes. The lock needs no statement of its own, because the session check takes it.
+ * Creates a handler of a write that counts what the member did before: one such call of a member runs at a
+ * time, over all processes. The lock needs no statement of its own, because the session check takes it.
  */
 export function writeExclusive<C extends MemberContract & { audience: 'member' }>(
   contract: C,
@@ -106,7 +111,10 @@ export function writeExclusive<C extends MemberContract & { audience: 'member' }
   return { contract, effect: 'write', exclusive: true, run };
 }
 
-/** A write that counts, and works on files: of `writeExclusive` and `writePrepared` both. */
+/**
+ * Creates a handler of a write that counts, and works on files: `writeExclusive` and `writePrepared`
+ * together.
+ */
 export function writeExclusivePrepared<C extends MemberContract & { audience: 'member' }, Value>(
   contract: C,
   work: Parameters<typeof writePrepared<C, Value>>[1],
@@ -114,13 +122,14 @@ export function writeExclusivePrepared<C extends MemberContract & { audience: 'm
   return { ...writePrepared(contract, work), exclusive: true } as Handler<C>;
 }
 
-/** A handler outside a transaction: it replies from memory or opens its own transactions. */
+/** Creates a handler outside a transaction: it replies from memory or opens its own transactions. */
 export function direct<C extends MemberContract>(contract: C, run: RunRead<C, Outcome<C>>): Handler<C> {
   return { contract, effect: 'direct', run };
 }
 
 /**
- * A read of the console. The access is logged when the handler names a subject: once in ten minutes for each subject.
+ * Creates a handler of a read of the console. The access is logged when the handler names a subject: once in
+ * ten minutes for each subject.
  */
 export function staffRead<C extends StaffContract>(
   contract: C,
@@ -130,8 +139,8 @@ export function staffRead<C extends StaffContract>(
 }
 
 /**
- * A write of the console. It returns its log entry, which is written in the same transaction: nothing is changed
- * without a log entry.
+ * Creates a handler of a write of the console. It returns its log entry, which is written in the same
+ * transaction: nothing is changed without a log entry.
  */
 export function staffWrite<C extends StaffContract>(
   contract: C,
@@ -140,7 +149,7 @@ export function staffWrite<C extends StaffContract>(
   return { contract, effect: 'write', run };
 }
 
-/** A write of the console that works on files, prepared as `writePrepared` does. */
+/** Creates a handler of a write of the console that works on files, prepared as `writePrepared` does. */
 export function staffWritePrepared<C extends StaffContract, Value>(
   contract: C,
   {
@@ -159,9 +168,10 @@ export function staffWritePrepared<C extends StaffContract, Value>(
 }
 
 /**
- * An act of the console outside a transaction (the batched send path). `claim` runs in a transaction before it: it
- * checks the permission, acquires the lease and returns the log entry, which is written there. `act` gets the result of
- * `claim`. So every act is logged, even if the process dies in between.
+ * Creates a handler of an act of the console outside a transaction (the batched send path). `claim` runs in a
+ * transaction before it: it checks the permission, acquires the lease and returns the log entry, which is
+ * written there. `act` gets the result of `claim`. So every act is logged, even if the process dies in
+ * between.
  */
 export function staffDirect<C extends StaffContract, Held>(
   contract: C,
@@ -215,7 +225,7 @@ export function rejectForbidden<const Details extends { reason: string }>(
   return withAuditLog(reject('forbidden', details), { ...about, detail: { ...details, ...about.detail } });
 }
 
-/** A value of the right type with invalid content. The reply is the same as for a wrong shape. */
+/** Rejects a value of the right type with invalid content. The reply is the same as for a wrong shape. */
 export function rejectInput(path: string, message: string): InvalidInput {
   return { ok: false, code: 'bad_request', details: { issues: [{ path, message }] } };
 }

@@ -11,7 +11,7 @@ type Bus = {
 
 const TOPIC = 'list:changed';
 
-/** After the commit: reports that a console list, named by its call, may have new rows. */
+/** Reports that a console list, named by its call, may have new rows. Call it after the commit. */
 export function publishListChanged(app: { fanout: Pick<Bus, 'publish'> }, list: ListCall): void {
   app.fanout.publish(TOPIC, list);
 }

@@ -148,9 +148,10 @@ async function runInTransaction(call: RunningCall, work: TransactionWork): Promi
 }
 
 /**
- * The steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`), fresh second
- * factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its version, the rules of the call
- * and, last, whether a second person must agree (`approvable`). Throws `RejectedCall`.
+ * Runs the steps inside the transaction: session, restriction of the member, terms to accept, trace (`once`),
+ * fresh second factor (`freshFactor`), work, audit log, stored reply. The work checks the record, its
+ * version, the rules of the call and, last, whether a second person must agree (`approvable`). Throws
+ * `RejectedCall`.
  */
 async function runTransactionSteps(
   call: RunningCall,
@@ -180,8 +181,9 @@ async function runTransactionSteps(
 }
 
 /**
- * The first statement of a transaction: takes the lock it needs and returns the session if it is valid. Without a
- * session nobody knows yet whether something is closed to the member, and `findRestriction` asks.
+ * Takes the lock that the call needs and returns the session if it is valid, as the first statement of a
+ * transaction. Without a session nobody knows yet whether something is closed to the member, and
+ * `findRestriction` asks.
  */
 async function lockSession(
   { app, handler, caller: { member }, sessionId }: RunningCall,
@@ -205,8 +207,8 @@ async function findRestriction(call: RunningCall, tx: Ctx['tx']): Promise<Member
 }
 
 /**
- * The same for a call that opens its own transactions. From memory, so nothing is awaited before the send path has a
- * message.
+ * Returns the known restriction of a call that opens its own transactions. It is read from memory, so nothing
+ * is awaited before the send path has a message.
  */
 function findKnownRestriction(call: RunningCall): MemberRestriction | null {
   const parts = listParts(call);
@@ -228,7 +230,7 @@ async function isFactorStale(
   return (await findFreshUntil(db, staff, now())) === null;
 }
 
-/** The handler's work on files, before the transaction. */
+/** Runs the handler's work on files, before the transaction. */
 async function prepare(call: RunningCall): Promise<Prepared<unknown> | undefined> {
   const { app, handler, input } = call;
   if (!handler.prepare) return undefined;
@@ -260,13 +262,19 @@ function publishAuditChange(app: App, { log = [] }: LoggedOutcome): void {
   if (log.length > 0) publishListChanged(app, 'audit/list');
 }
 
-/** Deadlock or serialization failure: nothing was stored, the same call may be made again. */
+/**
+ * Returns whether an error is a deadlock or a serialization failure: nothing was stored, the same call may be
+ * made again.
+ */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === '40P01' || code === '40001';
 }
 
-/** Created once the locks are held, so that `now` is later than every act that the call waited for. */
+/**
+ * Creates the context of a write once the locks are held, so that `now` is later than every act that the call
+ * waited for.
+ */
 function createWriteContext(
   call: RunningCall,
   tx: Ctx['tx'],

@@ -93,7 +93,10 @@ export async function storeReply(
   return (stored && readReply(stored.reply, trace.secrets)) ?? reply;
 }
 
-/** An act outside a transaction was rejected. The rejection is not stored, so the call may be made again. */
+/**
+ * Releases the trace of an act outside a transaction that was rejected. The rejection is not stored, so the
+ * call may be made again.
+ */
 export async function releaseTrace(db: Kysely<DB>, { staffId, traceId }: StaffTrace): Promise<void> {
   await db
     .deleteFrom('staff_trace')

@@ -10,6 +10,6 @@ const byMarket = z.strictObject({
 
 export const ON_EVERYWHERE = { il: true, de: true, eu: true, other: true };
 
-/** A flag: a setting that says in which markets something is offered. `flags/save` changes it. */
+/** Defines a flag: a setting that says in which markets something is offered. `flags/save` changes it. */
 export const defineFlag = (markets: z.output<typeof byMarket>): Setting<z.output<typeof byMarket>> =>
   defineSetting({ schema: byMarket, default: markets, minRole: 'admin', elsewhere: '/flags' });

@@ -20,8 +20,8 @@ export type Setting<T> = {
 };
 
 /**
- * A default that breaks its own rule, or a type that the console cannot show, ends the start, so it cannot appear
- * later.
+ * Defines a setting. A default that breaks its own rule, or a type that the console cannot show, ends the
+ * start, so it cannot appear later.
  */
 export function defineSetting<S extends z.ZodType>(declared: {
   schema: S;

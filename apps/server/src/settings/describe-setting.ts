@@ -55,7 +55,10 @@ function describeField(schema: Schema): FieldShape {
   return { type: 'text', bounds: { min: schema.minLength ?? null, max: schema.maxLength ?? null } };
 }
 
-/** The limits of whole numbers in JavaScript are no bounds that somebody chose. */
+/**
+ * Returns a limit of a number as a bound. The limits of whole numbers in JavaScript are no bounds that
+ * somebody chose.
+ */
 const toBound = (limit: number | undefined): number | null =>
   limit === undefined || !Number.isSafeInteger(limit) || Math.abs(limit) === Number.MAX_SAFE_INTEGER
     ? null

@@ -12,7 +12,10 @@ export function renderMarkdown(source: string): string {
   );
 }
 
-/** Browsers read a backslash as a slash, and two slashes as the beginning of another host. */
+/**
+ * Returns whether a link may lead to an address. Browsers read a backslash as a slash, and two slashes as the
+ * beginning of another host.
+ */
 const isAllowedAddress = (address: string): boolean => /^(https:\/\/|\/(?![/\\]|%5[cC]))/.test(address);
 
 /** Returns a value as plain text within a text: a name cannot make a link. */

@@ -105,7 +105,7 @@ export async function storeBrand(
   return { version, before };
 }
 
-/** After the commit: the brand is in force here, and the other processes are told. */
+/** Applies the brand here and notifies the other processes. Call it after the commit. */
 export function applyBrand({ settings, log }: Pick<AppServices, 'settings' | 'log'>): void {
   settings
     .apply('brand')

@@ -32,7 +32,10 @@ export async function checkBrand(db: Kysely<DB>, value: BrandValue, { hold = fal
 const getKind = (path: string): string =>
   path === 'icon' ? 'icon' : path.startsWith('pictures.') ? 'picture' : 'logo';
 
-/** A picture must be there and be of the kind of its place. */
+/**
+ * Returns the pictures of a brand that do not exist or are of another kind than their place. `hold` locks the
+ * others.
+ */
 async function findMissingPictures(db: Kysely<DB>, value: BrandValue, hold: boolean): Promise<BrandError[]> {
   const named = listBrandPictures(value);
   if (named.length === 0) return [];

@@ -33,8 +33,8 @@ async function listStoredPictures(db: Kysely<DB>): Promise<ReadonlySet<string>> 
 }
 
 /**
- * In the folder, a picture is the name of a file beside the value. One of `stored` is not made again: that takes
- * seconds, at every start.
+ * Reads the pictures of a brand folder. There, a picture is the name of a file beside the value. A picture in
+ * `stored` is not made again: that takes seconds, at every start.
  */
 async function readPictures(dir: string, given: Record<string, unknown>, stored: ReadonlySet<string>) {
   const files: BrandFile[] = [];
@@ -73,7 +73,7 @@ async function readPictures(dir: string, given: Record<string, unknown>, stored:
   return { value: { ...rest, ...replaced, colours: readColours(colours) }, files };
 }
 
-/** The name of one of our looks, or the seeds. */
+/** Returns the seeds of the colours, which the folder gives as seeds or as the name of one of our looks. */
 function readColours(colours: unknown): unknown {
   if (typeof colours !== 'string') return colours;
   const preset = BRAND_PRESETS.find((name) => name === colours);

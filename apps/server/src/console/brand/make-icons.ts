@@ -31,7 +31,10 @@ async function findGround(icon: Buffer): Promise<{ r: number; g: number; b: numb
   return alpha < 128 ? { r: 255, g: 255, b: 255 } : { r, g, b };
 }
 
-/** The shape in white: of what is opaque, or where everything is, of what differs from the ground. */
+/**
+ * Draws the shape of an icon in white: what is opaque or, if everything is opaque, what differs from the
+ * background.
+ */
 async function makeMonochrome(icon: Buffer, ground: { r: number; g: number; b: number }): Promise<Buffer> {
   const { data, info } = await sharp(icon).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const shape = Buffer.alloc(data.length, 255);

@@ -44,7 +44,10 @@ export function createSocialCard(
   };
 }
 
-/** The icon on the colour of the pages. It has no words: those are beside it, in the reader's language. */
+/**
+ * Draws the icon on the colour of the pages. The card has no words: those are beside it, in the reader's
+ * language.
+ */
 async function drawCard(picture: Buffer, background: string): Promise<Buffer> {
   const { width, height, iconPx } = CARD;
   const icon = await sharp(picture).resize(iconPx, iconPx).png().toBuffer();

@@ -22,7 +22,7 @@ const KEY_LENGTH = 32;
 
 const isSvg = (bytes: Buffer): boolean => /^\uFEFF?\s*</.test(bytes.toString('utf8', 0, 64));
 
-/** The same file has the same key, so that a version finds it again. */
+/** Returns the key of a picture. The same file has the same key, so that a version finds it again. */
 export const toBrandKey = (kind: BrandPictureKind, bytes: Buffer): string =>
   createHash('sha256').update(kind).update(bytes).digest('hex').slice(0, KEY_LENGTH);
 
@@ -101,7 +101,10 @@ export async function storeBrandPicture(
   return { key, photo: `/brand/${key}` };
 }
 
-/** As for the save of the brand: what it stores is public under our own address. */
+/**
+ * Creates an upload with the same checks as the save of the brand: what it stores is public under our own
+ * address.
+ */
 const createBrandUpload = (kind: BrandPictureKind): StaffUpload => ({
   minRole: 'admin',
   freshFactor: true,

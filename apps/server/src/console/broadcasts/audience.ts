@@ -34,7 +34,7 @@ function matchesSegment({ segment }: Target, now: Date): RawBuilder<unknown> {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }
 
-/** Why a member gets nothing; null for who gets it. */
+/** Returns the SQL for the reason why a member gets nothing; null for a member who gets it. */
 const findReasonSql = (
   { kind, channels }: Pick<Target, 'kind' | 'channels'>,
   { now, exceptId }: { now: Date; exceptId: number },

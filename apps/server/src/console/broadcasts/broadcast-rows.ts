@@ -11,7 +11,9 @@ import { beginsWith, foldName, matchIdOr } from '../list-search.ts';
 /** Returns the subject of an entry of the audit log about a broadcast. */
 export const toBroadcastSubject = (id: number): string => `broadcast:${id}`;
 
-/** A draft whose schedule waits for a second person is waiting. */
+/**
+ * Returns the SQL for the state of a broadcast. A draft whose schedule waits for a second person is waiting.
+ */
 const stateSql = (now: Date) => sql<BroadcastState>`
   case when broadcast.state = 'draft' and exists (
     select from approval where approval.call = 'broadcasts/schedule' and approval.state = 'waiting'

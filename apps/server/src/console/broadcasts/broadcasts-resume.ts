@@ -18,8 +18,8 @@ export const broadcastsResumeHandler = staffWrite(broadcastsResume, (ctx, { id }
 );
 
 /**
- * A started broadcast has stored recipients. Before the start, the audience may grow above the limit for one person
- * (`MAX_ALONE`).
+ * Returns whether a broadcast can go on. A started one has stored recipients; before the start, the audience
+ * may grow above the limit for one person (`MAX_ALONE`).
  */
 async function canResume(
   { tx, now }: Pick<Ctx<StaffIdentity>, 'tx' | 'now'>,

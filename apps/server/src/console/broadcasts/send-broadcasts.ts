@@ -75,7 +75,7 @@ async function sendSlice(app: App): Promise<boolean> {
   return isBusy;
 }
 
-/** Whether it is quiet in a member's town, and when it is not any more. */
+/** Returns the SQL for the local time in a member's town. */
 const localTime = (now: Date) => sql`(${now}::timestamptz at time zone coalesce(place.utc_zone, 'UTC'))`;
 const isQuiet = (now: Date) =>
   sql<boolean>`(extract(hour from ${localTime(now)}) >= ${QUIET_FROM_H} or extract(hour from ${localTime(now)}) < ${QUIET_UNTIL_H})`;
@@ -163,7 +163,9 @@ async function deliver(
   return () => {};
 }
 
-/** A broadcast with nothing left is sent; what waits for the end of quiet hours is left. */
+/**
+ * Marks a broadcast with nothing left to send as sent. Sends that wait for the end of quiet hours are left.
+ */
 async function endIfDone(db: Kysely<DB>, id: number): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update broadcast set state = 'sent', version = version + 1

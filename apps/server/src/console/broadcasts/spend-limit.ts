@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * Whether the payments of the period of a member's own limit have reached it: the rules of the wallet for one member,
- * as a condition on many. What was paid in another currency counts with the price of its coins in that of the limit,
- * and refunded money does not count.
+ * Condition: the payments of the period of a member's own limit have reached it. These are the rules of the
+ * wallet for one member, as a condition on many. What was paid in another currency counts with the price of
+ * its coins in that of the limit, and refunded money does not count.
  */
 export const isAtSpendLimit = (now: Date): RawBuilder<boolean> => sql<boolean>`exists (
   select from (

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { maySaveCampaign, mayTestPostback } from '../policies/campaign.ts';
 import { selectCampaigns, toCampaignRow } from './campaign-rows.ts';
 
-/** What an entry of the audit log about a campaign is about. */
+/** Returns the subject of an entry of the audit log about a campaign. */
 export const toCampaignSubject = (id: number): string => `campaign:${id}`;
 
 /** Returns a campaign as its page shows it, without the secret; undefined if there is none. */

@@ -41,7 +41,10 @@ const NET = sql`payment.amount_minor
 const sumNet = (currency: Currency) =>
   sql`coalesce(sum(net) filter (where currency = ${currency}), 0)::float8 as ${sql.ref(`net_${currency}`)}`;
 
-/** The campaigns with what they have brought: each table is read once, regardless of the number of campaigns. */
+/**
+ * Returns the sub-query of the campaigns with their figures. Each table is read once, regardless of the
+ * number of campaigns.
+ */
 const campaignsSql = (period: Period) => sql<ListedCampaign>`(
   select campaign.id, campaign.code, campaign.name, campaign.partner, campaign.state, campaign.version,
     campaign.cost_minor::float8 as cost_minor, campaign.currency, coalesce(visited.visits, 0) as visits,
@@ -82,7 +85,7 @@ const inPeriod = { matching: () => sql<SqlBool>`true` };
 export const selectCampaigns = (db: Kysely<DB>, period: Period) =>
   db.selectFrom(campaignsSql(period).as<'listed'>('listed')).selectAll();
 
-/** The list of campaigns. Its figures are about the period. */
+/** Creates the list of campaigns. Its figures are about the period. */
 export const createCampaignsList = (db: Kysely<DB>, period: Period = {}) =>
   defineList(campaignsList, {
     query: selectCampaigns(db, period),
@@ -119,7 +122,7 @@ export const createCampaignsList = (db: Kysely<DB>, period: Period = {}) =>
       ),
   });
 
-/** A row in the shape of the contract. */
+/** Converts a row to the shape of the contract. */
 export function toCampaignRow(row: RowOf<typeof createCampaignsList>): CampaignRow {
   const { net_ILS, net_USD, net_EUR, ...rest } = row;
   return {

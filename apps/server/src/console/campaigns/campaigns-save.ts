@@ -99,7 +99,10 @@ async function insertCampaign(tx: Kysely<DB>, input: Input, now: Date): Promise<
   return made?.id ?? null;
 }
 
-/** Without a postback the secret is deleted too. A postback without a secret keeps the stored one. */
+/**
+ * Updates the columns of a campaign. Without a postback the secret is deleted too. A postback without a
+ * secret keeps the stored one.
+ */
 async function updateCampaign(tx: Kysely<DB>, id: number, input: Input): Promise<void> {
   const { state, postback } = input;
   const keepsSecret = postback && postback.secret === undefined;
@@ -115,7 +118,7 @@ async function updateCampaign(tx: Kysely<DB>, id: number, input: Input): Promise
     .execute();
 }
 
-/** What the log has of a campaign. */
+/** Returns the fields of a campaign that the audit log stores. */
 function toDetail(campaign: CampaignRecord | undefined) {
   if (!campaign) return null;
   const { code, name, partner, state, cost_minor, currency, landing_variant, postback } = campaign;

@@ -17,7 +17,7 @@ const stateSql = (now: Date) => sql<ListedBoostState>`
   case when bought_ends_at is not null then 'removed' when credits_returned > 0 then 'returned'
     when ends_at > ${now} and (to_show is null or shown < to_show) then 'running' else 'done' end`;
 
-/** The condition of each state, for indexes that know no computed state. */
+/** Returns the condition of each state, for indexes that know no computed state. */
 const inStateSql = (now: Date): Record<ListedBoostState, RawBuilder<SqlBool>> => {
   const isUntouched = sql<SqlBool>`bought_ends_at is null and credits_returned = 0`;
   const isRunning = sql<SqlBool>`ends_at > ${now} and (to_show is null or shown < to_show)`;

@@ -40,7 +40,10 @@ export const packagesSaveHandler = staffWrite(packagesSave, async ({ tx, now }, 
   });
 });
 
-/** A value of the right type that does not fit the kind, or that would change what never changes. */
+/**
+ * Returns the field whose value has the right type but does not fit the kind, or would change what never
+ * changes.
+ */
 function findWrongField(
   input: Input,
   current: PackageRow | undefined,

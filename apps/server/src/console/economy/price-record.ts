@@ -36,7 +36,7 @@ export async function loadPriceRecord(db: Kysely<DB>, now: Date): Promise<PriceR
   return { ...current, next: { ...next, by: findStaff(planned.staffId) } };
 }
 
-/** Prices that nobody has changed hold since the site has a database. */
+/** Returns since when unchanged prices are valid: since the site has a database. */
 async function findStart(db: Kysely<DB>): Promise<number> {
   const { rows } = await sql<{ at: Date }>`select min(at) as at from schema_migration`.execute(db);
   return rows[0] ? toUnixSeconds(rows[0].at) : 0;

@@ -46,7 +46,7 @@ const chargebacks = ({ span, filter, of }: RowsQuery) => sql`
   where state = 'charged_back' and ${isInSpanSql(span, 'reversed_at')} and ${matchesPersonSql(filter, 'payment.person_id')}
     and ${of === null ? sql`true` : sql`payment.currency = ${of}`}`;
 
-/** An id of the ledger is one of a transfer. */
+/** Creates the query of the transfers behind a figure. An id of the ledger is the id of a transfer. */
 const transfers =
   (direction: 'issued' | 'spent' | 'both') =>
   ({ span, filter, of }: RowsQuery) =>

@@ -27,7 +27,7 @@ export async function countPresent({
   };
 }
 
-/** The value of a full hour as stored: a share in percent. */
+/** Returns the value of a full hour as it is stored. A share is in percent. */
 const toStored = (part: Part | null, key: string): number | null =>
   part === null ? null : key === 'virtual_profiles' ? part.of && (100 * part.value) / part.of : part.value;
 

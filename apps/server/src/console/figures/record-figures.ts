@@ -25,7 +25,7 @@ export async function recordFigures(db: Kysely<DB>, facts: Facts): Promise<void>
   if (await isLarge(db)) await recordClosed(db, facts);
 }
 
-/** By the estimate of the database. */
+/** Returns whether the site is large, by the estimate of the database. */
 async function isLarge(db: Kysely<DB>): Promise<boolean> {
   const { rows } = await sql<{ estimate: number }>`
     select sum(greatest(reltuples, 0))::float8 as estimate from pg_class

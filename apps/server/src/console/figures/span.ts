@@ -23,22 +23,22 @@ export type PartRow = { key: string; n: number; value: number; of: number };
 
 const listStarts = ({ starts }: Span): Date[] => starts.map((at) => new Date(at));
 
-/** The place of the bucket that a time is in. */
+/** Returns the SQL for the index of the bucket that a time is in. */
 export const toBucketSql = (span: Span, at: string): RawBuilder<number> =>
   sql`width_bucket(${sql.ref(at)}, ${listStarts(span)}::timestamptz[]) - 1`;
 
-/** Whether a time is in the span. */
+/** Condition: a time is in the span. */
 export const isInSpanSql = (span: Span, at: string): RawBuilder<SqlBool> =>
   sql`(${sql.ref(at)} >= ${new Date(span.starts[0] ?? span.end)} and ${sql.ref(at)} < ${new Date(span.end)})`;
 
-/** The buckets as rows: their place, beginning and end. */
+/** Returns the buckets as rows: their index, beginning and end. */
 export const bucketRowsSql = (span: Span): RawBuilder<unknown> => {
   const starts = listStarts(span);
   return sql`unnest(${starts}::timestamptz[], ${[...starts.slice(1), new Date(span.end)]}::timestamptz[])
     with ordinality as bucket (starts_at, ends_at, place)`;
 };
 
-/** Whether a person is one that the filter is about. */
+/** Condition: the filter includes this person. */
 export function matchesPersonSql(filter: FigureFilter, person: string): RawBuilder<SqlBool> {
   const { country, language, market, campaign } = filter;
   const wanted = [
@@ -62,13 +62,13 @@ export function matchesPersonSql(filter: FigureFilter, person: string): RawBuild
     and ${sql.join(wanted, sql` and `)})`;
 }
 
-/** Whether a virtual profile is one of the team that the filter is about. */
+/** Condition: a virtual profile belongs to the team of the filter. */
 export const isOfTeamSql = ({ team }: FigureFilter, persona: string): RawBuilder<SqlBool> =>
   team === undefined
     ? sql`true`
     : sql`exists (select from persona where persona.person_id = ${sql.ref(persona)} and persona.team_id = ${team})`;
 
-/** Whether somebody of the staff is in the team that the filter is about. */
+/** Condition: a member of staff belongs to the team of the filter. */
 export const isInTeamSql = ({ team }: FigureFilter, staff: string): RawBuilder<SqlBool> =>
   team === undefined
     ? sql`true`
@@ -78,6 +78,6 @@ export const isInTeamSql = ({ team }: FigureFilter, staff: string): RawBuilder<S
 export const isFiltered = (filter: FigureFilter): boolean =>
   Object.values(filter).some((value) => value !== undefined);
 
-/** Whether so few people or staff may be meant that one could guess who they are. */
+/** Returns whether the filter may leave so few people or staff that one could guess who they are. */
 export const isPersonal = ({ country, language, team, campaign }: FigureFilter): boolean =>
   (country ?? language ?? team ?? campaign) !== undefined;

@@ -7,8 +7,8 @@ type Options = { db: Kysely<DB>; now: () => Date };
 type Measured = { value: number | null } & Record<string, unknown>;
 
 /**
- * Figures of the whole site, read from the database at each scrape: every process shows the same. Each is missing while
- * the database is unavailable, and where there is nothing to measure.
+ * Registers the figures of the whole site, read from the database at each scrape: every process shows the
+ * same. Each is missing while the database is unavailable, and where there is nothing to measure.
  */
 export function createHealthMetrics(registry: Registry, { db, now }: Options): void {
   const add = <Label extends string>(

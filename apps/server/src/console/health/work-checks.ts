@@ -36,7 +36,7 @@ const WORKER_SILENT_MS = MINUTE_MS;
 /** A job that waits for longer shows that no process with the role `jobs` runs, or that they cannot keep up. */
 const DUE_TOO_LONG_S = 5 * 60;
 
-/** Jobs that were given up. Without a worker none is done at all. */
+/** Counts the jobs that were given up. Without a worker no job runs at all. */
 export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
   const { rows } = await sql<{ alive: boolean }>`
     select exists (select from job_worker where seen_at > ${new Date(now.getTime() - WORKER_SILENT_MS)}) as alive`.execute(
@@ -52,7 +52,7 @@ export async function checkJobs(db: Kysely<DB>, now: Date): Promise<Finding> {
   return isWorking ? failed : { ...failed, state: 'bad' };
 }
 
-/** Emails that were given up, or that had to be tried more than once. */
+/** Counts emails that were given up, or that had to be tried more than once. */
 export const checkMail = (db: Kysely<DB>): Promise<Finding> =>
   countRows(
     db,
@@ -62,7 +62,7 @@ export const checkMail = (db: Kysely<DB>): Promise<Finding> =>
     'warn',
   );
 
-/** Notifications that could not be sent in the last hour. */
+/** Counts notifications that could not be sent in the last hour. */
 export const checkPush = (db: Kysely<DB>, now: Date): Promise<Finding> =>
   countRows(
     db,
@@ -98,7 +98,7 @@ export async function checkWithdrawals(db: Kysely<DB>, now: Date): Promise<Findi
   return late.count > 0 ? late : findOlder(WITHDRAWAL_WARN_MS, 'warn');
 }
 
-/** Acts that wait for a second person although nobody else with the role may decide. */
+/** Counts acts that wait for a second person although nobody else with the role may decide. */
 export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
   countRows(
     db,
@@ -111,7 +111,7 @@ export const checkApprovals = (db: Kysely<DB>, now: Date): Promise<Finding> =>
     'bad',
   );
 
-/** Appeals and second reviews that only the original decider could decide. */
+/** Counts appeals and second reviews that only the original decider could decide. */
 export const checkAppeals = (db: Kysely<DB>): Promise<Finding> =>
   countRows(
     db,
@@ -128,7 +128,10 @@ export const checkAppeals = (db: Kysely<DB>): Promise<Finding> =>
 /** Without an answer guarantee, conversations are measured by this one. */
 const USUAL_GUARANTEE_H = 24;
 
-/** Conversations that wait for an answer. A quarter of the guarantee is long, three quarters are nearly too long. */
+/**
+ * Counts the conversations that wait for an answer. A quarter of the guarantee is long, three quarters are
+ * nearly too long.
+ */
 export async function checkOldestWait(
   db: Kysely<DB>,
   now: Date,
@@ -144,7 +147,7 @@ export async function checkOldestWait(
   return { state: share > 0.75 ? 'bad' : share > 0.25 ? 'warn' : 'ok', count };
 }
 
-/** Messages of payment providers that a person has to decide about. */
+/** Counts messages of payment providers that a person has to decide about. */
 export const checkHeldNotices = (db: Kysely<DB>): Promise<Finding> =>
   countRows(
     db,
@@ -157,7 +160,7 @@ export const checkHeldNotices = (db: Kysely<DB>): Promise<Finding> =>
 const BACKUP_WARN_MS = 26 * HOUR_MS;
 const BACKUP_LATE_MS = 50 * HOUR_MS;
 
-/** The age of the last backup; a site that never had one is warned. */
+/** Checks the age of the last backup. A site that never had one is warned. */
 export async function checkBackup(db: Kysely<DB>, now: Date): Promise<Finding> {
   const last = await db
     .selectFrom('backup_run')

@@ -48,8 +48,8 @@ export const historyListHandler = staffRead(historyList, async ({ db, app, me },
 });
 
 /**
- * `before` and `after` are objects of the changed fields, or a single value. A field with equal values in both has not
- * changed.
+ * Returns the reason and the changed fields of an audit log entry. `before` and `after` are objects of the
+ * changed fields, or a single value. A field with equal values in both has not changed.
  */
 function readChange({
   reason,

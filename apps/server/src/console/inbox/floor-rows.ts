@@ -16,7 +16,7 @@ const HANDOVER_MS = DAY_MS;
 const state = sql<string>`coalesce(staff_shift.availability, 'offline')`;
 const hasLease = (now: Date) => sql<SqlBool>`exists (
   select from inbox_lease lease where lease.staff_id = staff.id and lease.ended_at is null and lease.expires_at > ${now})`;
-/** The row `lease` was given back with a word, and nobody has held the pair since. */
+/** Condition: the row `lease` was given back with a note, and nobody has held the pair since. */
 const isHandedOver = (now: Date) => sql<SqlBool>`(
   lease.handover is not null and lease.ended_at is not null and lease.handover_at > ${new Date(now.getTime() - HANDOVER_MS)}
   and not exists (

@@ -5,8 +5,9 @@ import type { DB } from '../../db/schema.ts';
 export type GiftNames = Readonly<Record<string, string>>;
 
 /**
- * The names of the gift with an icon, which is what a message keeps of its gift; null for an icon that no gift has any
- * more. Of several gifts with the icon it is one that members can send.
+ * Returns the SQL for the names of the gift with an icon, because a message stores only the icon of its gift;
+ * null for an icon that no gift has any more. If several gifts have the icon, it is one that members can
+ * send.
  */
 export const giftNamesSql = (
   icon: RawBuilder<string>,

@@ -7,7 +7,7 @@ import type { LeaseRow } from '../operators/lease.ts';
 import { sendingSinceSql } from './recently-sent.ts';
 import type { ReplyContent } from './reply-content.ts';
 
-/** Texts that differ only in case and spaces count as the same. */
+/** Returns the hash of a reply's text. Texts that differ only in case and spaces have the same. */
 const hashText = ({ type, body }: ReplyContent): number =>
   type === 'text'
     ? hash('sha256', body.toLowerCase().replaceAll(/\s+/g, ' ').trim(), 'buffer').readUIntBE(0, 6)
@@ -67,7 +67,7 @@ export async function findSentAt(
   return at ? toUnixSeconds(at) : null;
 }
 
-/** Notes that a reply is being sent. The caller has locked the operator and the lease. */
+/** Stores that a reply is being sent. The caller has locked the operator and the lease. */
 export async function storeAttempt(
   tx: Kysely<DB>,
   lease: LeaseRow,

@@ -60,7 +60,7 @@ async function findGift(db: Kysely<DB>, id: number): Promise<string | undefined>
   return gift && String(gift.id);
 }
 
-/** An `image` is of the album, a `pphoto` of the profile. */
+/** Returns the picture of a virtual profile: an `image` is of the album, a `pphoto` of the profile. */
 async function findPicture(
   db: Kysely<DB>,
   personaId: number,

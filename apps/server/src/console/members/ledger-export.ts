@@ -4,7 +4,7 @@ import { defineExport, exportRows } from '../exports.ts';
 import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
 import { findMember } from './lock-member.ts';
 
-/** The contract requires an id, and no member has 0. */
+/** Returns the id of the member. The contract requires one, and no member has 0. */
 const toMemberId = ({ id = 0 }: { id?: number }): number => id;
 
 /** The movements of a member's coins as a file. */

@@ -36,7 +36,7 @@ export async function isWithinReach(
   return found.length === others.length;
 }
 
-/** An appeal or a second review also covers the cases of the decisions under review. */
+/** Returns the cases whose decisions an appeal or a second review is about. */
 async function loadCasesBehind(db: Kysely<DB>, row: StoredCase): Promise<StoredCase[]> {
   const { statement_id: statementId, of_case_id: ofCaseId } = row;
   const behind = statementId === null ? [] : (await listDecisionsBehind(db, statementId)).caseIds;

@@ -78,7 +78,7 @@ function findUndoEnd(stored: StoredCase, now: Date): number | null {
   return toUnixSeconds(at) + UNDO_SANCTION_MS / 1000;
 }
 
-/** An appeal is about a decision: the facts of that decision are its content. */
+/** Returns the facts of the appealed decision, which are the content of an appeal. */
 async function findObjected(
   db: Kysely<DB>,
   { queue, statement_id: id }: StoredCase,

@@ -88,7 +88,7 @@ export async function chooseDecision(
   return { chosen: { decision: decision as Measure | 'change', measure } };
 }
 
-/** A removal without items removes what the case is about. */
+/** Returns the items of a decision. A removal without items removes what the case is about. */
 function listItems(row: StoredCase, items: readonly Item[], decision: Measure): readonly Item[] {
   if (items.length > 0 || decision !== 'remove' || row.queue === 'appeals') return items;
   const own = toItem(row);

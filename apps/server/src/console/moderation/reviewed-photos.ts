@@ -45,7 +45,8 @@ export async function toReviewedPhotos(
 }
 
 /**
- * A photo is for whom its owner chose, a story for members with premium, a picture of a virtual profile for everybody.
+ * Loads who sees each picture: a photo is for whom its owner chose, a story for members with premium, a
+ * picture of a virtual profile for everybody.
  */
 async function loadAudiences(
   db: Kysely<DB>,

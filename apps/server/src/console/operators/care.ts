@@ -91,7 +91,10 @@ function toInterval(from: Date | string, to: Date | string | null, nowMs: number
   return { fromMs, toMs: Math.max(fromMs, to === null ? nowMs : new Date(to).getTime()) };
 }
 
-/** How many difficult cases and conversations somebody was given today. The day is that of UTC. */
+/**
+ * Returns the SQL for how many difficult cases and conversations a member of staff got today. The day is that
+ * of UTC.
+ */
 const difficultGivenSql = (staffId: number, now: Date) => {
   const today = sql`date_trunc('day', ${now}::timestamptz, 'UTC')`;
   return sql<number>`((
@@ -101,7 +104,7 @@ const difficultGivenSql = (staffId: number, now: Date) => {
     ))::int`;
 };
 
-/** Whether somebody is given no more difficult cases and conversations today. */
+/** Condition: a member of staff gets no more difficult cases and conversations today. */
 export const isSparedSql = (staffId: number, now: Date, maxDifficult: number) =>
   sql<boolean>`(${difficultGivenSql(staffId, now)} >= ${maxDifficult})`;
 

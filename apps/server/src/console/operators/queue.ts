@@ -16,7 +16,10 @@ export type StaffWaiting = Waiting & { staffId: number };
  */
 export const MAX_CHECKED = 30;
 
-/** An operator who passed a conversation on for one of these reasons does not get it again for this long. */
+/**
+ * Returns the SQL for the start of the period in which an operator who passed a conversation on for one of
+ * these reasons does not get it again.
+ */
 const passedOnSinceSql = (now: Date) => sql<Date>`(${now}::timestamptz - interval '1 day')`;
 
 const isOpenEscalationSql = sql`case_file.queue = 'escalations' and case_file.decided_at is null`;
@@ -35,8 +38,8 @@ const selectPassedOn = (now: Date) => sql`
   where ${isOpenEscalationSql}`;
 
 /**
- * Conversation `c` waits, nobody holds it, and its two people may still write to each other: `may_meet` of a member and
- * a virtual profile.
+ * Condition: conversation `c` waits, nobody holds it, and its two people may still write to each other
+ * (`may_meet` of a member and a virtual profile).
  */
 const isFreeSql = (now: Date) => sql`
   c.waiting_since is not null
@@ -160,16 +163,16 @@ const MIN_INTERVAL_MS = 250;
 const JITTER_MS = 60;
 
 /**
- * Call it after the commit. All staff are then notified of the number of conversations that wait in their languages.
+ * Notifies all staff of the number of conversations that wait in their languages. Call it after the commit.
  */
 export function publishQueueChange(app: Pick<App, 'fanout'>): void {
   app.fanout.publish(CHANGED_TOPIC, null);
 }
 
 /**
- * The process where the queue changed counts it and publishes the result; each process notifies its own staff. A
- * process that learns of another count delays its own by a quarter of a second. It does not cancel it: the other count
- * may not see its change.
+ * Subscribes to changes of the queue. The process where the queue changed counts it and publishes the result;
+ * each process notifies its own staff. A process that learns of another count delays its own by a quarter of
+ * a second. It does not cancel it: the other count may not see its change.
  */
 export function subscribeQueue(app: App): { changed: () => void; stop: () => void } {
   let due: NodeJS.Timeout | undefined;

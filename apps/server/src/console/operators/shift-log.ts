@@ -4,7 +4,7 @@ import type { DB } from '../../db/schema.ts';
 const AVAILABILITIES = ['online', 'paused', 'finishing', 'offline'] as const;
 export type Availability = (typeof AVAILABILITIES)[number];
 
-/** Somebody who has never been on shift has none stored. */
+/** Returns the stored availability. Somebody who has never been on shift has none stored and is offline. */
 export const readAvailability = (stored: string | null): Availability =>
   AVAILABILITIES.find((availability) => availability === stored) ?? 'offline';
 

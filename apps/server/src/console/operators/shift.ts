@@ -6,8 +6,8 @@ import { endLeasesOfStaff } from './lease.ts';
 import { type Availability, endWork, recordWork } from './shift-log.ts';
 
 /**
- * Whether a virtual profile is in its hours, in the time of its town. One without hours always is. Hours that end
- * before they begin go on until the next day.
+ * Condition: a virtual profile is in its hours, in the time of its town. One without hours always is. Hours
+ * that end before they begin go on until the next day.
  */
 const isInHoursSql = (now: Date) => sql<SqlBool>`(
   persona.hours = '[]' or exists (

@@ -53,7 +53,10 @@ async function lockRefund(
   return refund && findListedRefund(tx, id);
 }
 
-/** A provider has one refund under a reference. */
+/**
+ * Returns whether another refund of the provider has this reference. A provider has one refund under a
+ * reference.
+ */
 async function isReferenceUsed(
   db: Kysely<DB>,
   { id, payment_id }: ListedRefund,

@@ -15,7 +15,7 @@ type Described = { names: Texts; bios: Texts } & Pick<
   | 'hours'
 >;
 
-/** What the audit log says of a virtual profile. */
+/** Returns the fields of a virtual profile that the audit log stores. */
 export function toPersonaDetail({ names, bios, team, ...rest }: Described): object {
   const { gender, birth, place_id, languages, interests, facts, do_not_say, like_back, hours } = rest;
   return {

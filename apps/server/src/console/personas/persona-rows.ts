@@ -17,7 +17,7 @@ import type { Reader } from '../reader.ts';
 /** Answers of this many days. */
 const ANSWERED_DAYS = 7;
 
-/** What an entry of the audit log about a virtual profile is about: it is nobody's data. */
+/** Returns the subject of an entry of the audit log about a virtual profile. It is nobody's data. */
 export const toPersonaSubject = (id: number): string => `persona:${id}`;
 
 const waiting = sql<number>`(
@@ -26,11 +26,11 @@ const photos = sql<number>`(
   select count(*)::int from photo where photo.person_id = person.id and ${isPublicPhotoSql('photo')})`;
 const storiesSql = (now: Date) => sql<number>`(
   select count(*)::int from story where story.person_id = person.id and ends_at > ${now} and review <> 'refused')`;
-/** Messages that staff sent. */
+/** Returns the SQL for the number of messages that staff recently sent as the virtual profile. */
 const answeredSql = (now: Date) => sql<number>`(
   select count(*)::int from message
   where sender_id = person.id and staff_id is not null and at > ${new Date(now.getTime() - ANSWERED_DAYS * DAY_MS)})`;
-/** The name in the language of the reader. */
+/** Returns the SQL for the name in the language of the reader. */
 const nameSql = (language: Language) =>
   sql<string>`coalesce(nullif(profile.name_by_language ->> ${language}, ''), profile.name)`;
 

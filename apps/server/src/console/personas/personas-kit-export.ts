@@ -81,7 +81,7 @@ export async function openKitExport(
   return { ok: true, value: createKitZip(app, ids) };
 }
 
-/** The zip of a kit, as fast as its reader takes it; one picture is in memory at a time. */
+/** Creates the zip of a kit, as fast as its reader takes it; one picture is in memory at a time. */
 const createKitZip = ({ db, media }: Pick<App, 'db' | 'media'>, ids: readonly number[]) =>
   createZip(toZipEntries(exportKit({ db, media }, ids)));
 

@@ -23,7 +23,7 @@ import { foldedStaffName, matchStaff } from '../staff-search.ts';
 /** Of each kind. */
 const MAX_HITS = 5;
 
-/** Digits are an id, an exact email address is for managers, anything else is a name. */
+/** Finds members. Digits are an id, an exact email address is for managers, anything else is a name. */
 export async function findMembers(db: Kysely<DB>, me: { role: StaffRole }, q: string): Promise<SearchHit[]> {
   const search = parseSearch(q);
   if (search.kind === 'email' && !maySearchByEmail(me).allowed) return [];
@@ -66,8 +66,8 @@ export async function findPersonas(db: Kysely<DB>, q: string): Promise<SearchHit
 }
 
 /**
- * Cases by their number (`C-000123`, or that of a report or a statement, or the digits of the id) or their person's
- * name, a part of it or a similar one, the newest first.
+ * Finds cases by their number (`C-000123`, or that of a report or a statement, or the digits of the id) or
+ * their person's name, a part of it or a similar one, the newest first.
  */
 export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const search = parseSearch(q);
@@ -89,8 +89,8 @@ export async function findCases(db: Kysely<DB>, q: string): Promise<SearchHit[]>
 }
 
 /**
- * Payments by their number (`A-000123`, also with fewer digits, or the digits alone) or their payer's name or exact
- * address, the newest first; a withdrawal by its number.
+ * Finds payments by their number (`A-000123`, also with fewer digits, or the digits alone) or their payer's
+ * name or exact address, the newest first; a withdrawal by its number.
  */
 export async function findPayments(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const search = parsePaymentSearch(q);
@@ -131,7 +131,7 @@ async function findWithdrawals(db: Kysely<DB>, number: string): Promise<SearchHi
   }));
 }
 
-/** By a part of the name or of the address: there are few. */
+/** Finds staff by a part of the name or of the address: there are few. */
 export async function findStaff(db: Kysely<DB>, q: string): Promise<SearchHit[]> {
   const rows = await db
     .selectFrom('staff')

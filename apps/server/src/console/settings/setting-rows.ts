@@ -25,8 +25,8 @@ export const placeSetting = <T extends NamedSetting>({ config }: Pick<App, 'conf
 export const toSettingSubject = (key: string): string => `setting:${key}`;
 
 /**
- * Settings in the shape of the contract, with their values as the database has them. A stored value that does not fit
- * has no effect, so the default is shown.
+ * Loads settings in the shape of the contract, with their values as the database has them. A stored value
+ * that does not fit has no effect, so the default is shown.
  */
 export async function loadSettingRows(
   db: Kysely<DB>,

@@ -49,7 +49,10 @@ export const createOwnShifts = (db: Kysely<DB>, staffId: number) =>
     filters: { kind: { anyOf: 'shift.kind' }, from: { timeWithin: 'shift.starts_at' } },
   });
 
-/** What still runs ends now; it may have begun by a clock that is a little ahead. */
+/**
+ * Returns a function that converts a row to the shape of the contract. A shift that still runs ends now; it
+ * may have begun by a clock that is a little ahead.
+ */
 export const toShiftRow =
   (now: Date) =>
   (row: RowOf<typeof createShiftsList>): ShiftRow => {

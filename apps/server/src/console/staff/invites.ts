@@ -25,7 +25,10 @@ export function createInviteLink(
   return `${publicUrl}/console/invite/${invite.id}.${signInvite(invite, secret)}`;
 }
 
-/** Twenty random bytes, as RFC 4226 recommends. The address for authenticator apps contains them as base32. */
+/**
+ * Creates twenty random bytes, as RFC 4226 recommends. The address for authenticator apps contains them as
+ * base32.
+ */
 export const createFactorSecret = (): string => randomBytes(20).toString('hex');
 
 /** Creates the link and queues its email. Earlier links of the account end. */

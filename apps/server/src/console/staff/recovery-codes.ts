@@ -16,7 +16,10 @@ const createCode = (): string => {
   return `${half()}-${half()}`;
 };
 
-/** The secret of the site is in the hash: the table alone does not allow to try all codes. */
+/**
+ * Returns the hash of a recovery code. The secret of the site is in the hash: the table alone does not allow
+ * to try all codes.
+ */
 function hashCode(secret: string, staffId: number, code: string): string {
   const plain = code.toLowerCase().replaceAll(/[\s-]/g, '');
   return createHmac('sha256', secret).update(`recovery code ${staffId} ${plain}`).digest('hex');

@@ -93,9 +93,9 @@ export async function loadStaffRecord(
 }
 
 /**
- * For an act: waits for other acts on the account and on the admins. Two admins who close each other's accounts come
- * one after the other, and the second one finds that the first was the last. The key stays free: the trace of a call
- * holds it already.
+ * Locks the account of an act: waits for other acts on the account and on the admins. Two admins who close
+ * each other's accounts come one after the other, and the second one finds that the first was the last. The
+ * key stays free: the trace of a call holds it already.
  */
 export async function lockStaffRecord(
   tx: Kysely<DB>,

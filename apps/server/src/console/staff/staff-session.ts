@@ -17,7 +17,7 @@ export const STAFF_PREFIX = 'staff:';
 
 export const STAFF_SESSION_TTL_S = 12 * 3600;
 
-/** Only hashes of session tokens are stored; a stolen table opens nothing. */
+/** Returns the hash of a session token. Only hashes are stored; a stolen table opens nothing. */
 export function hashStaffToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -66,7 +66,7 @@ export async function findStaffOfSession(
   return staff && isStaffRole(staff.role) ? { id: staff.id, role: staff.role } : null;
 }
 
-/** Notes that the browser of a session is here. */
+/** Records that the browser of a session is here. */
 export async function touchSession(db: Kysely<DB>, tokenHash: string, now: Date): Promise<void> {
   await db.updateTable('staff_session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
 }

@@ -11,7 +11,7 @@ export const isTextName = (name: string): name is TextName =>
 export const isMailName = (name: TextName): name is MailTextName =>
   (MAIL_TEXT_NAMES as readonly string[]).includes(name);
 
-/** The subject of an entry of the audit log about a text, and of its history. */
+/** Returns the subject of an entry of the audit log about a text, and of its history. */
 export const toTextSubject = (name: string): string => `text:${name}`;
 
 /**

@@ -8,7 +8,7 @@ import { lockTextVersion } from './lock-text-version.ts';
 import { storeDraft } from './text-records.ts';
 import { isTextName, toTextSubject } from './text-sources.ts';
 
-/** The log says which languages the draft has and how long they are: the words are in the draft. */
+/** Returns which languages a draft has and how long they are, for the log. The words are in the draft. */
 const measure = (texts: TextsByLanguage | null) =>
   Object.fromEntries(LANGUAGES.map((language) => [language, texts?.[language]?.body.length ?? null]));
 

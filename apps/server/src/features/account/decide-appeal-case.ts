@@ -33,8 +33,8 @@ type AppealCase = {
 };
 
 /**
- * Carries out what staff decided about an appeal of a member, or at a second look, and closes
- * the case. Returns the number of the new decision and the version of the case.
+ * Returns how long the oldest job that is due has waited, in seconds. Postbacks are not counted: they wait
+ * for the server of their partner, which may hang for a day.
  */
 export async function decideAppealCase(
   ctx: DecisionCtx,
@@ -69,7 +69,7 @@ export async function decideAppealCase(
   return { statement: decided.statement, version };
 }
 
-/** A dismissed case is decided again or stays dismissed. */
+/** Decides a dismissed case again or leaves it dismissed. */
 async function decideDismissed(
   ctx: DecisionCtx,
   tx: Transaction<DB>,

@@ -65,7 +65,10 @@ export async function applyDecisions(
   return state;
 }
 
-/** A member who was paused before is paused again afterwards: only they may make the profile visible. */
+/**
+ * Stores the state that follows from the measures on a member. A member who was paused before is paused again
+ * afterwards: only they may make the profile visible.
+ */
 async function storeState(tx: Transaction<DB>, personId: number, before: string, now: Date): Promise<string> {
   if (before === 'deleted') return before;
   if (before === 'active' || before === 'paused')

@@ -393,7 +393,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 /** Returns the condition of a member’s rows as SQL. */
 export const selectRows = ({ where }: PersonalTable, personId: number) => insertId(where, personId);
 
-/** The SQL with the id of a person in place of each `:id`. */
+/** Returns the SQL with the id of a person instead of each `:id`. */
 export function insertId(text: string, personId: number) {
   if (!Number.isSafeInteger(personId)) throw new Error('not an id');
   return sql.raw(text.replaceAll(':id', String(personId)));

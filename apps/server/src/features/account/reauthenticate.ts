@@ -5,8 +5,8 @@ import type { DB } from '../../db/schema.ts';
 import type { ReadCtx } from '../../rpc/context.ts';
 
 /**
- * Call in the transaction after a password check. Locks the account and returns whether the password is still the same
- * and the session still valid.
+ * Locks the account and returns whether the password is still the same and the session still valid. Call it
+ * in the transaction after a password check.
  */
 export async function reauthenticate(ctx: ReadCtx, tx: Kysely<DB>, owner: PasswordOwner): Promise<boolean> {
   await lockAccount(tx, { personId: ctx.me.id, authUserId: owner.authUserId });

@@ -45,7 +45,7 @@ export async function undoAppeal(
   return true;
 }
 
-/** What reports keep follows the decision that is in force again. */
+/** Applies a reinstated decision to the evidence of reports. */
 async function settleRevived(tx: Transaction<DB>, statementId: number, at: Date): Promise<void> {
   const { caseIds } = await listDecisionsBehind(tx, statementId);
   const { class: ruleClass } = await findRuleClass(tx, statementId);

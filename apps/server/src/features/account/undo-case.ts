@@ -67,7 +67,7 @@ export async function undoCase(
   return version;
 }
 
-/** What a report had held back until the decision waits for the next one. */
+/** Hides again what a report had held back until the decision. It waits for the next decision. */
 async function holdAgain(
   tx: Transaction<DB>,
   {

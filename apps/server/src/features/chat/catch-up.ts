@@ -37,9 +37,10 @@ const merge = (one: Missed | null, other: Missed): Missed =>
 type CatchUpServices = Pick<App, 'db' | 'fanout' | 'connections' | 'log' | 'config' | 'now'>;
 
 /**
- * After the bus was disconnected: reads the messages that this process may have missed from the database and delivers
- * each once to its sockets. Then calls `onReplayed` with those who missed something (null: everybody), for all other
- * events, which have no sequence. Resolves once it is subscribed. Returns how to stop.
+ * Replays missed messages. After the bus was disconnected it reads the messages that this process may have
+ * missed from the database and delivers each once to its sockets. Then it calls `onReplayed` with those who
+ * missed something (null: everybody), for all other events, which have no sequence. Resolves once it is
+ * subscribed. Returns how to stop.
  */
 export async function replayMissedRanges(
   app: CatchUpServices,
@@ -75,7 +76,10 @@ export async function replayMissedRanges(
     isRunning = false;
   }
 
-  /** Whether a member's page has read the message itself: it was stored long before the page was opened. */
+  /**
+   * Returns whether a member's page has read the message itself: it was stored long before the page was
+   * opened.
+   */
   const hasReadItself = (personId: number, at: Date): boolean => {
     const since = app.connections.hereSince(personId);
     return since !== undefined && at.getTime() < since.getTime() - MAX_COMMIT_MS;

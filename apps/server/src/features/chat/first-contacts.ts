@@ -4,9 +4,10 @@ import type { DB } from '../../db/schema.ts';
 import { reject } from '../../rpc/handler.ts';
 
 /**
- * The rejection of a message to one new person too many. `send_messages` counts them
- * (`db/migrations/0698-first-contacts.sql`); this says when the next one is possible: as soon as one of those counted
- * is a day old, or the member is no beginner any more. At once, if that was meanwhile.
+ * Creates the rejection of a message to one new person too many. `send_messages`
+ * (`db/migrations/0816-sent-albums.sql`) counts them; this says when the next one is possible: as soon as one
+ * of those counted is a day old, or the member is no beginner any more. The time is now if that happened
+ * meanwhile.
  */
 export async function rejectFirstContact(db: Kysely<DB>, personId: number, now: Date) {
   const { rows } = await sql<{ max: number; until: Date }>`

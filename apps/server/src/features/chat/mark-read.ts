@@ -68,8 +68,9 @@ type ReadServices = Pick<App, 'db' | 'fanout' | 'log'>;
 type PairOfPersona = { personaId: number; memberId: number };
 
 /**
- * Staff has opened the conversation of a virtual profile, or replied in it (`beforeId`): marks the earlier messages of
- * the member as read and notifies the member. What was opened or sent stays valid even if this fails.
+ * Marks the earlier messages of the member as read and notifies the member. Staff has opened the conversation
+ * of a virtual profile, or replied in it (`beforeId`). What was opened or sent stays valid even if this
+ * fails.
  */
 export async function markReadAsPersona(
   app: ReadServices,
@@ -87,7 +88,7 @@ export async function markReadAsPersona(
   }
 }
 
-/** An operator who replies as a virtual profile has read the earlier messages. */
+/** Marks the earlier messages as read when an operator replies as a virtual profile. */
 export async function markAnswered(
   app: ReadServices,
   { senderId, receiverId, at }: NewMessage,

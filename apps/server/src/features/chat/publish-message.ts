@@ -13,7 +13,8 @@ export type MessageOrigin = { connectionId?: string; receivedMs: number };
 export type PublishServices = Pick<AppServices, 'fanout' | 'relationships' | 'pushes' | 'config' | 'now'>;
 
 /**
- * After the commit: pushes the message to the receiver and the sender's other devices, and the balance to the sender.
+ * Pushes a stored message to the receiver and the sender's other devices, and the balance to the sender. Call
+ * it after the commit.
  */
 export function publishMessage(
   app: PublishServices,

@@ -17,9 +17,9 @@ type Pending = {
 };
 
 /**
- * Messages are collected while the previous commit runs, and then stored together. The commit is the timer, so a single
- * message never waits. Each process has one batch in progress. After a failed batch its messages are stored one by one,
- * so an invalid message fails alone.
+ * Creates the writer of messages. It collects messages while the previous commit runs, and then stores them
+ * together. The commit is the timer, so a single message never waits. Each process has one batch in progress.
+ * After a failed batch its messages are stored one by one, so an invalid message fails alone.
  */
 export function createSendWriter(
   app: Pick<App, 'db' | 'settings' | 'log' | 'metrics'> & PublishServices,

@@ -14,7 +14,7 @@ const MAX_PEOPLE = 2_000;
 /** Returns the median time to answer of a virtual profile in seconds; undefined with too few answers. */
 export type AnswerTimes = { get: (personaId: number) => Promise<number | undefined> };
 
-/** Over the last seven days, cached for a minute. */
+/** Creates the answer times of virtual profiles over the last seven days, cached for a minute. */
 export function createAnswerTimes({
   replica,
   now: clock,

@@ -21,7 +21,7 @@ export async function listRunningBoosts(db: Kysely<DB>, kind: BoostKind, now: Da
   return rows;
 }
 
-/** Later boosts have higher ids. */
+/** Returns the highest id, which the newest boost has. */
 export const getNewestId = (boosts: readonly Boost[]): number =>
   boosts.reduce((newest, { id }) => Math.max(newest, id), 0);
 

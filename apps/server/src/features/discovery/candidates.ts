@@ -7,7 +7,10 @@ import { type Candidate, getSeekerDistanceKm } from './score.ts';
 import type { Search, Widen } from './search.ts';
 import { createCellBranches, getStatement } from './statement.ts';
 
-/** 200 candidates contain 94 % of the best scores up to 25 km. A larger circle needs more. */
+/**
+ * Returns how many candidates are scored. 200 contain 94 % of the best scores up to 25 km. A larger circle
+ * needs more.
+ */
 const getCandidateLimit = (radiusKm: number): number => (radiusKm >= 50 ? 500 : 200);
 
 /** A widened search looks this far first, and everywhere only when the deck is still not full. */

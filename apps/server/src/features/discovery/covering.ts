@@ -130,7 +130,10 @@ export type CityCells = {
   coverings: LRUCache<string, Covering>;
 };
 
-/** The lowest three bits of a cell number are its last digit, and 7 means no digit. So a parent ends in sevens. */
+/**
+ * Returns the parent cell. The lowest three bits of a cell number are its last digit, and 7 means no digit,
+ * so a parent ends in sevens.
+ */
 export const getParentH5 = (h6: number): number => h6 | 0o7;
 export const getParentH4 = (cell: number): number => cell | 0o77;
 /** Returns whether the finest cell of a person is a region. It is when they hide their town. */

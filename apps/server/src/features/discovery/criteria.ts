@@ -52,7 +52,10 @@ export function createCriteria(
   };
 }
 
-/** A range of an index has one gender and one kind, so a search for everyone on a mixed site runs several queries. */
+/**
+ * Returns the kinds of people to search for. A range of an index has one gender and one kind, so a search for
+ * everyone on a mixed site runs several queries.
+ */
 function listKinds(
   searchedGender: number,
   partners: SiteSettings['partners'],
@@ -86,7 +89,10 @@ export function getBirthBounds(
   return { bornAfter: subtractYears(today, max + 1), bornUntil: subtractYears(today, min) };
 }
 
-/** 29 February becomes 28 February in other years: a person born on it becomes a year older on 1 March. */
+/**
+ * Returns the day so many years earlier. 29 February becomes 28 February in other years: a person born on it
+ * becomes a year older on 1 March.
+ */
 function subtractYears(day: string, years: number): string {
   const year = Number(day.slice(0, 4)) - years;
   const isLeapYear = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;

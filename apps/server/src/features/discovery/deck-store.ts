@@ -59,8 +59,9 @@ export type Decks = {
 };
 
 /**
- * Both have the planner settings of `DECK_PLANNING`. Candidates and lists come from the replica, because the primary
- * checks everybody again before they are shown. Boosts come from the primary, so that a bought one counts at once.
+ * Creates the decks. Both databases have the planner settings of `DECK_PLANNING`. Candidates and lists come
+ * from the replica, because the primary checks everybody again before they are shown. Boosts come from the
+ * primary, so that a purchased boost counts immediately.
  */
 export function createDecks({ primary, replica }: { primary: Kysely<DB>; replica: Kysely<DB> }): Decks {
   let read: Promise<CityCells> | undefined;

@@ -74,7 +74,7 @@ export async function getWidenedList(
   return wider;
 }
 
-/** Everybody with a running boost comes first, then the rest in the order of the list. */
+/** Creates a list: everybody with a running boost comes first, then the rest in the order of the list. */
 async function createList(
   app: ListServices,
   db: Kysely<DB>,

@@ -50,7 +50,10 @@ function toBits(places: readonly number[]): number {
   return places.filter((place) => place >= 0).reduce((sum, place) => sum + 2 ** place, 0);
 }
 
-/** With the filter "online", returns the people who are online and do not hide it; otherwise returns all ids. */
+/**
+ * Returns the ids of the people who are online and do not hide it if the filter "online" is set; otherwise
+ * all ids.
+ */
 export async function filterOnline(
   { presence }: { presence: { isOnline: (personId: number) => boolean } },
   db: Kysely<DB>,

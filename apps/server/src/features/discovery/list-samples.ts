@@ -30,8 +30,8 @@ type Row = {
 };
 
 /**
- * Five virtual profiles that anybody may see before they have an account: those of the gender that is asked for first,
- * then the most popular. None where members meet each other alone.
+ * Returns five virtual profiles that anybody may see before they have an account: those of the gender that is
+ * asked for first, then the most popular. None where members meet each other alone.
  */
 export async function listSamples(app: App, language: Language, gender: SearchedGender): Promise<Sample[]> {
   if (getPartners(app) === 'members') return [];

@@ -33,7 +33,8 @@ export const meetCountHandler = read(meetCount, async (ctx, { s_gender, s_age, s
 });
 
 /**
- * Without members who meet nobody where they live. Costs a query only while the flag `members_mode` is off in a market.
+ * Removes members who meet nobody where they live. Costs a query only while the flag `members_mode` is off in
+ * a market.
  */
 async function filterByMarket({ app, db, me }: ReadCtx, ids: number[]): Promise<number[]> {
   if (!Object.values(app.settings.current().members_mode).includes(false)) return ids;

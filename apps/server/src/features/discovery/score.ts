@@ -54,7 +54,10 @@ export function getSeekerDistanceKm(candidate: Candidate, seeker: Seeker): numbe
 
 const HALF_BITS = 2 ** 26;
 
-/** Bit operations end at 32 bits, so this counts two halves of 26 bits. */
+/**
+ * Counts the bits that both numbers have. Bit operations end at 32 bits, so this counts two halves of 26
+ * bits.
+ */
 function countCommonBits(a: number, b: number): number {
   return (
     countBits((a % HALF_BITS) & (b % HALF_BITS)) +

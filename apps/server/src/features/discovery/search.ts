@@ -76,7 +76,10 @@ export async function loadSearch(db: Kysely<DB>, personId: number): Promise<Sear
 const parseList = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((word) => typeof word === 'string') : [];
 
-/** A cached list with other criteria is stale. Blocks are not part of them, see `hasUnblocked`. */
+/**
+ * Returns the criteria as text. A cached list with other criteria is stale. Blocks are not part of them, see
+ * `hasUnblocked`.
+ */
 export function serializeCriteria(
   { blocked: _, ...criteria }: Search,
   partners: SiteSettings['partners'],

@@ -40,9 +40,10 @@ export async function recordActivity(db: Kysely<DB>, personIds: Iterable<number>
 }
 
 /**
- * Each member's first visit of a day is recorded for the figures. Skips rows that another transaction changes, so
- * nobody waits and no deadlock is possible. For members who hide their presence only the day is stored, not
- * `last_active`: the order of the lists must not reveal them.
+ * Returns the statement that records the members as active. Each member's first visit of a day is recorded
+ * for the figures. Skips rows that another transaction changes, so nobody waits and no deadlock is possible.
+ * For members who hide their presence only the day is stored, not `last_active`: the order of the lists must
+ * not reveal them.
  */
 function createTouchSql(personIds: readonly number[], now: Date) {
   const bucket = new Date(Math.floor(now.getTime() / BUCKET_MS) * BUCKET_MS);
@@ -76,8 +77,8 @@ function createTouchSql(personIds: readonly number[], now: Date) {
 const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * After the end of a day, sets `last_active` of members who hide their presence to the end of the last day on which
- * they were online, for all of them at once.
+ * Sets `last_active` of members who hide their presence to the end of the last day on which they were online,
+ * for all of them together after the end of a day.
  */
 export async function recordHiddenDays(db: Kysely<DB>, now: Date): Promise<void> {
   for (let updated = BigInt(BATCH_SIZE); updated === BigInt(BATCH_SIZE); ) {

@@ -8,8 +8,8 @@ import { findReachable } from '../safety/index.ts';
 import { createMatch } from './matches.ts';
 
 /**
- * Staff decide for a virtual profile about a member's like. `not_found`: there is no such like, or staff do not decide
- * for this profile; `decided`: somebody has. A match is announced to the member as any other.
+ * Likes a member back as a virtual profile, or passes. `not_found`: there is no such like, or staff do not
+ * decide for this profile; `decided`: somebody has. A match is announced to the member as any other.
  */
 export async function likeBackAsPersona(
   ctx: Ctx<StaffIdentity>,

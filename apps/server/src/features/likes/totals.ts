@@ -57,7 +57,10 @@ export async function countTotals(db: Kysely<DB>, meId: number): Promise<Totals>
   };
 }
 
-/** A like that has become a match was announced as a match, so it is not new in the list of fans. */
+/**
+ * Condition: a like has not become a match. A match was announced as such, so it is not new in the list of
+ * fans.
+ */
 function isNotMatchedSql(meId: number) {
   return sql<boolean>`not exists (
     select from match where low_id = least(${meId}::bigint, person.id) and high_id = greatest(${meId}::bigint,

@@ -156,12 +156,18 @@ export async function loadCardStatuses(
   );
 }
 
-/** Call in a transaction that changes anything on a card, so that cached cards are loaded again. */
+/**
+ * Increments the version of a profile, so that cached cards are loaded again. Call it in a transaction that
+ * changes anything on a card.
+ */
 export async function incrementProfileVersion(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`update profile set version = version + 1 where person_id = ${personId}`.execute(db);
 }
 
-/** Call in a transaction that changes photos. The deck sorts by the number of photos that everybody may see. */
+/**
+ * Updates the number of photos that everybody may see, by which the deck sorts. Call it in a transaction that
+ * changes photos.
+ */
 export async function updatePhotoCount(db: Kysely<DB>, personId: number): Promise<void> {
   await sql`
     update person set photo_count = (

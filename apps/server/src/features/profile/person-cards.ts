@@ -38,7 +38,10 @@ export async function loadPersonCards(
   return cards;
 }
 
-/** Two devices of a member may use different languages. Cards are in the language of the device that requests them. */
+/**
+ * Returns the viewer with the language of the device that requests the cards. Two devices of a member may use
+ * different languages.
+ */
 function withDeviceLanguage(
   me: CardReader['me'],
   viewerId: number,

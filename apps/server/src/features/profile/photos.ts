@@ -62,7 +62,7 @@ export async function storePhoto(
   return copy.key;
 }
 
-/** Any other photo has a hidden key. */
+/** Returns whether everybody may see the photo. Any other photo has a hidden key. */
 export const isPublicPhoto = (photo: { review: string; visible: string }): boolean =>
   photo.review === 'approved' && photo.visible === 'everyone';
 

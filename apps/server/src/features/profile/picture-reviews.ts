@@ -74,7 +74,7 @@ export async function endReview(
   return ended ? { kind: ended.kind as ReviewedKind, uploadedBy: ended.uploaded_by } : null;
 }
 
-/** The reviews that wait: neither decided, nor of a picture that is used nowhere any more. */
+/** Selects the reviews that wait: neither decided, nor of a picture that is used nowhere any more. */
 const selectWaiting = (db: Kysely<DB>) =>
   db
     .selectFrom('picture_review')

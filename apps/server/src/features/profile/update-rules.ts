@@ -132,7 +132,7 @@ function validateRadius(value: Value): Result<Change, string> {
   return isValid ? valid({ value, shown: false, member: { s_radius_km: value } }) : invalid('invalid_radius');
 }
 
-/** An answer of a closed list; an empty text removes it. */
+/** Validates an answer of a closed list; an empty text removes it. */
 function validateOptional(
   list: readonly string[],
   value: Value,
@@ -152,7 +152,7 @@ function validateBoolean(
   return on === undefined ? invalid('invalid_value') : valid({ value: on, shown: false, member: member(on) });
 }
 
-/** These fields change what a card shows. */
+/** Validates a field that hides something, which changes what a card shows. */
 function validateHiding(value: Value, member: (isOn: boolean) => Updateable<Member>): Result<Change, string> {
   const change = validateBoolean(value, member);
   return change.ok ? valid({ ...change.value, shown: true }) : change;

@@ -80,7 +80,10 @@ function setDeviceLanguage(me: MemberIdentity, language: unknown): void {
   if (isLanguage(language)) me.language = language;
 }
 
-/** A paused member stays hidden; `account/resume` ends that. */
+/**
+ * Applies the hidden presence of an active member after the commit. A paused member stays hidden;
+ * `account/resume` ends that.
+ */
 async function setHideOnline({ tx, me, app, afterCommit }: Ctx, hide: boolean): Promise<void> {
   const { state } = await tx
     .selectFrom('person')
@@ -96,7 +99,7 @@ async function storeChange({ tx, me }: Ctx, { person, profile, member }: Change)
   if (member) await tx.updateTable('member').set(member).where('person_id', '=', me.id).execute();
 }
 
-/** The other devices request the profile again. */
+/** Notifies the other devices, which request the profile again. */
 async function notifyChange(ctx: Ctx, isShown: boolean): Promise<void> {
   if (isShown) await incrementProfileVersion(ctx.tx, ctx.me.id);
   const { connectionId } = ctx.me;

@@ -60,7 +60,7 @@ export async function storeAppealedEvidence(
 
 const isSame = (a: RemovableItem, b: RemovableItem) => a.kind === b.kind && a.id === b.id;
 
-/** Only the statement has a removed text. */
+/** Returns the item that a decision names. Only the statement has a removed text. */
 async function findStated(
   db: Kysely<DB>,
   { kind, id, text }: StatedItem,

@@ -61,7 +61,10 @@ export async function openAppeal(
   return accept(toOpenAppeal({ case_id: caseId, at: now }));
 }
 
-/** The same call again after a lost reply is the same appeal. There is no second one. */
+/**
+ * Returns the result of a repeated appeal. The same call again after a lost reply is the same appeal; there
+ * is no second one.
+ */
 function findRepeated(
   appeal: Selectable<Appeal>,
   { text, traceId }: { text: string; traceId: string },
@@ -89,7 +92,9 @@ export async function closeAppeal(
     .execute();
 }
 
-/** Whether an appeal or a second look has ended a decision already. Locks it, so that only one does. */
+/**
+ * Returns whether an appeal or a second review has ended a decision already. Locks it, so that only one does.
+ */
 export async function isEndedByAppeal(tx: Transaction<DB>, statementId: number): Promise<boolean> {
   const statement = await tx
     .selectFrom('statement')

@@ -22,7 +22,7 @@ export function getCaseState({ decided_at, claimed_until }: StoredCase, now: Dat
   return claimed_until && claimed_until > now ? 'taken' : 'open';
 }
 
-/** Whether somebody holds the case now. */
+/** Returns whether a member of staff holds the case now. */
 export const isHeldBy = (row: StoredCase, staffId: number, now: Date): boolean =>
   row.taken_by === staffId && getCaseState(row, now) === 'taken';
 
@@ -89,8 +89,8 @@ export async function skipCase(
 }
 
 /**
- * Whether a case is about a decision of this member of staff: its appeal, or its second look. Expression over
- * `case_file`.
+ * Condition: a case (`case_file`) is about a decision of this member of staff, as its appeal or its second
+ * review.
  */
 const isOwnDecisionSql = (staffId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
   case_file.queue = 'appeals' and (
@@ -99,7 +99,7 @@ const isOwnDecisionSql = (staffId: number): RawBuilder<SqlBool> => sql<SqlBool>`
     or exists (
       select from case_file decided where decided.decided_by = ${staffId} and decided.id = case_file.of_case_id)))`;
 
-/** Whether a case is about a decision of this member of staff. */
+/** Returns whether a case is about a decision of this member of staff. */
 export async function isOwnDecision(db: Kysely<DB>, row: StoredCase, staffId: number): Promise<boolean> {
   const own = await db
     .selectFrom('case_file')

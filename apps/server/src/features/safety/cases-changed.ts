@@ -5,7 +5,7 @@ type Bus = {
 
 const TOPIC = 'safety:cases';
 
-/** After the commit: reports that more or fewer cases may wait. */
+/** Reports that more or fewer cases may wait. Call it after the commit. */
 export const publishCasesChanged = (app: { fanout: Pick<Bus, 'publish'> }): void =>
   app.fanout.publish(TOPIC, null);
 

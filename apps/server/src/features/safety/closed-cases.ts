@@ -79,15 +79,15 @@ export async function closeCase(
   return version;
 }
 
-/** Whether a decision can still be undone: not once an email about it was made. */
+/** Returns whether a decision can still be undone. It cannot once an email about it was made. */
 export const isUndoable = (
   { decided_at: at, mailed_at: mailedAt }: Pick<StoredCase, 'decided_at' | 'mailed_at'>,
   now: Date,
 ): boolean => at !== null && mailedAt === null && now.getTime() - at.getTime() < UNDO_SANCTION_MS;
 
 /**
- * Notes that an email about the decision of a case is being made. Returns false for a decision of another moment, which
- * was undone meanwhile. An undo locks the same row: of the two exactly one happens.
+ * Records that an email about the decision of a case is being made. Returns false for a decision of another
+ * moment, which was undone meanwhile. An undo locks the same row: of the two exactly one happens.
  */
 export async function markCaseMailed(
   db: Kysely<DB>,

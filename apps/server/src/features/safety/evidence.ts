@@ -15,7 +15,7 @@ import type { RemovableItem } from './removed-items.ts';
 const EVIDENCE_MONTHS = 12;
 const CLASSES: ReadonlySet<RuleClass> = new Set(['minor', 'threat']);
 
-/** Whether a decision by a rule of this class keeps evidence. */
+/** Returns whether a decision by a rule of this class keeps evidence. */
 export const needsEvidence = (ruleClass: RuleClass): boolean => CLASSES.has(ruleClass);
 
 /** `id`: of the item. Entries of earlier versions, and notes, have none. */
@@ -26,7 +26,7 @@ export type EvidenceFiles = ReadonlyMap<string, string>;
 
 type Case = Pick<Selectable<CaseFile>, 'id' | 'person_id' | 'note' | 'messages' | 'created_at'>;
 
-/** Whether the body of a message is the key of a picture. */
+/** Returns whether the body of a message is the key of a picture. */
 export const isPicture = ({ type, body }: StoredMessage) =>
   (type === 'image' || type === 'pphoto') && body !== '';
 
@@ -155,7 +155,10 @@ function addTerm(at: Date): Date {
   return until;
 }
 
-/** The term of what reports keep runs from the decision. Where nothing was wrong (`isNeeded` false) it goes with its case. */
+/**
+ * Sets how long evidence of reports is stored, from the decision. If nothing was wrong (`isNeeded` false), it
+ * is deleted with its case.
+ */
 export async function settleEvidence(
   tx: Transaction<DB>,
   caseIds: readonly number[],
@@ -186,7 +189,7 @@ function getCopy(files: EvidenceFiles, key: string): string {
   return copy;
 }
 
-/** A picture that is gone already has no row; its copy has no file. */
+/** Stores the row of a copied picture. A picture that is gone already has no row; its copy has no file. */
 async function storeCopy(
   tx: Transaction<DB>,
   { original, key, staffId, at }: { original: string; key: string; staffId: number | null; at: Date },

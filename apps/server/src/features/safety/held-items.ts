@@ -13,7 +13,7 @@ const HELD_KINDS: ReadonlySet<Item['kind']> = new Set(['photo', 'story']);
 /** So long a report without ground keeps the next ones of its sender from holding something back. */
 const GROUNDLESS_MS = 180 * DAY_MS;
 
-/** Whether a report can hold back what it is about. */
+/** Returns whether a report can hold back what it is about. */
 export const isHoldable = ({ kind }: Pick<Item, 'kind'>): boolean => HELD_KINDS.has(kind);
 
 type Hold = {

@@ -152,7 +152,7 @@ export async function revertPublicNotices(
     .execute();
 }
 
-/** The notices of a case whose decision was undone wait again. */
+/** Reopens the notices of a case whose decision was undone. They wait again. */
 export async function reopenPublicNotices(tx: Transaction<DB>, caseId: number): Promise<void> {
   await tx
     .updateTable('public_notice')

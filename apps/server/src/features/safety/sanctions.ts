@@ -244,8 +244,8 @@ export async function reviveDecision(
 }
 
 /**
- * Notes that the email about a decision is being made. Returns whose it is; undefined for one that was undone or
- * lifted.
+ * Records that the email about a decision is being made. Returns whose it is; undefined for one that was
+ * undone or lifted.
  */
 export async function markDecisionMailed(
   db: Kysely<DB>,

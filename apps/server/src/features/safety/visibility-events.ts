@@ -2,7 +2,7 @@ import type { AppServices } from '../../app.ts';
 
 const UNLINKED_TOPIC = 'safety:parted';
 
-/** Call after the commit, when two people stop seeing each other. */
+/** Publishes that two people stop seeing each other. Call it after the commit. */
 export function publishUnlinked(app: Pick<AppServices, 'fanout'>, a: number, b: number): void {
   app.fanout.publish(UNLINKED_TOPIC, [a, b]);
 }
@@ -23,7 +23,10 @@ export function onUnlinked(
 
 const LEFT_TOPIC = 'safety:left';
 
-/** Call after the commit, when a person becomes hidden from everybody (paused, deleted) or visible again. */
+/**
+ * Publishes that a person becomes hidden from everybody (paused, deleted) or visible again. Call it after the
+ * commit.
+ */
 export function publishLeft(app: Pick<AppServices, 'fanout'>, personId: number): void {
   app.fanout.publish(LEFT_TOPIC, personId);
 }

@@ -24,14 +24,14 @@ const hasNoBlockSql = (
   not exists (select from block where block.blocker_id = ${me} and block.blocked_id = ${id})
   and not exists (select from block where block.blocker_id = ${id} and block.blocked_id = ${me}))`;
 
-/** Whether a row of `person` is a virtual profile that is gone for ever. */
+/** Condition: a row of `person` is a virtual profile that is gone permanently. */
 export const isRetiredSql = (person = 'person'): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${person}.state`)} <> 'active' and exists (
     select from persona where persona.person_id = ${sql.ref(`${person}.id`)} and persona.retired_at is not null))`;
 
 /**
- * Whom `me` still sees in their conversations: people they may see, and virtual profiles that are gone for ever, whose
- * messages stay.
+ * Condition: `me` still sees the person in their conversations. These are people they may see, and virtual
+ * profiles that are gone permanently, whose messages stay.
  */
 export function staysInChatsSql(me: number | RawBuilder<unknown>, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)}
@@ -63,10 +63,10 @@ export async function findVisible(
 }
 
 /**
- * Whom a member can address by an id, as a condition on a row of `person`: people they may see (`visibleToSql`) who
- * match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so counting through
- * them must find nobody else. `send_messages` (`0560-stored-balances.sql`, `0660-flags.sql`) contains the same rule; a
- * test compares them.
+ * Condition: a member can address a row of `person` by an id. These are people they may see (`visibleToSql`)
+ * who match (each has a gender that the other searches for) or were shown to them. Ids are sequential, so
+ * counting through them must find nobody else. `send_messages` (`db/migrations/0816-sent-albums.sql`)
+ * contains the same rule; a test compares them.
  */
 export function reachableBySql(me: number, now: Date, person = 'person'): RawBuilder<boolean> {
   return sql<boolean>`(${visibleToSql(me, person)} and ${knownToSql(me, now, person)})`;

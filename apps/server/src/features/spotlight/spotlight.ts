@@ -64,7 +64,7 @@ export const spotlightHandler = read(spotlight, async (ctx, { currentLength }) =
   });
 });
 
-/** For the demo: restarts the expired spotlight of virtual profiles, so that the spotlight is never empty. */
+/** Restarts the expired spotlight of virtual profiles, so that the spotlight of a demo is never empty. */
 export async function renewSpotlight(db: Kysely<DB>, now: Date): Promise<void> {
   await sql`
     with again as (

@@ -16,7 +16,7 @@ type Row = {
   views: number | null;
 };
 
-/** The columns of a query of `story`. */
+/** Returns the columns of a query of `story`. */
 export const storyColumnsSql = (meId: number) => sql`
   story.id, story.person_id, story.media_key, floor(extract(epoch from story.at))::float8 as at_s,
   floor(extract(epoch from story.ends_at))::float8 as ends_s,
@@ -24,7 +24,7 @@ export const storyColumnsSql = (meId: number) => sql`
   case when story.person_id = ${meId} then (select count(*)::int from story_seen
     where story_seen.story_id = story.id) end as views`;
 
-/** Whether a story runs for others, or is the member's own and runs or is in review. */
+/** Condition: a story runs for others, or is the member's own and runs or is in review. */
 export const isRunningSql = (now: Date, meId: number): RawBuilder<boolean> =>
   sql<boolean>`(story.at <= ${now} and story.ends_at > ${now} and (story.review = 'approved'
     or story.person_id = ${meId} and story.review <> 'refused'))`;
@@ -61,7 +61,7 @@ export type { Row as StoryRow };
  */
 export const MAX_LATEST = 1_000;
 
-/** Stories of people whom the member looks for and who look for the member, at any distance. */
+/** Returns the stories of people whom the member looks for and who look for the member, at any distance. */
 export const runningStoriesSql = (meId: number, now: Date): RawBuilder<unknown> => sql`
   from (
     select distinct person_id as id from (

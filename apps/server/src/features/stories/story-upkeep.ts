@@ -45,7 +45,7 @@ export async function pruneStories(db: Kysely<DB>, now: Date): Promise<void> {
 }
 
 /**
- * For the demo, so an old demo still has stories: ended stories of virtual profiles run again under a new id. Their
+ * Restarts the ended stories of virtual profiles under a new id, so that an old demo still has stories. Their
  * start times are spread over the last 22 hours, so they do not all end together.
  */
 export async function renewStories(db: Kysely<DB>, now: Date): Promise<void> {

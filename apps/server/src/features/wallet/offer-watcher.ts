@@ -43,7 +43,7 @@ async function loadOfferState({ db, now }: WatcherServices): Promise<string> {
   return JSON.stringify(rows[0]);
 }
 
-/** One frame for all members with the same currency and the same rule about spins. */
+/** Pushes the offers, one frame for all members with the same currency and the same rule about spins. */
 async function pushOffers(app: WatcherServices): Promise<void> {
   const { db, connections } = app;
   const now = app.now();

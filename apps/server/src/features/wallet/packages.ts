@@ -111,7 +111,7 @@ async function storePrices(
   return rows.length > 0;
 }
 
-/** One premium package is recommended: all others lose the mark. */
+/** Makes a premium package the recommended one: all others lose the mark. */
 async function takeMark(tx: Kysely<DB>, id: number): Promise<void> {
   await tx
     .updateTable('premium_package')

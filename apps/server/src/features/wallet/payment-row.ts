@@ -44,9 +44,9 @@ export function updatePayment(tx: Transaction<DB>, id: number, change: Change): 
   return tx.updateTable('payment').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Nobody has paid it yet. */
+/** Returns whether nobody has paid the payment yet. */
 export const isUnsettled = ({ state }: PaymentRow): boolean => state === 'created' || state === 'pending';
-/** All of its money is refunded or charged back. */
+/** Returns whether all money of the payment is refunded or charged back. */
 export const isReversed = ({ state }: PaymentRow): boolean =>
   state === 'refunded' || state === 'charged_back';
 

@@ -31,7 +31,10 @@ export async function endPromoOrders(db: Kysely<DB>, now: Date): Promise<void> {
     )`.execute(db);
 }
 
-/** For the demo: 25 % extra on the two middle packages for three days, unless a promo runs or is planned. */
+/**
+ * Starts a promo of the demo: 25 % extra on the two middle packages for three days, unless a promo runs or is
+ * planned.
+ */
 export async function startDemoPromo(db: Kysely<DB>, now: Date): Promise<void> {
   const ends = new Date(now.getTime() + 3 * DAY_MS);
   await sql`

@@ -99,7 +99,7 @@ async function findMark(
   return had?.mailbox ?? createMark(config.secret);
 }
 
-/** The ledger never deletes the booking of the gift. */
+/** Returns whether the member has received the gift. The ledger never deletes the booking. */
 async function hasReceivedGift(db: Kysely<DB>, personId: number): Promise<boolean> {
   const booked = await db
     .selectFrom('ledger_transfer')

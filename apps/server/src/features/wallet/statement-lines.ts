@@ -86,7 +86,10 @@ export function listStatementLines(
 
 const BATCH_SIZE = 1_000;
 
-/** All lines that the filter leaves, oldest first, a batch at a time: each is read once the one before it was taken. */
+/**
+ * Yields all lines that the filter leaves, oldest first, a batch at a time. Each batch is read once the one
+ * before it was taken.
+ */
 export async function* streamStatementLines(
   db: Kysely<DB>,
   personId: number,
@@ -104,8 +107,8 @@ export async function* streamStatementLines(
 }
 
 /**
- * From the ledger alone, in the order of the times on the lines. Lines with the same time are in booking order: two
- * processes may book in another order than that of their clocks.
+ * Returns lines of the statement from the ledger alone, in the order of the times on the lines. Lines with
+ * the same time are in booking order: two processes may book in another order than that of their clocks.
  */
 async function selectLines(
   db: Kysely<DB>,

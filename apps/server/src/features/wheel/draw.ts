@@ -97,7 +97,10 @@ export async function drawPrize<Why>(
   return toDrawReply(row);
 }
 
-/** The device that spins shows the prize when the wheel stops. The other devices get it immediately. */
+/**
+ * Notifies the member's devices of a draw. The device that spins shows the prize when the wheel stops. The
+ * other devices get it immediately.
+ */
 function notifyDevices(ctx: Ctx, balance: Balance, weights: readonly number[]): void {
   const { id, connectionId } = ctx.me;
   const others = { exceptConnection: connectionId };

@@ -18,8 +18,8 @@ const getText = (texts: unknown, language: Language): BroadcastText =>
   (texts as Record<Language, BroadcastText>)[language];
 
 /**
- * An email of a broadcast. One that waited while the broadcast was stopped is not sent, nor one to somebody who has
- * opted out since it was queued.
+ * Creates an email of a broadcast. One that waited while the broadcast was stopped is not sent, nor one to
+ * somebody who has opted out since it was queued.
  */
 export async function createBroadcast(
   app: App,
@@ -42,7 +42,10 @@ export async function createBroadcast(
   );
 }
 
-/** A broadcast for the member of staff who tests it. The link that ends offers is a sample. */
+/**
+ * Creates the email of a broadcast for the member of staff who tests it. The link that ends offers is a
+ * sample.
+ */
 export async function createBroadcastTest(
   app: App,
   { broadcastId, staffId, language }: { broadcastId: number; staffId: number; language: Language },

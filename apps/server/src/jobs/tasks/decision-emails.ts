@@ -25,7 +25,9 @@ export const markMailed = async (
   decidedAtMs === undefined ||
   (await markCaseMailed(db, { caseId, decidedAtMs, at: now() }));
 
-/** About a decision, or about its end. A decision that was undone meanwhile has no email. */
+/**
+ * Creates the email about a decision, or about its end. A decision that was undone meanwhile has no email.
+ */
 export async function createDecision(
   app: App,
   { statementId, event, caseId, decidedAtMs }: JobOf<'decision'>,
@@ -41,7 +43,10 @@ export async function createDecision(
   return owner && createDecisionEmail(app, owner, { event, path });
 }
 
-/** About what became of an appeal. One that is open again, or was decided again, has another email or none. */
+/**
+ * Creates the email about the outcome of an appeal. An appeal that is open again, or was decided again, has
+ * another email or none.
+ */
 export async function createAppealDecision(
   app: App,
   { statementId, decision, decidedAtMs, caseId }: JobOf<'appeal'>,

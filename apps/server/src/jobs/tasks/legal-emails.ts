@@ -96,7 +96,10 @@ async function findPublicNotice(app: App, id: number) {
   return { ...row, reader: { language: toLanguage(row.language), email: row.email } };
 }
 
-/** In the language of the sender, in which the operator replies. */
+/**
+ * Creates the email to the operator about a request for support, in the language of the sender, in which the
+ * operator replies.
+ */
 export async function createSupportRequest(app: App, id: number): Promise<Email | null> {
   const row = await app.db.selectFrom('support_request').selectAll().where('id', '=', id).executeTakeFirst();
   // Emptied with its account.

@@ -116,7 +116,7 @@ export async function createPaymentChargedBack(app: App, paymentId: number, at: 
   return createPaymentChargedBackEmail(app, owner, { paymentId, amountMinor, currency, at }, owner.zone);
 }
 
-/** Null where the end has changed since the email was queued. */
+/** Creates the email before premium ends. Returns null if the end has changed since the email was queued. */
 export async function createPremiumEnding(app: App, personId: number, until: Date): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId);
   if (!owner?.verified) return null;

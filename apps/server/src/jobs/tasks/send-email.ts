@@ -183,7 +183,7 @@ async function createUndo(app: App, undoId: number): Promise<Email | null> {
   return createUndoEmail(app, { ...owner, email }, { kind, at: change.at, token, hours }, owner.zone);
 }
 
-/** For an account that staff have deleted, while they may revert it. */
+/** Creates the email to an account that staff have deleted, while they may revert it. */
 async function createAccountErased(app: App, personId: number): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId, ['deleted']);
   const account = await app.db
@@ -197,7 +197,9 @@ async function createAccountErased(app: App, personId: number): Promise<Email | 
   return createAccountErasedEmail(app, owner, facts);
 }
 
-/** Members who have accepted the terms since the email was queued get none. */
+/**
+ * Creates the email about new terms. Members who have accepted the terms since the email was queued get none.
+ */
 async function createTermsChanged(app: App, personId: number): Promise<Email | null> {
   const owner = await findRecipient(app, 'member.person_id', personId);
   const due = owner && (await findTermsDue(app.db, personId));

@@ -34,7 +34,10 @@ export function createNewAddressEmail(app: Site, reader: Reader, token: string, 
   });
 }
 
-/** Where registration replies the same for every address, only the mailbox learns that there is an account. */
+/**
+ * Creates the email to an address that is registered again. Where registration replies the same for every
+ * address, only the mailbox learns that there is an account.
+ */
 export function createAlreadyRegisteredEmail(app: Site, reader: Reader): Email {
   const t = getTranslate(reader);
   const site = getSiteName(app.settings.current(), reader.language);

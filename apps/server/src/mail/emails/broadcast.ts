@@ -40,8 +40,8 @@ export function createBroadcastContent(app: Site, reader: Reader, broadcast: Bro
 }
 
 /**
- * What the site tells many members. `unsubscribePath` of a promotion ends it with one click, also by the button of the
- * mail program (RFC 8058).
+ * Creates an email that the site sends to many members. `unsubscribePath` of a promotion ends it with one
+ * click, also by the button of the mail program (RFC 8058).
  */
 export function createBroadcastEmail(app: Site, reader: Reader, broadcast: Broadcast): Email {
   const content = createBroadcastContent(app, reader, broadcast);

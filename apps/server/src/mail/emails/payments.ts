@@ -204,7 +204,10 @@ export function createPaymentChargedBackEmail(
   });
 }
 
-/** Sent three days before premium ends: when that is, what it means, and that nothing has to be done. */
+/**
+ * Creates the email that is sent three days before premium ends: when that is, what it means, and that
+ * nothing has to be done.
+ */
 export function createPremiumEndingEmail(app: Site, reader: Reader, until: Date, zone: string | null): Email {
   const t = getTranslate(reader);
   const day = formatDay(reader.language, until, zone);

@@ -72,7 +72,7 @@ function isFromCcbill({ sources }: CcbillAccess, address: string): boolean {
   });
 }
 
-/** The type is in the query, in the body, or equal in both. */
+/** Returns the type of an event. It is in the query, in the body, or equal in both. */
 function readEventType({ query }: RawWebhook, fields: Fields): string | undefined {
   const queryType = query.eventType;
   const bodyType = fields.get('eventType');
@@ -164,7 +164,7 @@ export function redactWebhook(raw: RawWebhook): string {
   });
 }
 
-/** CCBill's FlexForms, for dollars and euros. docs/operating/payments.md describes the setup. */
+/** Creates CCBill's FlexForms, for dollars and euros. docs/operating/payments.md describes the setup. */
 export function createCcbillProvider(access: CcbillAccess): Provider {
   const datalink = createDatalink(access);
   const countReturned = async (subscriptionId: string) => {

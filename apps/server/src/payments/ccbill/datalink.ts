@@ -15,7 +15,10 @@ export type Datalink = {
 /** Codes that mean that nothing was done: wrong credentials, unknown sale, invalid arguments, address not allowed. */
 const REJECTED_CODES = new Set(['-1', '-2', '-3', '-4', '-5', '-6', '-8']);
 
-/** CCBill's DataLink API for subscriptions. It uses POST because a password in an address ends up in logs. */
+/**
+ * Creates CCBill's DataLink API for subscriptions. It uses POST because a password in an address ends up in
+ * logs.
+ */
 export function createDatalink(access: CcbillAccess): Datalink {
   async function request(
     action: string,

@@ -17,7 +17,7 @@ export type PayplusApi = {
   request: (path: string, question: object) => Promise<unknown>;
 };
 
-/** PayPlus's REST API. */
+/** Creates PayPlus's REST API. */
 export function createApi(access: PayplusAccess): PayplusApi {
   const authorization = JSON.stringify({ api_key: access.apiKey, secret_key: access.secretKey });
   return {

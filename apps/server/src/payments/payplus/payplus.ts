@@ -135,7 +135,7 @@ function redactCallback({ body, headers }: RawWebhook): string {
 /** Charge immediately, instead of an authorization that is captured later. */
 const CHARGE_NOW = 1;
 
-/** PayPlus's payment pages, for shekels. docs/operating/payments.md describes the setup. */
+/** Creates PayPlus's payment pages, for shekels. docs/operating/payments.md describes the setup. */
 export function createPayplusProvider(access: PayplusAccess, { publicUrl }: { publicUrl: string }): Provider {
   const api = createApi(access);
   return {
