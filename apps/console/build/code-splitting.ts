@@ -12,7 +12,7 @@ const MIN_AREAS = 6;
 
 const isArea = (file: string): boolean => /^areas\/[^/]+\/[^/]+-area\.ts$/.test(file);
 
-/** The files that are loaded later by files of this kind. */
+/** Returns the files that are loaded later by files of this kind. */
 const listLoaded = (isLoader: (file: string) => boolean): string[] =>
   fs
     .readdirSync(source, { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,7 @@ import { className } from './class-names.ts';
 import { listPageFiles, type PageFiles } from './page-files.ts';
 import { withSsrServer } from './with-ssr-server.ts';
 
-/** The font faces, which no rule names directly, and the fallback font. */
+/** Returns the font faces, which no rule names directly, and the fallback font. */
 async function readFontFaces(outDir: string): Promise<string> {
   const assets = path.join(outDir, 'assets');
   const files = (await fs.readdir(assets)).filter((file) => file.endsWith('.css'));
@@ -20,8 +20,9 @@ async function readFontFaces(outDir: string): Promise<string> {
 }
 
 /**
- * A prerendered page gets the rules it needs in a style element. Its style sheets load with a lower priority than what
- * they would delay, and still before the app runs. `faces`: of the fonts, the same for all pages.
+ * Adds the rules that a prerendered page needs in a style element. Its style sheets load with a lower
+ * priority than what they would delay, and still before the app runs. `faces` are the rules of the fonts, the
+ * same for all pages.
  */
 async function inlineCriticalStyles(html: string, outDir: string, faces: string): Promise<string> {
   const beasties = new Beasties({
@@ -93,7 +94,10 @@ function addFiles(html: string, { scripts, styles, messages }: PageFiles, langua
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
-/** Hebrew pages need both font files, because digits and punctuation are in the Latin one. */
+/**
+ * Adds the links that preload the fonts. Hebrew pages need both font files, because digits and punctuation
+ * are in the Latin one.
+ */
 function addFonts(html: string, fonts: readonly string[], language: Language): string {
   const wanted = fonts.filter((file) => language === 'he' || file.includes('rubik-latin'));
   const preloads = wanted.map(

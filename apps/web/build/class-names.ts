@@ -4,8 +4,8 @@ import path from 'node:path';
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * The class name of a CSS module's rule. It depends on the file's path alone, so prerendered pages and the bundle
- * agree.
+ * Returns the class name of a CSS module's rule. It depends on the file's path alone, so prerendered pages
+ * and the bundle agree.
  */
 export function className(name: string, file: string): string {
   const where = path.relative(root, file.split('?')[0] as string);

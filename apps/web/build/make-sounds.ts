@@ -12,7 +12,7 @@ interface Note {
   gain: number;
 }
 
-/** A struck glass: a tone, its octave and a little of the twelfth, fading. */
+/** Returns the sound of a struck glass: a tone, its octave and a little of the twelfth, fading. */
 function tone({ hz, startMs, lengthMs, gain }: Note, atMs: number): number {
   const t = (atMs - startMs) / 1000;
   if (t < 0 || atMs > startMs + lengthMs) return 0;

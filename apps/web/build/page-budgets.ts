@@ -27,8 +27,8 @@ const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const GREW_BYTES = 50;
 
 /**
- * The error for a page that requests more files than allowed, or undefined. It lists the smallest files, as candidates
- * for merging.
+ * Returns the error for a page that requests more files than allowed, or undefined. It lists the smallest
+ * files, as candidates for merging.
  */
 export function findTooManyFiles(page: string, loaded: Loaded): string | undefined {
   if (loaded.size <= maxFiles) return undefined;
@@ -38,8 +38,8 @@ export function findTooManyFiles(page: string, loaded: Loaded): string | undefin
 }
 
 /**
- * The error for a page that exceeds its budget, or undefined: by how much, and which of its files grew since their
- * sizes were recorded.
+ * Returns the error for a page that exceeds its budget, or undefined: by how much, and which of its files
+ * grew since their sizes were recorded.
  */
 export function findOverBudget(page: string, loaded: Loaded, known: Sizes): string | undefined {
   const all = [...loaded.values()].reduce((sum, bytes) => sum + bytes, 0);
@@ -56,7 +56,7 @@ export function findOverBudget(page: string, loaded: Loaded, known: Sizes): stri
   return `${page} loads ${kB(all)} of script and may load ${kB(limit)}. Grown: ${grown.join(', ') || 'nothing known'}.`;
 }
 
-/** A file's name without its hash; messages by language and area. */
+/** Returns a file's name without its hash; messages by language and area. */
 const getName = (file: string): string => path.basename(file).replace(/-[\w-]{8}\.js$/, '');
 
 async function measureSizes(bundle: Rolldown.OutputBundle): Promise<ReadonlyMap<string, Loaded>> {

@@ -49,7 +49,7 @@ const pages: Readonly<Record<string, readonly [layout: string, screen: string]>>
 const sessionConnection = 'state/account/session-connection.ts';
 const MESSAGES_PREFIX = '\0virtual:messages/';
 
-/** The message areas that the routes name for a screen. */
+/** Returns the message areas that the routes name for a screen. */
 function readRouteAreas(screen: string): RouteArea[] {
   const routes = fs.readdirSync(path.join(sources, 'app/routes')).filter((file) => file.endsWith('.ts'));
   for (const file of routes) {
@@ -113,11 +113,11 @@ function listScripts(bundle: Rolldown.OutputBundle, sources: readonly string[]):
   return [...found].filter((file) => file.endsWith('.js'));
 }
 
-/** The files with which every page of the app starts. */
+/** Returns the files with which every page of the app starts. */
 export const listStartFiles = (bundle: Rolldown.OutputBundle): readonly string[] =>
   listScripts(bundle, ['web/src/app/main.tsx']);
 
-/** The files that load after the first paint of the cards, in Hebrew. */
+/** Returns the files that load after the first paint of the cards, in Hebrew. */
 export function listDeferredFiles(bundle: Rolldown.OutputBundle): readonly string[] {
   const { getMessagesFile } = indexBundle(bundle);
   return [
@@ -126,7 +126,7 @@ export function listDeferredFiles(bundle: Rolldown.OutputBundle): readonly strin
   ];
 }
 
-/** The files of every page, by the first part of its path. */
+/** Returns the files of every page, by the first part of its path. */
 export function listPageFiles(bundle: Rolldown.OutputBundle): ReadonlyMap<string, PageFiles> {
   const { findChunk, closure, getMessagesFile } = indexBundle(bundle);
   return new Map(

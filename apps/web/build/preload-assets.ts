@@ -20,8 +20,9 @@ export function preloadAssets(): Plugin {
 const SHARED_CHUNK = /^assets\/(?:channel|cards|member|members|news|forms|questions|sheet)-/;
 
 /**
- * For Vite's `modulePreload`: the files that a chunk preloads. Small scripts load after the chunk: the names of all of
- * them took 2 kB of a chat, and the service worker has them some seconds after the first page.
+ * Returns the files that a chunk preloads, for Vite's `modulePreload`. Small scripts load after the chunk:
+ * the names of all of them took 2 kB of a chat, and the service worker has them some seconds after the first
+ * page.
  */
 export const selectPreloads = (_: string, files: string[]): string[] =>
   files.filter((file) => file.endsWith('.css') || SHARED_CHUNK.test(file));

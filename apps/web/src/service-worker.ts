@@ -21,8 +21,9 @@ const getFileLanguage = (path: string): string | undefined =>
 const PAGE_PATH = '/index.html';
 
 /**
- * The page has no address of its own: every page of the app is it. The address of a member's page reveals nothing of
- * its content, and without a session the page shows nothing of a screen, because it replaces all pages.
+ * Fetches the app's own page. It has no address of its own: every page of the app is it. The address of a
+ * member's page reveals nothing of its content, and without a session the page shows nothing of a screen,
+ * because it replaces all pages.
  */
 const fetchPage = (): Promise<Response> => fetch('/explore', { cache: 'no-cache', credentials: 'omit' });
 
@@ -73,7 +74,10 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** Names that carry a hash of what is in them never change. */
+/**
+ * Responds with a file of the app from the cache, else from the server. Names that carry a hash of what is in
+ * them never change.
+ */
 async function respondFromShell(request: Request): Promise<Response> {
   const cache = await caches.open(SHELL);
   const { pathname } = new URL(request.url);
@@ -84,7 +88,9 @@ async function respondFromShell(request: Request): Promise<Response> {
   return response;
 }
 
-/** Pictures of profiles: the kept one immediately. A week, 150 of them. */
+/**
+ * Responds with a picture of a profile, the cached one immediately. The cache holds 150 of them for a week.
+ */
 async function respondFromPhotos(request: Request): Promise<Response> {
   const cache = await caches.open(PHOTOS);
   const cached = await cache.match(request);
@@ -99,7 +105,10 @@ async function respondFromPhotos(request: Request): Promise<Response> {
   return response;
 }
 
-/** Pages come from the server; without one, the app's own page replaces them and says that there is no connection. */
+/**
+ * Responds with a page from the server; without one, the app's own page replaces it and says that there is no
+ * connection.
+ */
 async function respondWithPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);
@@ -190,7 +199,7 @@ self.addEventListener('notificationclick', (event) => {
 /** How long a page that is open may take to answer; one that still loads does not. */
 const REPLY_TIMEOUT_MS = 700;
 
-/** In a page that is open, without reloading it; otherwise in a new page. */
+/** Opens a path in a page that is open, without reloading it; otherwise in a new page. */
 async function openPath(path: string): Promise<void> {
   const [page] = await self.clients.matchAll({ type: 'window' });
   if (!page) return void (await self.clients.openWindow(path));

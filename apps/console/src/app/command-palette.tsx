@@ -185,7 +185,7 @@ function useCommands({ areas, onSettings, onHelp }: CommandPaletteProps): readon
   ];
 }
 
-/** The saved views of the lists that the reader reaches. The list drops what it no longer knows. */
+/** Returns the saved views of the lists that the reader reaches. The list drops what it no longer knows. */
 function useViewCommands(areas: readonly Area[]): readonly Command[] {
   const t = useT();
   const navigate = useNavigate();

@@ -83,7 +83,7 @@ const lazyWith = <Props extends object>(
     return { default: component };
   });
 
-/** Search parameters are plain texts, so that an address is readable: `?kind=act,read`. */
+/** Parses search parameters as plain texts, so that an address is readable: `?kind=act,read`. */
 const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
 function stringifySearch(search: Record<string, unknown>): string {
   const texts = Object.entries(search).filter(
@@ -97,7 +97,10 @@ function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : '';
 }
 
-/** One path an area, below `/console`. `history` is for tests; else it is the browser's. */
+/**
+ * Creates the router, with one path an area below `/console`. `history` is for tests; else it is the
+ * browser's.
+ */
 export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: rootRoute.addChildren([homeRoute, ...areas.flatMap(createAreaRoutes)]),

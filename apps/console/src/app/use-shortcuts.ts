@@ -9,8 +9,9 @@ const SEQUENCE_MS = 1_500;
 type Shortcuts = { areas: readonly Area[]; onPalette: () => void; onHelp: () => void };
 
 /**
- * The keys of every page: Ctrl+K, `?`, and G with a letter, by their place on the keyboard (`event.code`). An area
- * listens on the document, so it comes first; what it handles or stops does not arrive here.
+ * Handles the keys of every page: Ctrl+K, `?`, and G with a letter, by their place on the keyboard
+ * (`event.code`). An area listens on the document, so it comes first; what it handles or stops does not
+ * arrive here.
  */
 export function useShortcuts({ areas, onPalette, onHelp }: Shortcuts): void {
   const navigate = useNavigate();

@@ -13,8 +13,8 @@ type Columns = readonly ColumnOf<'audit/list'>[];
 export const getAuditRowName = ({ id, at }: Pick<AuditEntry, 'id' | 'at'>): string => `${id}@${at}`;
 
 /**
- * The columns of the audit log. In the log of one member, its id, the subject stands in place of the person, and the act
- * leads to its entry.
+ * Returns the columns of the audit log. In the log of one member, its id, the subject replaces the person,
+ * and the act leads to its entry.
  */
 export function useAuditColumns({ memberId }: { memberId?: number } = {}): Columns {
   const t = useT();

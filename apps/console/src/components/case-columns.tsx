@@ -15,7 +15,8 @@ type Columns = readonly ColumnOf<'cases/list'>[];
 const CASE_PATH = '/case';
 
 /**
- * The columns of a list of cases. In the list of one member the person is left out, and the number leads to the case.
+ * Returns the columns of a list of cases. In the list of one member the person is left out, and the number
+ * leads to the case.
  */
 export function useCaseColumns({ isOfMember = false }: { isOfMember?: boolean } = {}): Columns {
   const t = useT();

@@ -73,7 +73,7 @@ export function ChoiceFilter({ label, options, chosen, onChange, isCode = false 
   );
 }
 
-/** The arrow keys move through the field and the options. */
+/** Moves the focus through the field and the options with the arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

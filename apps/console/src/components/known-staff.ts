@@ -3,7 +3,7 @@ import { useCall } from './use-call.ts';
 
 const PAGE = 100;
 
-/** Everybody with a recent or planned shift, by name: managers have no other list of the staff. */
+/** Returns everybody with a recent or planned shift, by name: managers have no other list of the staff. */
 export function useKnownStaff(): readonly { id: number; name: string }[] {
   const { data } = useCall('shifts/list', { recordsToTake: PAGE });
   return listStaff(data?.rows ?? []);

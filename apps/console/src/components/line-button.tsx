@@ -29,7 +29,7 @@ export function LineButton({ id, className = '', isOpen, onOpen, children }: Lin
 
 const STEPS: Readonly<Record<string, number>> = { KeyJ: 1, ArrowDown: 1, KeyK: -1, ArrowUp: -1 };
 
-/** By the place of the key on the board. */
+/** Moves the focus to the next line by a key, by the place of the key on the board. */
 function moveByKey(event: KeyboardEvent): void {
   const step = STEPS[event.code];
   if (!step || event.ctrlKey || event.metaKey || event.altKey) return;

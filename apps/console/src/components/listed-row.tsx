@@ -54,7 +54,7 @@ export function ListedRow<Name extends SearchedList>(props: ListedRowProps<Name>
   );
 }
 
-/** The digits of an id may also match other rows, more than one page has. */
+/** Finds a row of a list by its id. The digits of an id may also match other rows, more than one page has. */
 async function findRow<Name extends SearchedList>(
   call: Name,
   { id, filter }: { id: number; filter: unknown },

@@ -14,8 +14,8 @@ type Columns = readonly ListColumn<PaymentRow, 'at' | 'amount'>[];
 const PAYMENTS_PATH = '/payments';
 
 /**
- * The columns of a list of payments. In the list of one member the payer is left out, and the number leads to the
- * payment.
+ * Returns the columns of a list of payments. In the list of one member the payer is left out, and the number
+ * leads to the payment.
  */
 export function usePaymentColumns({ isOfMember = false }: { isOfMember?: boolean } = {}): Columns {
   const t = useT();

@@ -9,7 +9,7 @@ const REVEAL_MS = 10_000;
 /** B is held: nothing is blurred. */
 const useHeld = create(() => ({ isHeld: false }));
 
-/** The B key (by its position) reveals the picture while it is held. */
+/** Reveals the picture while the B key (by its position) is held. */
 export function useBlurKey(): void {
   useEffect(() => {
     const cover = () => useHeld.setState({ isHeld: false });
@@ -34,7 +34,7 @@ export function useBlurKey(): void {
   }, []);
 }
 
-/** Somebody may have turned the blur off. */
+/** Returns whether pictures are blurred. Somebody may have turned the blur off. */
 export const isBlurOn = (): boolean => useSession.getState().preferences?.veil ?? true;
 
 /**

@@ -110,7 +110,7 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   );
 }
 
-/** The slash by its place on the keyboard, or where the layout types it. */
+/** Handles the slash by its place on the keyboard, or where the layout types it. */
 function useSlashKey(act: () => void): void {
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const isSlash = event.key === '/' || (event.code === 'Slash' && !event.shiftKey);

@@ -82,7 +82,7 @@ export function TextTrial<Name extends TrialCall>(props: TextTrialProps<Name>) {
   );
 }
 
-/** The text with its hits marked. Where hits overlap, the first one is marked. */
+/** Returns the text with its hits marked. Where hits overlap, the first one is marked. */
 function markHits(text: string, hits: readonly { phrase: string; from: number; to: number }[]): ReactNode[] {
   const parts: ReactNode[] = [];
   let at = 0;

@@ -10,7 +10,10 @@ type Export = {
   describeError?: (error: string) => string | undefined;
 };
 
-/** An export: a `ReasonDialog`, which takes `dialog`, asks for the reason; then the file is fetched and saved. */
+/**
+ * Exports a list: a `ReasonDialog`, which takes `dialog`, asks for the reason; then the file is fetched and
+ * saved.
+ */
 export function useExport({ fileName, buildUrl, describeError }: Export) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

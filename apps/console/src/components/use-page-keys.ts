@@ -8,7 +8,7 @@ type PageKeys = {
   findAct: (event: KeyboardEvent) => (() => void) | undefined;
 };
 
-/** Keys that act on the whole page. None acts while somebody types, and none below a dialog. */
+/** Handles keys that act on the whole page. None acts while somebody types, and none below a dialog. */
 export function usePageKeys({ isBusy, findAct }: PageKeys): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;

@@ -41,7 +41,7 @@ function findTargetIndex(event: { key: string; code: string }, at: number, last:
 const hasModifier = (event: Pick<globalThis.KeyboardEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>) =>
   event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
 
-/** A roving tab stop over the rows of a list. The keys also work while nothing has the focus. */
+/** Keeps one tab stop in the rows of a list and moves it. The keys also work while nothing has the focus. */
 export function useRowKeys({ ids, openId, startId, onOpen, onEnd }: RowKeys) {
   const [activeId, setActiveId] = useState(startId);
   const found = ids.indexOf(openId ?? activeId ?? -1);

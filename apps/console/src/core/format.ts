@@ -8,7 +8,7 @@ import { translations } from './translations.tsx';
 
 const getLocale = () => locales[translations().language];
 
-/** HH:MM; with `offsetMin` (minutes east of UTC) on the clock of another place. */
+/** Formats a clock time as HH:MM; with `offsetMin` (minutes east of UTC) on the clock of another place. */
 export function formatClockTime(seconds: number, offsetMin?: number): string {
   const shifted = offsetMin === undefined ? seconds : seconds + offsetMin * 60;
   return new Intl.DateTimeFormat(getLocale(), {
@@ -26,7 +26,8 @@ export function formatCalendarDate(seconds: number): string {
 }
 
 /**
- * Above the first message of a day: today and yesterday by their words, within 7 days the weekday, else `DD.MM.YYYY`.
+ * Formats the day above its first message: today and yesterday by their words, within 7 days the weekday,
+ * else `DD.MM.YYYY`.
  */
 export function formatDayName(seconds: number, nowS = getNowS()): string {
   const getOffset = (at: number): number => -new Date(at * 1000).getTimezoneOffset();
@@ -41,7 +42,7 @@ export function getLanguageName(code: string): string {
   return new Intl.DisplayNames([getLocale()], { type: 'language' }).of(code) ?? code;
 }
 
-/** A moment of a log, to the second: the time alone today, with the day before. */
+/** Formats a moment of a log, to the second: the time alone today, with the day before. */
 export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);
   const isToday = at.toDateString() === new Date(nowMs).toDateString();
@@ -56,7 +57,7 @@ export function formatLogTime(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
-/** How long the first one has waited, in minutes, then in hours. */
+/** Formats how long the first one has waited, in minutes, then in hours. */
 export function formatOldestWait(since: number, nowS = getNowS()): string {
   const { t } = translations();
   const minutes = Math.max(0, Math.floor((nowS - since) / 60));
@@ -65,7 +66,7 @@ export function formatOldestWait(since: number, nowS = getNowS()): string {
     : t('console.oldest_hours', { n: Math.floor(minutes / 60) });
 }
 
-/** A moment to come: the time alone today, else with the day. */
+/** Formats a moment to come: the time alone today, else with the day. */
 export function formatUpcoming(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);
   if (at.toDateString() === new Date(nowMs).toDateString()) return formatClockTime(seconds);
@@ -79,7 +80,7 @@ export function formatUpcoming(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
-/** A moment of a list of people: the time alone today, else the day. */
+/** Formats a moment of a list of people: the time alone today, else the day. */
 export function formatLastMoment(seconds: number, nowMs = Date.now()): string {
   const at = new Date(seconds * 1000);
   if (at.toDateString() === new Date(nowMs).toDateString()) return formatClockTime(seconds);
@@ -91,7 +92,7 @@ export function formatLastMoment(seconds: number, nowMs = Date.now()): string {
   }).format(at);
 }
 
-/** A moment in full, with the zone of the reader's clock. */
+/** Formats a moment in full, with the zone of the reader's clock. */
 export function formatFullTime(seconds: number): string {
   return new Intl.DateTimeFormat(getLocale(), {
     weekday: 'short',
@@ -106,7 +107,7 @@ export function formatFullTime(seconds: number): string {
   }).format(seconds * 1000);
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** Formats a day of the calendar, `YYYY-MM-DD`. */
 export function formatDayLabel(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const isThisYear = year === new Date().getFullYear();
@@ -117,11 +118,11 @@ export function formatDayLabel(day: string): string {
   }).format(new Date(year, month - 1, date));
 }
 
-/** The days from one to another: `23 – 29 Nov`. */
+/** Formats the days from one to another: `23 – 29 Nov`. */
 export const formatDayRange = (first: Date, last: Date): string =>
   new Intl.DateTimeFormat(getLocale(), { day: 'numeric', month: 'short' }).formatRange(first, last);
 
-/** The head of a day in a week: `Mon 7 Dec`. */
+/** Formats the head of a day in a week: `Mon 7 Dec`. */
 export const formatDayHead = (day: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat(getLocale(), {
     weekday: 'short',
@@ -130,7 +131,7 @@ export const formatDayHead = (day: Date, timeZone?: string): string =>
     ...(timeZone ? { timeZone } : {}),
   }).format(day);
 
-/** A span of time to the minute: `2 hrs, 5 min`. */
+/** Formats a span of time to the minute: `2 hrs, 5 min`. */
 export function formatDuration(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   const parts = { hour: Math.floor(minutes / 60), minute: minutes % 60 };
@@ -150,7 +151,7 @@ export function formatCount(count: number): string {
   return new Intl.NumberFormat(getLocale()).format(count);
 }
 
-/** An amount with its currency; several currencies are listed. */
+/** Formats amounts with their currencies as a list. */
 export const formatAmounts = (amounts: readonly { amount_minor: number; currency: string }[]): string =>
   formatList(
     translations().language,
@@ -159,7 +160,7 @@ export const formatAmounts = (amounts: readonly { amount_minor: number; currency
     ),
   );
 
-/** With its sign, also above zero. */
+/** Formats a number with its sign, also above zero. */
 export function formatChange(amount: number): string {
   return new Intl.NumberFormat(getLocale(), { signDisplay: 'exceptZero' }).format(amount);
 }
@@ -171,7 +172,7 @@ export function getCountryName(code: string): string {
 /** Codes of regions that are no countries. */
 const noCountries = new Set(['EU', 'EZ', 'QO', 'UN', 'XA', 'XB', 'ZZ']);
 
-/** The codes of all countries with their names, in the order of the names. */
+/** Returns the codes of all countries with their names, in the order of the names. */
 export function listCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([getLocale()], { type: 'region', fallback: 'none' });
   const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -186,7 +187,7 @@ export function listCountries(): { code: string; name: string }[] {
     .sort((a, b) => a.name.localeCompare(b.name, getLocale()));
 }
 
-/** The beginning of an hour, a day, a week or a month by the clock of a zone. */
+/** Formats the beginning of an hour, a day, a week or a month by the clock of a zone. */
 export function formatBucket(
   seconds: number,
   bucket: 'hour' | 'day' | 'week' | 'month',

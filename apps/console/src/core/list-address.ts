@@ -101,8 +101,9 @@ export const YES_NO = ['yes', 'no'] as const;
 const textPattern = /^[\w/ -]{1,64}$/;
 
 /**
- * The first of `sorts` is the default of the contract and stays out of the address. A row is named by its id, unless
- * `row` is the pattern of other names. What does not match is dropped.
+ * Defines the address of a list. The first of `sorts` is the default of the contract and stays out of the
+ * address. A row is named by its id, unless `row` is the pattern of other names. What does not match is
+ * dropped.
  */
 export function defineListAddress<Name extends ListCall>(
   call: Name,

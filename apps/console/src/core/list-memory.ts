@@ -14,7 +14,7 @@ export type SeenList = {
 
 const seen = new Map<string, SeenList>();
 
-/** `path` is the path of the area. */
+/** Stores what a list showed. `path` is the path of the area. */
 export const storeList = (path: string, list: SeenList): void => void seen.set(path, list);
 
 export const recallList = (path: string): SeenList | undefined => seen.get(path);

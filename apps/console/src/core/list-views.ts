@@ -32,7 +32,7 @@ export function formatViewQuery(search: ViewSearch): string {
   return new URLSearchParams(params).toString();
 }
 
-/** The values of a filter in one order. A comma in a search is text. */
+/** Sorts the values of a filter. A comma in a search is text. */
 const sortValues = (name: string, value: string): string =>
   name === 'search' ? value : value.split(',').sort().join(',');
 

@@ -15,7 +15,9 @@ const {
 /** `translations` is for what happens outside React. */
 export { loadAreas as loadAreaMessages, setLanguage, translations };
 
-/** `t('console.key', values)`: the text in the reader's language. Staff is addressed without gender. */
+/**
+ * Returns `t('console.key', values)`: the text in the reader's language. Staff is addressed without gender.
+ */
 export const useT = () => useStore(messageStore).t;
 
 export const useLanguage = (): Language => useStore(messageStore).language;

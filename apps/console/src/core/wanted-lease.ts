@@ -1,6 +1,6 @@
 let wanted: number | null = null;
 
-/** Another area has taken a conversation over: the inbox shows it when it opens. */
+/** Stores the conversation that another area has taken over. The inbox shows it when it opens. */
 export function wantLease(leaseId: number): void {
   wanted = leaseId;
 }

@@ -20,9 +20,9 @@ function NotFound(): ReactElement {
 }
 
 /**
- * The focused element was removed with its layout. The next Tab then starts at the top of the page and not at the old
- * position, which is behind the skip link. No element takes the focus, so that the keyboard shortcuts of a screen keep
- * working.
+ * Resets the focus after the focused element was removed with its layout. The next Tab then starts at the top
+ * of the page and not at the old position, which is behind the skip link. No element takes the focus, so that
+ * the keyboard shortcuts of a screen keep working.
  */
 function resetFocus(): void {
   const { activeElement, body } = document;

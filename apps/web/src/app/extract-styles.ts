@@ -1,6 +1,6 @@
 import type { PrerenderedPage } from '@afterglow/protocol/site/page-facts';
 
-/** The page's policy forbids style attributes: each becomes a rule of its own. */
+/** Replaces each style attribute by a rule of its own, because the page's policy forbids style attributes. */
 export function extractInlineStyles(markup: string): PrerenderedPage {
   const rules: string[] = [];
   const body = markup.replaceAll(/ style="([^"]*)"/g, (_, style: string) => {

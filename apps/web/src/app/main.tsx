@@ -40,7 +40,7 @@ async function start(): Promise<void> {
     );
     restoreFormState();
   };
-  /** In place of the app until somebody unlocks it. */
+  /** Shows the privacy screen instead of the app until somebody unlocks it. */
   const showGate = async (): Promise<void> => {
     document.documentElement.dataset.privacy = '';
     app?.unmount();

@@ -60,17 +60,20 @@ export const sideLinks: readonly NavLink[] = [
   { to: '/profile', label: 'shell.profile', icon: 'profile' },
 ];
 
-/** The list of chats and the conversations: two panes if there is room. */
+/** Returns whether a path is the list of chats or a conversation: two panes if there is room. */
 export const isChatPath = (pathname: string): boolean =>
   pathname === '/contacts' || pathname.startsWith('/chat');
 
-/** The rows of the settings are beside their pages if there is room. */
+/** Returns whether a path belongs to the settings, whose rows are beside their pages if there is room. */
 export const isSettingsPath = (pathname: string): boolean =>
   pathname.startsWith('/settings') || pathname === '/purchases' || pathname === '/withdraw';
 
 const pathsWithoutTabs = ['/support', '/privacy', '/tos', '/terms-and-conditions'];
 
-/** Long texts have no tab bar, and neither has a chat, which needs the room for keyboard and composer. */
+/**
+ * Returns whether a page has a tab bar. Long texts have none, and neither has a chat, which needs the room
+ * for keyboard and composer.
+ */
 export function hasTabBar(pathname: string): boolean {
   return !pathsWithoutTabs.includes(pathname) && !pathname.startsWith('/chat');
 }

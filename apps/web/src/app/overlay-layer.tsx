@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useOverlayAddress } from '../core/overlay-address.ts';
 import { OverlayChunkBoundary } from './error-boundary.tsx';
 
-/** For preloading: the first overlay should not wait for two files one after the other. */
+/** Loads the overlays ahead: the first overlay should not wait for two files one after the other. */
 export const loadOverlays = () => import('./overlay-host.tsx');
 
 const OverlayHost = lazy(async () => ({ default: (await loadOverlays()).OverlayHost }));

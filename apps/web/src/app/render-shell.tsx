@@ -39,7 +39,10 @@ const skeletons: Readonly<Record<string, ComponentType<{ desktop: boolean; panes
 /** Members' pages whose first paint does not wait for the app, by the first part of the path. */
 export const shellPages = Object.keys(skeletons);
 
-/** A page is rendered for several widths, but it has one `main` around them all, and every id once. */
+/**
+ * Makes the ids of one width unique. A page is rendered for several widths, but it has one `main` around them
+ * all, and every id once.
+ */
 const scopeIds = (frame: string, markup: string): string =>
   markup
     .replaceAll(/<main id="\w+"/g, '<div')

@@ -43,7 +43,7 @@ export function runGuards(names: readonly string[], location: RouteLocation): Ad
   return null;
 }
 
-/** For the `beforeEnter` of a route: `createRouteGuard('guest', 'useragent')`. */
+/** Creates the `beforeEnter` of a route: `createRouteGuard('guest', 'useragent')`. */
 export const createRouteGuard =
   (...names: GuardName[]): Guard =>
   (location) =>

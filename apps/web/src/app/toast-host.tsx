@@ -2,7 +2,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useStore } from 'zustand';
 import { toasts } from '../core/toasts.ts';
 
-/** For preloading: the first toast may be about a lost connection. */
+/** Loads the toasts ahead: the first toast may be about a lost connection. */
 export const loadToasts = () => import('./toast-list.tsx');
 
 const ToastList = lazy(async () => ({ default: (await loadToasts()).ToastList }));

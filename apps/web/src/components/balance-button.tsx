@@ -7,7 +7,7 @@ import { useSession } from '../state/account/session.ts';
 import styles from './balance-button.module.css';
 import { useCountingNumber } from './use-counting-number.ts';
 
-/** By how much a number last changed while it was on screen, until `clear` is called. */
+/** Returns by how much a number last changed while it was on screen, until `clear` is called. */
 function useBalanceChange(value: number | undefined) {
   const before = useRef(value);
   const [change, setChange] = useState<{ by: number; turn: number } | null>(null);

@@ -13,8 +13,8 @@ export function formatCoinsAsMoney(coins: number, configs: Configs | undefined):
 }
 
 /**
- * So many coins and, once that is known, what they are worth. `t` is `t.plain` where the text becomes a part of another
- * one.
+ * Formats so many coins and, once that is known, what they are worth. `t` is `t.plain` where the text becomes
+ * a part of another one.
  */
 export function formatCoinsWithMoney(
   coins: number,

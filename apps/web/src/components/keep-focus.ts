@@ -1,6 +1,7 @@
 /**
- * A ref callback. When the focused element is removed (a row, a button that is done), the heading of its section gets
- * the focus, else the first heading. Otherwise users of keyboards and screen readers would lose their place.
+ * Keeps the focus in the section of an element, as its ref callback. When the focused element is removed (a
+ * row, a button that is done), the heading of its section gets the focus, else the first heading. Otherwise
+ * users of keyboards and screen readers would lose their place.
  */
 export function keepFocus(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -21,7 +21,10 @@ function loadOperator(): Promise<OperatorConfig | undefined> {
   return loading;
 }
 
-/** Pages usually come with these facts. Only without them the connection is loaded and opened. */
+/**
+ * Requests the facts of the operator. Pages usually come with them. Only without them the connection is
+ * loaded and opened.
+ */
 async function requestOperator(): Promise<OperatorConfig | undefined> {
   const [{ channel }, { request }] = await Promise.all([
     import('../core/channel.ts'),

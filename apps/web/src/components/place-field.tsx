@@ -41,7 +41,7 @@ const DEBOUNCE_MS = 200;
 
 const noPlaces: readonly Place[] = [];
 
-/** Towns whose name is like the text, best first. An empty text asks for nothing. */
+/** Returns the towns whose name is like the text, best first. An empty text requests nothing. */
 function usePlaces(text: string): { places: readonly Place[]; searching: boolean } {
   const { language } = useLanguage();
   const [search, setSearch] = useState('');

@@ -11,9 +11,9 @@ function findScroller(element: Element): Element | null {
 }
 
 /**
- * Put the ref on an element at the end of a list: `onReach` is called while it is within `aheadPx` of the view. `state`
- * describes the list in any form (length, loading): after each change the position is checked again, so that a call
- * that was ignored while loading is not the last one.
+ * Calls `onReach` while the element of the ref, at the end of a list, is within `aheadPx` of the view.
+ * `state` describes the list in any form (length, loading): after each change the position is checked again,
+ * so that a call that was ignored while loading is not the last one.
  */
 export function useSentinel<E extends Element>(
   onReach: () => void,

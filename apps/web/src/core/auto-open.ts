@@ -23,11 +23,11 @@ export const hasAutoOpened = (visitor: number): boolean =>
   readStored('sessionStorage', STORAGE_KEY) === String(visitor);
 
 /**
- * The only way to open something that the visitor did not ask for: the way out of an in-app browser, the first gift, a
- * match from another device, a nudge. One opens per visit, whichever comes first. A visit is a tab of one visitor,
- * reloads included (a member by id, all guests by 0). None opens over another overlay, a conversation or a purchase,
- * during a touch, or without a network to load it. Returns false if it has to wait for another visit or be shown as a
- * toast.
+ * Opens an overlay that the visitor did not ask for, which nothing else may do: the way out of an in-app
+ * browser, the first gift, a match from another device, a nudge. One opens per visit, whichever comes first.
+ * A visit is a tab of one visitor, reloads included (a member by id, all guests by 0). None opens over
+ * another overlay, a conversation or a purchase, during a touch, or without a network to load it. Returns
+ * false if it has to wait for another visit or be shown as a toast.
  */
 export function autoOpenOverlay<Name extends OverlayName>(
   visitor: number,

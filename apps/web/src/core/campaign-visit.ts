@@ -6,13 +6,13 @@ import { hasSessionHint } from './session-hint.ts';
 /** The codes of the link that led here. They travel in the addresses of guest pages; nothing stores them. */
 let carried: SearchParams = {};
 
-/** Called with the first address of the app. */
+/** Reads the campaign of the first address of the app. */
 export function readCampaignVisit(search: SearchParams): void {
   const visit = parseCampaignVisit(search);
   carried = visit ? parseSearch(formatCampaignVisit(visit)) : {};
 }
 
-/** Called once they are stored with an account. */
+/** Forgets the campaign once it is stored with an account. */
 export const clearCampaignVisit = (): void => {
   carried = {};
 };

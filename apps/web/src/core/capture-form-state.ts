@@ -15,9 +15,9 @@ function setFieldValue(field: FormField, value: string): void {
 const isChecked = (field: Element): boolean => field instanceof HTMLInputElement && field.checked;
 
 /**
- * A guest's page is on screen before the app runs, and the visitor may have started to fill it in. Returns a function
- * that transfers the input to the app's own page after it has replaced the prerendered one: both have the same elements
- * in the same order.
+ * Captures what the visitor has entered on a guest's page, which is on screen before the app runs. Returns a
+ * function that transfers the input to the app's own page after it has replaced the prerendered one: both
+ * have the same elements in the same order.
  */
 export function captureFormState(root: HTMLElement): () => void {
   const shell = 'guest' in document.documentElement.dataset ? root.querySelector('[data-shell]') : null;

@@ -4,19 +4,19 @@ import type { Money } from '@afterglow/domain/money';
 import * as formats from '@afterglow/i18n/formats';
 import { translations } from './language.ts';
 
-/** Minutes east of UTC in the reader's time zone. */
+/** Returns the minutes east of UTC in the reader's time zone. */
 export const zoneOffset: ZoneOffset = (seconds) => -new Date(seconds * 1000).getTimezoneOffset();
 
 /** Returns the reader's own date as `YYYY-MM-DD`. */
 export const getToday = (): string => getCalendarDay(getNowS(), zoneOffset);
 
-/** With the thousands separators of the current language. */
+/** Formats a number with the thousands separators of the current language. */
 export const formatNumber = (value: number): string => formats.formatNumber(translations().language, value);
 
 /** Returns a share of one, e.g. `0.02 %` for 0.0002. */
 export const formatPercent = (share: number): string => formats.formatPercent(translations().language, share);
 
-/** With a sign, also for positive numbers. */
+/** Formats a percentage with a sign, also for positive numbers. */
 export const formatSignedPercent = (percent: number): string =>
   formats.formatSignedPercent(translations().language, percent);
 
@@ -31,7 +31,7 @@ export const formatMoney = (money: Money): string => formats.formatMoney(transla
 export const formatMonth = (month: { month: number; year: number }): string =>
   formats.formatMonth(translations().language, month);
 
-/** HH:MM in the reader's time zone; `seconds` since 1970. */
+/** Formats a time as HH:MM in the reader's time zone; `seconds` since 1970. */
 export const formatTime = (seconds: number): string => formats.formatTime(getClockTime(seconds, zoneOffset));
 
 /** Returns the time in a list: today HH:MM, the word for yesterday, within 7 days the weekday, else DD.MM.YYYY. */

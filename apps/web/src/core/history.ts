@@ -32,7 +32,9 @@ let knownLength: number | undefined;
 /** The depth at which a step back has to end if steps of a frame were counted: some of those may have been undone. */
 let targetDepth: number | undefined;
 
-/** Back without the Navigation API: also skips the steps of a page in a frame, which `history.go` counts. */
+/**
+ * Goes back without the Navigation API: also skips the steps of a page in a frame, which `history.go` counts.
+ */
 function goBackPastFrames(steps: number): void {
   const frameSteps = Math.max(0, history.length - (knownLength ?? history.length));
   knownLength = history.length;

@@ -29,7 +29,7 @@ const toHttpError = (status: number, body: ErrorBody): { ok: false } & HttpError
   ...(body.error === 'restricted' ? { closed: body as MemberRestriction } : {}),
 });
 
-/** An HTTP request to our own origin; never throws. `body` is sent as JSON, a form unchanged. */
+/** Sends an HTTP request to our own origin; never throws. `body` is sent as JSON, a form unchanged. */
 export async function http<Body = unknown>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,

@@ -14,7 +14,7 @@ export const openLayers = createStore<OpenLayers>(() => ({ layers: new Set(), ch
 
 export const isOpen = (layer: Layer): boolean => openLayers.getState().layers.has(layer);
 
-/** With a number: whether it is this person's chat. */
+/** Returns whether a chat is open, or with an id, whether this person's chat is. */
 export function isChatOpen(personId?: number): boolean {
   const { layers, chatWith } = openLayers.getState();
   return layers.has('chat') && (personId === undefined || chatWith === personId);

@@ -18,7 +18,7 @@ const createChoiceParser =
   (text) =>
     choices.find((choice) => choice === text);
 
-/** A key, e.g. of a question. The overlay checks whether it exists. */
+/** Parses a key, e.g. of a question. The overlay checks whether it exists. */
 const key: ParamParser<string> = (text) => (text && /^[a-z_]{1,30}$/.test(text) ? text : undefined);
 
 /** Every overlay has an address, so that Back closes it: its name in `?overlay=` and its parameters. */

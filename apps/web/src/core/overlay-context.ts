@@ -17,7 +17,10 @@ export interface OverlayState {
 
 export const OverlayContext = createContext<OverlayState | null>(null);
 
-/** Only inside the overlay host: every dialog has an address, so that Back closes it. */
+/**
+ * Returns the state of the overlay around. It throws outside the overlay host: every dialog has an address,
+ * so that Back closes it.
+ */
 export function useOverlayState(): OverlayState {
   const state = useContext(OverlayContext);
   if (!state) throw new Error('A dialog outside the overlay host would not close by Back.');

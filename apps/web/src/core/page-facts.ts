@@ -7,7 +7,7 @@ export const PAGE_FACTS_MAX_AGE_MS = 10 * MINUTE_MS;
 const noFacts: PageFacts = {};
 let facts: PageFacts | undefined;
 
-/** For rendering without a document to read them from. */
+/** Sets the facts of the page for rendering without a document to read them from. */
 export const setPageFacts = (known: PageFacts): void => {
   facts = known;
 };

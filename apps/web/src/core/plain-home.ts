@@ -21,7 +21,7 @@ export function applyPlainIcons(isPlain: boolean): void {
     link.setAttribute('href', (link.getAttribute('href') ?? '').replace(from, to));
 }
 
-/** From now on this browser shows the site under a neutral name, or under its own again. */
+/** Shows the site under a neutral name in this browser from now on, or under its own again. */
 export function setPlainHome(isPlain: boolean): void {
   writeCookie(PLAIN_COOKIE, '1', isPlain ? DAYS : 0);
   applyPlainIcons(isPlain);

@@ -44,7 +44,7 @@ export function hideApp(): void {
   concealApp();
 }
 
-/** From now on Escape pressed twice hides the app; `mount` renders the privacy screen. */
+/** Hides the app when Escape is pressed twice, from now on; `mount` renders the privacy screen. */
 export function watchHideShortcut(mount: () => void): void {
   mountPrivacyScreen = mount;
   let lastEscapeAt = 0;

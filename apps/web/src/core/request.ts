@@ -16,7 +16,7 @@ export class CallError extends Error {
   }
 }
 
-/** A call as a promise of its data, for `queryFn`; throws `CallError`. */
+/** Sends a call and returns its data, for `queryFn`; throws `CallError`. */
 export async function request<Name extends keyof MemberCalls>(
   name: Name,
   data: InputOf<MemberCalls[Name]>,

@@ -17,7 +17,7 @@ export function parseMemberPage(address: string | null): { to: Address; search: 
   return isMemberPath ? { to: pathname as Address, search: parseSearch(query) } : null;
 }
 
-/** A members' page that a guest requested: it opens after sign-in. */
+/** Stores the members' page that a guest requested: it opens after sign-in. */
 export const storeRequestedPage = (pathname: string, search: SearchParams): void =>
   writeStored('sessionStorage', STORAGE_KEY, buildHref(pathname, search));
 

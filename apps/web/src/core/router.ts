@@ -30,9 +30,10 @@ let router: Router | undefined;
 let navigationId = 0;
 
 /**
- * Called once, at start, by the app: the routes import every screen, so no lower layer may import them. Resolves when
- * the first page can be rendered. With `waitForPaint`, which resolves after the next paint, a press gets feedback
- * first: the link of the target is marked, and the page is rendered only then.
+ * Opens the router. The app calls this once, at start: the routes import every screen, so no lower layer may
+ * import them. Resolves when the first page can be rendered. With `waitForPaint`, which resolves after the
+ * next paint, a press gets feedback first: the link of the target is marked, and the page is rendered only
+ * then.
  */
 export function openRouter(
   routes: readonly Route[],

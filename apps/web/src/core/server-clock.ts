@@ -9,5 +9,5 @@ export function setServerTime(nowS: number | undefined): void {
   if (nowS !== undefined) clockSkewS = nowS - getNowS();
 }
 
-/** Unix seconds by the server's clock if known, else by the device's. */
+/** Returns the unix seconds by the server's clock if known, else by the device's. */
 export const getServerSeconds = (): number => getNowS() + clockSkewS;

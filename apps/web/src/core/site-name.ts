@@ -1,6 +1,6 @@
 let prerenderedName = 'Afterglow';
 
-/** For rendering without a document to read it from. */
+/** Sets the name of the site for rendering without a document to read it from. */
 export const setSiteName = (name: string): void => {
   prerenderedName = name;
 };

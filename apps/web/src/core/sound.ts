@@ -11,14 +11,17 @@ const COOKIE_DAYS = 365;
 let context: AudioContext | undefined;
 const buffers = new Map<Sound, Promise<AudioBuffer>>();
 
-/** Sounds are on only if the member turned them on. */
+/** Returns whether sounds are on. They are only if the member turned them on. */
 export const isSoundOn = (): boolean => readCookie(COOKIE) === 'true';
 
 export function setSoundOn(isOn: boolean): void {
   writeCookie(COOKIE, String(isOn), COOKIE_DAYS);
 }
 
-/** Browsers allow sound only after a touch: call once, as soon as there may be a member. */
+/**
+ * Unlocks sounds with the first touch, which browsers require. Call it once, as soon as there may be a
+ * member.
+ */
 export function unlockSoundOnFirstTouch(): void {
   const unlock = (): void => {
     if (!isSoundOn()) return;
@@ -37,7 +40,10 @@ async function loadBuffer(sound: Sound, audio: AudioContext): Promise<AudioBuffe
   return await audio.decodeAudioData(await response.arrayBuffer());
 }
 
-/** Silent if sounds are off, before the first touch, and while a chat or a purchase is open (except the coin sound). */
+/**
+ * Plays a sound. Silent if sounds are off, before the first touch, and while a chat or a purchase is open
+ * (except the coin sound).
+ */
 export function playSound(sound: Sound): void {
   if (!isSoundOn() || context?.state !== 'running') return;
   const isBusy = isOpen('chat') || isOpen('credits') || isOpen('subscriptions') || isOpen('payment');

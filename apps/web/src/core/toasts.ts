@@ -46,7 +46,7 @@ export const toasts = createStore<readonly Toast[]>(() => []);
 let nextId = 1;
 let waiting: ToastRequest[] = [];
 
-/** Before the first page is shown there is no current page. */
+/** Returns the page of a toast. Before the first page is shown there is no current page. */
 const getPage = ({ type, global }: ToastRequest): string | undefined =>
   (type === 'success' || type === 'error') && !global ? getTargetLocation().pathname || undefined : undefined;
 
@@ -91,7 +91,7 @@ export function dismissToast(id: number): void {
   toasts.setState((shown) => shown.filter((toast) => toast.id !== id), true);
 }
 
-/** For sign-out: nobody else sees toasts for this member. */
+/** Removes all toasts at sign-out: nobody else sees toasts for this member. */
 export function clearToasts(): void {
   waiting = [];
   toasts.setState([], true);

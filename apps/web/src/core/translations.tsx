@@ -22,7 +22,7 @@ export function useTranslations(): TextInUse {
   return translations;
 }
 
-/** `t('area.key', values)`: the text in the reader's language and gender. */
+/** Returns `t('area.key', values)`: the text in the reader's language and gender. */
 export function useT(): Translate {
   return useTranslations().t;
 }

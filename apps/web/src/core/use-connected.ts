@@ -8,7 +8,7 @@ type ChannelStatus = Pick<Channel, 'state' | 'subscribe'>;
 /** Null until the channel has loaded: a guest's first pages work without it, and reading the state must not load it. */
 const channelStore = createStore<{ channel: ChannelStatus | null }>(() => ({ channel: null }));
 
-/** Called once, by the channel itself. */
+/** Sets the channel. The channel itself calls this once. */
 export const setChannel = (channel: ChannelStatus): void => channelStore.setState({ channel });
 
 const subscribeNothing = (): (() => void) => () => {};

@@ -47,7 +47,7 @@ export function ApprovalsScreen() {
   );
 }
 
-/** The people who requested the listed acts. */
+/** Returns the people who requested the listed acts. */
 function listAskers(rows: readonly Approval[]): { value: string; label: string }[] {
   const names = new Map(rows.flatMap(({ by }) => (by ? [[String(by.id), by.name]] : [])));
   return [...names].map(([value, label]) => ({ value, label }));

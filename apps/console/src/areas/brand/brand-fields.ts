@@ -99,7 +99,7 @@ export const toSeeds = ({ primary, accent }: Pick<BrandFields, SeedField>): Seed
 
 export const isColour = (typed: string): boolean => /^#[0-9a-f]{6}$/.test(typed);
 
-/** What is wrong in the fields themselves. Colours that are too close are found by the check. */
+/** Returns the errors in the fields themselves. Colours that are too close are found by the check. */
 export function findFieldErrors(fields: BrandFields): Partial<Record<BrandField, BrandFieldError>> {
   const errors: Partial<Record<BrandField, BrandFieldError>> = {};
   const isName = (field: NameField, max: number): boolean => {

@@ -95,6 +95,6 @@ export function ContrastTable({ seeds, contrast, proposals, isCurrent, error, on
   );
 }
 
-/** A contrast as written: `4.5 : 1`. */
+/** Formats a contrast: `4.5 : 1`. */
 const formatRatio = (ratio: number): string =>
   `${new Intl.NumberFormat(locales[translations().language], { minimumFractionDigits: 1 }).format(ratio)} : 1`;

@@ -67,7 +67,10 @@ export function toFields(record: BroadcastRecord | null): BroadcastFields {
   };
 }
 
-/** A range that was not touched keeps its moments, which another clock may have set. */
+/**
+ * Returns the range of a field. A range that was not touched keeps its moments, which another clock may have
+ * set.
+ */
 function toRange(typed: string, stored: Segment['created']): Segment['created'] {
   if (typed === '') return undefined;
   if (typed === formatDays(stored)) return stored;
@@ -107,7 +110,7 @@ function toSegment(fields: BroadcastFields, stored: Segment): Segment {
   };
 }
 
-/** Whether a text is missing or too long; lengths are counted as people see them. */
+/** Returns why a text is invalid, missing or too long, or null. Lengths are counted as people see them. */
 export function findTextError(text: string, max: number): 'missing' | 'long' | null {
   const length = countCharacters(text.trim());
   return length === 0 ? 'missing' : length > max ? 'long' : null;

@@ -30,7 +30,7 @@ export type CampaignField = keyof CampaignFields;
 export const MAX_NAME_LENGTH = 80;
 const MIN_SECRET_LENGTH = 8;
 
-/** The secret never comes back from the server, so its field is empty. */
+/** Returns the fields of a campaign. The secret never comes back from the server, so its field is empty. */
 export const toFields = (record: CampaignRecord | null): CampaignFields => ({
   code: record?.code ?? '',
   name: record?.name ?? '',

@@ -56,7 +56,7 @@ export function CampaignsList() {
   );
 }
 
-/** The partners of the campaigns with the most members. */
+/** Returns the partners of the campaigns with the most members. */
 function usePartners(): string[] {
   const { data } = useCall('campaigns/list', { recordsToTake: 100 });
   const names = (data?.rows ?? []).map(({ partner }) => partner).filter((name) => /^[^,]+$/.test(name));

@@ -3,7 +3,7 @@ import type { CampaignRow } from '@afterglow/protocol/console/campaigns/campaign
 
 type Amount = { amount_minor: number; currency: string };
 
-/** The net revenue of a campaign, one amount per currency; empty without revenue. */
+/** Returns the net revenue of a campaign, one amount per currency; empty without revenue. */
 export const listNet = ({ net_minor: net }: Pick<CampaignRow, 'net_minor'>): Amount[] =>
   CURRENCIES.flatMap((currency) => (net[currency] === 0 ? [] : [{ amount_minor: net[currency], currency }]));
 

@@ -20,7 +20,7 @@ type IconFieldProps = {
 
 const KEY = /^[0-9a-f]{32}$/;
 
-/** The picture of an icon; null for the name of a drawing. */
+/** Returns the picture of an icon; null for the name of a drawing. */
 export const findIconPicture = (icon: string): string | null =>
   KEY.test(icon) ? buildPictureUrl(icon) : parsePictureKey(icon) && icon;
 

@@ -163,11 +163,13 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   );
 }
 
-/** A time that was not touched keeps its seconds, which the field does not show. */
+/**
+ * Returns the stored time if the field was not touched: it keeps its seconds, which the field does not show.
+ */
 const toMoment = (typed: string, stored: number | undefined): number | null =>
   stored !== undefined && typed === formatMomentField(stored) ? stored : null;
 
-/** A start within the minute that the field shows is now. */
+/** Returns when a promo starts. A start within the minute that the field shows is now. */
 function toStart(starts: number): number {
   const nowS = getNowS();
   return starts <= nowS && starts > nowS - 60 ? nowS : starts;

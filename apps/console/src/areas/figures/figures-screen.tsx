@@ -61,7 +61,7 @@ const ZONE_NAMES = {
 /** The boards about the work of staff. */
 const TEAM_BOARDS: readonly Board[] = ['answers', 'care'];
 
-/** The range up to the end of today, by the clock of the zone. */
+/** Returns the query for the range up to the end of today, by the clock of the zone. */
 function toQuery({ days = '30', bucket = 'day', zone = ZONES[0] }: FiguresSearch, now: number) {
   const from = startOfBucket(now - (Number(days) - 1) * DAY_MS, 'day', zone);
   const shown: Bucket = bucket === 'hour' && Number(days) > MAX_DAYS_BY_HOUR ? 'day' : bucket;

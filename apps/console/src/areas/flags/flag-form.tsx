@@ -19,7 +19,7 @@ import { FlagHistory } from './flag-history.tsx';
 /** The fields of the form: `true` or `false` for each market, and when it applies; empty: now. */
 type FlagFields = Record<Market | 'from', string>;
 
-/** What is planned is what the form changes. Without a plan it is what is in force. */
+/** Returns the fields of a flag. The form changes what is planned, or without a plan what is in force. */
 function toFields({ markets, next }: FlagRow): FlagFields {
   const shown = next?.markets ?? markets;
   const values = Object.fromEntries(MARKETS.map((market) => [market, String(shown[market])]));

@@ -20,7 +20,7 @@ type EscalateDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** The messages in which this kind was found. */
+/** Returns the messages in which this kind was found. */
 const listFound = (risk: readonly Risk[], kind: EscalationKind | null): number[] => [
   ...new Set(
     risk.flatMap((other) => (other.kind === kind && other.message_id !== null ? [other.message_id] : [])),
@@ -141,7 +141,7 @@ function KindChoice({ kind, onChoose }: KindChoiceProps) {
   );
 }
 
-/** Digits choose a kind, outside the text. */
+/** Lets digits choose a kind, outside the text. */
 function useKindKeys(isOpen: boolean, choose: (kind: EscalationKind) => void): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -3,7 +3,7 @@ import { getPairKey, type PairOf } from './pair-key.ts';
 
 const useTexts = create<{ byPair: Readonly<Record<string, string>> }>(() => ({ byPair: {} }));
 
-/** The note for the next holder of a pair; empty if there is none. It stays until the handover. */
+/** Returns the note for the next holder of a pair; empty if there is none. It stays until the handover. */
 export const useHandoverText = (pair: PairOf): string =>
   useTexts(({ byPair }) => byPair[getPairKey(pair)] ?? '');
 

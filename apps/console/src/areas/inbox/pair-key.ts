@@ -5,5 +5,5 @@ export type PairOf = {
   member: Pick<InboxConversation['member'], 'id'>;
 };
 
-/** The storage key of a pair's data between two leases. */
+/** Returns the storage key of a pair's data between two leases. */
 export const getPairKey = ({ persona, member }: PairOf): string => `${persona.id}:${member.id}`;

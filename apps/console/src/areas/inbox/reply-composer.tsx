@@ -48,7 +48,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     field.current?.focus();
     field.current?.setSelectionRange(from, to);
   };
-  /** For those without a keyboard: writes the slash at the cursor. */
+  /** Writes the slash at the cursor, for operators without a keyboard. */
   const beginSnippet = () => {
     const at = field.current?.selectionEnd ?? text.length;
     const slash = at === 0 || /\s/u.test(text[at - 1] ?? '') ? '/' : ' /';
@@ -56,7 +56,7 @@ export function ReplyComposer({ held }: { held: HeldConversation }) {
     select(at + slash.length, at + slash.length);
     if (field.current) picker.follow(field.current);
   };
-  /** Escape leaves the field, Tab goes to the next blank, Ctrl+Enter sends. */
+  /** Handles the keys of the field: Escape leaves it, Tab goes to the next blank, Ctrl+Enter sends. */
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') document.getElementById('conversation')?.focus();
     if (event.key === 'Tab' && !event.shiftKey) {

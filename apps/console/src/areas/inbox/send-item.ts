@@ -34,7 +34,7 @@ export function togglePicker(leaseId: number): void {
   if (held) updateHeld(leaseId, { picker: held.picker ? null : toPicker('album') });
 }
 
-/** Which limit forbids to send something of this kind now; null if none does. */
+/** Returns which limit forbids to send something of this kind now; null if none does. */
 export function findItemObstacle(
   { run }: Pick<HeldConversation, 'run'>,
   kind: AlbumKind,

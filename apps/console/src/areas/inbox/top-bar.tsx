@@ -126,7 +126,8 @@ export function AvailabilityChoice() {
 }
 
 /**
- * A break releases the held conversations, so their drafts are saved first. Returns whether the server changed the shift.
+ * Changes the availability. A break releases the held conversations, so their drafts are saved first. Returns
+ * whether the server changed the shift.
  */
 async function changeAvailability(availability: StaffUser['availability'], handover = ''): Promise<boolean> {
   const isPausing = availability === 'paused';

@@ -8,8 +8,8 @@ import { setText } from './reply.ts';
 import { useSnippets } from './use-snippets.ts';
 
 /**
- * The snippets that a slash in the text offers. Arrow keys choose, Enter or Tab inserts with its variables filled, Escape
- * closes until the next slash.
+ * Offers snippets after a slash in the text. Arrow keys choose, Enter or Tab inserts with its variables
+ * filled, Escape closes until the next slash.
  */
 export function useSnippetPicker(held: HeldConversation, field: RefObject<HTMLTextAreaElement | null>) {
   const { member, persona, lease } = held;

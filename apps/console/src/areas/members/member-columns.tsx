@@ -7,7 +7,7 @@ import { useT } from '../../core/translations.tsx';
 import styles from './member-columns.module.css';
 import { MemberState } from './member-state.tsx';
 
-/** The columns of the list; coins and payments are for managers and above, others do not get them. */
+/** Returns the columns of the list; coins and payments are for managers and above, others do not get them. */
 export function useMemberColumns({ isManager }: { isManager: boolean }): readonly ColumnOf<'members/list'>[] {
   const t = useT();
   return useMemo<readonly ColumnOf<'members/list'>[]>(

@@ -64,7 +64,7 @@ function Member({ member, reported, may, area, tab }: MemberProps) {
   const denied = useMemberActDenied(may);
   const [note, setNote] = useState<EditedNote | null>(null);
   const [form, setForm] = useState<OpenForm | null>(null);
-  /** One form is open at a time. */
+  /** Opens a form and closes the other one. */
   const openForm = (next: OpenForm) => {
     setNote(null);
     setForm(next);

@@ -85,7 +85,7 @@ function Profile({ member }: { member: MemberRecord }) {
   );
 }
 
-/** `YYYY-MM-DD` as a day of the calendar. */
+/** Formats `YYYY-MM-DD` as a day of the calendar. */
 const formatBirth = (day: string): string => {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return formatCalendarDate(new Date(year, month - 1, date).getTime() / 1000);

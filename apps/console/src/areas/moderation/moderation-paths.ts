@@ -16,6 +16,6 @@ export const MODERATION_TABS = [
 export type ModerationTab = (typeof MODERATION_TABS)[number];
 /** The path of a case, which names no queue: a case may move. */
 export const CASE_PATH = '/case' as const;
-/** The path of a queue. The first is at the path of the area. */
+/** Returns the path of a queue. The first is at the path of the area. */
 export const getQueuePath = (queue: CaseQueue): `/${string}` =>
   queue === MODERATION_TABS[0] ? MODERATION_PATH : `${MODERATION_PATH}/${queue}`;

@@ -28,7 +28,9 @@ import { PhotoTile } from './photo-tile.tsx';
 /** An empty page looks again after this time. */
 const RELOAD_EVERY_MS = 20_000;
 
-/** What a key does, by its place on the keyboard: 1 to 8 reject, A approves, U undoes, J and K move. */
+/**
+ * Returns what a key does, by its place on the keyboard: 1 to 8 reject, A approves, U undoes, J and K move.
+ */
 function findAct({ code }: KeyboardEvent): (() => void) | undefined {
   const reason = REJECTION_REASONS[Number(/^(?:Digit|Numpad)([1-8])$/.exec(code)?.[1]) - 1];
   if (reason) return () => decideCurrent(reason);

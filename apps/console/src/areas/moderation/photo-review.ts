@@ -46,7 +46,7 @@ const patch = (id: number, change: Partial<HeldPhoto>) =>
     photos: photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo)),
   }));
 
-/** The next waiting photo after a position; then from the beginning. */
+/** Returns the id of the next waiting photo after a position; then from the beginning. */
 function findNextId(photos: readonly HeldPhoto[], at: number): number | null {
   return [...photos.slice(at), ...photos.slice(0, at)].find(isWaiting)?.id ?? null;
 }

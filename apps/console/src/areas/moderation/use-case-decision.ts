@@ -144,7 +144,7 @@ export function useCaseDecision(caseRecord: CaseRecord) {
     stopConfirming: () => setConfirming(false),
   };
 
-  /** What a moderator writes most often when nothing is wrong. */
+  /** Returns the text that a moderator writes most often when nothing is wrong. */
   function presetFacts(next: Choice): string {
     return next === 'dismiss' ? t.plain('moderation.no_breach') : '';
   }

@@ -12,7 +12,7 @@ type CaseKeys = {
   onSend: (() => void) | undefined;
 };
 
-/** The keys of a case. */
+/** Handles the keys of a case. */
 export function useCaseKeys({ isBusy, acts, onDigit, onSend }: CaseKeys): void {
   usePageKeys({
     isBusy,

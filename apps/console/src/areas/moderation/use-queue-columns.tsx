@@ -9,7 +9,7 @@ type Choice = {
   setChosen: Dispatch<SetStateAction<ReadonlySet<number>>>;
 };
 
-/** The columns of a queue. The first chooses cases that are decided together. */
+/** Returns the columns of a queue. The first chooses cases that are decided together. */
 export function useQueueColumns({ chosen, setChosen }: Choice): readonly ColumnOf<'cases/list'>[] {
   const t = useT();
   const columns = useCaseColumns();

@@ -18,7 +18,7 @@ export function WithdrawalState({ state }: { state: 'open' | 'settled' }) {
   );
 }
 
-/** A message that is held waits for a person. */
+/** Returns whether a message is held, so that it waits for a person. */
 export const isHeld = (verdict: NoticeVerdict): boolean => HELD_VERDICTS.some((held) => held === verdict);
 
 export function NoticeState({ verdict }: { verdict: NoticeVerdict }) {

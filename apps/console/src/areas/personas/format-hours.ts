@@ -11,6 +11,6 @@ export const getWeekdayName = (day: number, width: 'long' | 'short' = 'long'): s
     SUNDAY_MS + day * 86_400_000,
   );
 
-/** `Sun 09:00–17:00`; the clock times run from left to right in every language. */
+/** Formats working hours: `Sun 09:00–17:00`. The clock times run from left to right in every language. */
 export const formatHours = ({ day, from, to }: PersonaHours): string =>
   `${getWeekdayName(day, 'short')} \u2066${from}–${to}\u2069`;

@@ -26,5 +26,5 @@ export const formatPlaceTime = (seconds: number, zone: string | null): string =>
     timeZone: zone ?? 'UTC',
   }).format(seconds * 1_000);
 
-/** `Asia/Jerusalem` as people read it. */
+/** Formats a time zone as people read it: `Asia/Jerusalem`, with spaces. */
 export const formatZone = (zone: string | null): string => (zone ?? 'UTC').replaceAll('_', ' ');

@@ -152,7 +152,7 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
 
 type Person = { id: number; name: string };
 
-/** Everybody who is in a team or was on shift, by name, and who is chosen in any case. */
+/** Returns everybody who is in a team or was on shift, by name, and who is chosen in any case. */
 function listPeople(
   teams: readonly TeamRow[],
   known: readonly Person[],

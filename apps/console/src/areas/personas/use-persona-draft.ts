@@ -14,8 +14,8 @@ import {
 } from './persona-fields.ts';
 
 /**
- * The fields of a virtual profile while they are changed, null for a new one. A tab changes some of them and saves them
- * all: what somebody else has saved meanwhile in the others stays.
+ * Returns the fields of a virtual profile while they are changed, null for a new one. A tab changes some of
+ * them and saves them all: what somebody else has saved meanwhile in the others stays.
  */
 export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: number) => void = () => {}) {
   const initial = persona ? toFields(persona) : EMPTY_FIELDS;

@@ -8,7 +8,7 @@ import { uploadPicture } from '../../core/upload-picture.ts';
 /** Nothing is shown wider than 1080 px; a crop may be a quarter of it. */
 const MAX_SIDE_PX = 4_320;
 
-/** A picture that is chosen, cut to a shape and uploaded once for each part that is wanted. */
+/** Holds a picture that is chosen, cut to a shape and uploaded once for each part that is wanted. */
 export function usePicture(aspect: number) {
   const t = useT();
   const [picture, setPicture] = useState<HTMLCanvasElement | null>(null);

@@ -13,8 +13,8 @@ export const getSettingName = (key: string): string => find(`configuration.name.
 export const getSettingHint = (key: string): string | null => find(`configuration.hint.${key}`);
 
 /**
- * The name of a field of an object. Codes of currencies are their own names. `de` is a country in some settings and a
- * language in others, so a setting may have a name of its own for it.
+ * Returns the name of a field of an object. Codes of currencies are their own names. `de` is a country in
+ * some settings and a language in others, so a setting may have a name of its own for it.
  */
 export const getFieldLabel = (key: string, { path }: Pick<FormField, 'path'>): string => {
   if (path === '') return getSettingName(key);
@@ -24,5 +24,5 @@ export const getFieldLabel = (key: string, { path }: Pick<FormField, 'path'>): s
   return names.join(' · ');
 };
 
-/** The name of a choice. */
+/** Returns the name of a choice. */
 export const getChoiceName = (value: string): string => find(`configuration.choice.${value}`) ?? value;

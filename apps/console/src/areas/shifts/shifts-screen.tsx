@@ -132,7 +132,10 @@ type WeekKeys = {
   onNew: () => void;
 };
 
-/** J and K lead to the next and the previous week, C begins a plan: by their place on the keyboard. */
+/**
+ * Handles the keys of a week, by their place on the keyboard: J and K lead to the next and the previous week,
+ * C begins a plan.
+ */
 function useWeekKeys({ isBusy, onStep, onNew }: WeekKeys): void {
   usePageKeys({
     isBusy,

@@ -8,7 +8,7 @@ import { CallError, request } from '../../core/request.ts';
 
 const PAGE = 100;
 
-/** The filter of the shifts that touch a week: one that began the day before may reach into it. */
+/** Returns the filter of the shifts that touch a week: one that began the day before may reach into it. */
 export const toWeekFilter = (days: readonly Date[]) => ({
   from: {
     from: (days[0]?.getTime() ?? 0) / 1000 - MAX_SHIFT_S,

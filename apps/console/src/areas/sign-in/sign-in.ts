@@ -17,7 +17,9 @@ const loginErrors: readonly string[] = [
   'wait',
 ];
 
-/** Null once signed in; else what is wrong, with the seconds to wait where there are any. */
+/**
+ * Signs in. Returns null once signed in; else what is wrong, with the seconds to wait where there are any.
+ */
 export async function signIn(
   email: string,
   password: string,

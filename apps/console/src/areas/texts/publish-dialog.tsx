@@ -17,10 +17,13 @@ import styles from './texts.module.css';
 
 type PublishDialogProps = { name: TextName; record: TextRecord; onDone: () => void; onClose: () => void };
 
-/** A day of its own, so that the clocks of reader and server need not agree. */
+/**
+ * Returns the first day on which a change can take effect. One day is added, so that the clocks of reader and
+ * server need not agree.
+ */
 const getFirstDay = (): number => Math.ceil((Date.now() + MATERIAL_NOTICE_MS) / 1_000) + 86_400;
 
-/** The first part of the draft that is longer than what can be published, with what fits. */
+/** Returns the first part of the draft that is longer than what can be published, with the limit. */
 function findTooLong(name: TextName, { draft_texts }: TextRecord): { language: string; max: number } | null {
   const max = getMaxLengths(name);
   for (const language of LANGUAGES)

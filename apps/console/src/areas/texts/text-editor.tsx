@@ -141,7 +141,7 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
 /** The fields of the editor: subject and body of each language, and the note. */
 type TextFields = Record<`${Language}.${'subject' | 'body'}` | 'note', string>;
 
-/** The draft, or without one what members get. */
+/** Returns the fields of the draft, or without a draft of the text that members get. */
 function toFields({ draft_texts, texts, note }: TextRecord): TextFields {
   const shown = draft_texts ?? texts;
   const fields = LANGUAGES.flatMap((language) => [

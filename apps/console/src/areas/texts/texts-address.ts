@@ -3,7 +3,7 @@ import { sanitizeSearch, splitValues } from '../../core/list-address.ts';
 
 export type TextsSearch = { search?: string; kind?: string };
 
-/** What the list keeps in its address: the search by name, and the kinds. */
+/** Returns what the list keeps in its address: the search by name, and the kinds. */
 export function validateTextsSearch(search: Record<string, unknown>): TextsSearch {
   const typed = sanitizeSearch(search.search);
   const kinds = typeof search.kind === 'string' ? splitValues(search.kind) : [];

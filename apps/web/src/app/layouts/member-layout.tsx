@@ -19,7 +19,7 @@ import { loadOverlays } from '../overlay-layer.tsx';
 import { loadToasts } from '../toast-host.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** Toasts for pushes use these messages, regardless of the open screen. */
+/** Loads the listeners for pushes with the messages of their toasts, regardless of the open screen. */
 const loadPushListeners = () =>
   loadAfterMessages(['bought', 'chat', 'contacts'], () => import('../../state/push-listeners.ts'));
 
@@ -118,7 +118,7 @@ export function MemberLayout({ children }: { children: ReactNode }): ReactElemen
   );
 }
 
-/** A member who accepted older terms is shown the new ones, once a visit: silence is no consent. */
+/** Shows the new terms to a member who accepted older ones, once a visit: silence is no consent. */
 function useChangedTerms(isSettled: boolean): void {
   const id = useSession(({ user }) => (user?.terms_due ? user.id : 0));
   useEffect(() => {
@@ -131,8 +131,8 @@ function useChangedTerms(isSettled: boolean): void {
 const RETRY_MS = 500;
 
 /**
- * A member who has not claimed the sign-up coins is offered them once the first cards are known, before anything else
- * opens: once a visit, and once a day. Beside the packages they are always available.
+ * Offers the sign-up coins to a member who has not claimed them once the first cards are known, before
+ * anything else opens: once a visit, and once a day. Beside the packages they are always available.
  */
 export function useFirstGift(isOnCards: boolean): void {
   const id = useGiftRecipientId();

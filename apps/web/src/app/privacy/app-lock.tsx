@@ -9,7 +9,7 @@ import styles from './privacy.module.css';
 
 type PinError = 'wrong' | 'offline' | null;
 
-/** The button that was pressed is gone. */
+/** Focuses an element, because the button that was pressed is gone. */
 const focusElement = (element: HTMLElement | null): void => element?.focus();
 
 /**

@@ -3,7 +3,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { loadWithMessages } from '../../core/language.ts';
 import type { RouteComponent } from '../../core/route.ts';
 
-/** A chunk that is known only after the file that names it has loaded. */
+/** Creates the component of a chunk that is known only after the file that names it has loaded. */
 export function lazyRouteComponent(find: () => Promise<RouteComponent>): RouteComponent {
   let component: RouteComponent | undefined;
   let loadError: unknown;

@@ -42,7 +42,7 @@ function useFieldSize(text: string) {
 
 const hasMouse = (): boolean => matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** On a desktop the field has the focus immediately; on a phone the keyboard would cover half of the chat. */
+/** Focuses the field immediately on a desktop; on a phone the keyboard would cover half of the chat. */
 function useDesktopFocus(field: RefObject<HTMLTextAreaElement | null>, isEnabled: boolean): void {
   useEffect(() => {
     const { current } = field;

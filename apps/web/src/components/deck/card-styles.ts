@@ -47,7 +47,7 @@ export function startDrag(card: HTMLElement): DraggedCard {
   return { ...findLabels(card), below, cover, caption };
 }
 
-/** Setting unchanged values costs nothing, so all of them are set. */
+/** Sets the opacity of the labels. Setting unchanged values costs nothing, so all of them are set. */
 function setLabelOpacity({ like, pass }: LabelledCard, intent: SwipeIntent): void {
   for (const { style } of like) style.opacity = intent.like.toFixed(3);
   for (const { style } of pass) style.opacity = intent.pass.toFixed(3);

@@ -104,8 +104,8 @@ function toDeckKey(event: KeyboardEvent): DeckKey | null {
 }
 
 /**
- * The keys of the deck. They work only while the deck itself or nothing has the focus, never in a button or a text
- * field.
+ * Handles the keys of the deck. They work only while the deck itself or nothing has the focus, never in a
+ * button or a text field.
  */
 export function useDeckKeys(
   deck: RefObject<HTMLElement | null>,

@@ -208,7 +208,7 @@ function useMeasuredWidth(element: RefObject<HTMLElement | null>): RefObject<num
 
 type Measures = { width: RefObject<number>; stage: RefObject<HTMLElement | null> };
 
-/** What the buttons and keys do with the top card. */
+/** Returns what the buttons and keys do with the top card. */
 function useTopCardActs(handlers: RefObject<DeckHandlers>, { width, stage }: Measures) {
   const decide = useCallback(
     (decision: SwipeDecision) => {

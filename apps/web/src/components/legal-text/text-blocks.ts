@@ -10,8 +10,8 @@ export interface Section {
 const MAX_HEADING_LENGTH = 80;
 
 /**
- * Plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one without a full
- * stop or colon is a heading.
+ * Parses plain text with blank lines between paragraphs: lines that begin with a dash are a list, a short one
+ * without a full stop or colon is a heading.
  */
 export function parseBlocks(text: string): Block[] {
   return text

@@ -30,7 +30,7 @@ export async function openCrop(
 /** Returns the picture to crop; null when the overlay was opened by its address without one, e.g. after a reload. */
 export const getPhotoToCrop = (): PhotoToCrop | null => pending;
 
-/** The picture takes several megabytes, so it is released when the crop closes. */
+/** Releases the picture when the crop closes: it takes several megabytes. */
 export function clearPhotoToCrop(): void {
   pending = null;
 }

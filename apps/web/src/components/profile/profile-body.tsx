@@ -180,7 +180,7 @@ function Interests({
 const findIn = <Value extends string>(list: readonly Value[], value: string | null): Value | undefined =>
   list.find((known) => known === value);
 
-/** Outside its question a region needs a word beside it; a colour of skin has none. */
+/** Describes an origin. Outside its question a region needs a word beside it; a colour of skin has none. */
 function describeOrigin(origin: (typeof ORIGINS)[number], t: Translate): string {
   const answer = t(`answers.origin_${origin}`);
   return origin === 'white' || origin === 'black' ? answer : t('profile.origin_is', { origin: answer });

@@ -21,7 +21,9 @@ export function getRingIndex(at: number, by: 1 | -1, total: number): number {
   return (at + by + total) % total;
 }
 
-/** Which of several slides in a horizontal scroller is shown, and how large, by finger, mouse and keys. */
+/**
+ * Tracks which of several slides in a horizontal scroller is shown, and how large, by finger, mouse and keys.
+ */
 export function useSlides({
   total,
   start,

@@ -49,7 +49,7 @@ function GiftPicker({ personId }: { personId: number }): ReactElement {
   const isWaiting = useSkeleton(!gifts && !isError);
   const chosen = isDesktop ? undefined : gifts?.find(({ id }) => id === chosenId);
 
-  /** After a selection by key the focus jumps to the send button, past the other gifts. */
+  /** Selects a gift. After a selection by key the focus jumps to the send button, past the other gifts. */
   function choose(giftId: number, byKey: boolean): void {
     if (isDesktop) {
       openOverlay('gifts', { person: personId, gift: giftId });

@@ -199,7 +199,7 @@ export function usePageAway(): boolean {
   return isHidden || isBlurred;
 }
 
-/** The keys of the viewer, wherever the focus is; inactive while something is over it. */
+/** Handles the keys of the viewer, wherever the focus is; inactive while something is over it. */
 function useStoryKeys({
   isFront,
   dirSign,

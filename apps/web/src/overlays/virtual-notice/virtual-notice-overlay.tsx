@@ -84,7 +84,7 @@ export function VirtualNoticeOverlay({ params, close }: OverlayProps<'virtual-no
 
 type VirtualNotice = { title: string; text: string };
 
-/** A name in the other direction must not change the direction of the sentence. */
+/** Isolates a name, because one in the other direction must not change the direction of the sentence. */
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
 /**

@@ -25,10 +25,12 @@ const LATE_END_MS = 400;
 
 const errorKeys = { offline: 'wheel.offline', unanswered: 'wheel.failed', failed: 'wheel.failed' } as const;
 
-/** Under reduced motion the wheel stops immediately. */
+/** Returns how long the wheel turns. Under reduced motion it stops immediately. */
 const getTurnMs = (): number => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TURN_MS);
 
-/** One spin from the press to the prize. If the wheel closes before the prize is shown, a toast shows it. */
+/**
+ * Runs one spin from the press to the prize. If the wheel closes before the prize is shown, a toast shows it.
+ */
 export function useSpin(wheel: Wheel, close: () => void) {
   const t = useT();
   const [turned, setTurned] = useState(0);

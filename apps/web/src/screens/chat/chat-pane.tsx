@@ -154,7 +154,10 @@ export function ChatPane({ personId }: { personId: number }): ReactElement {
   );
 }
 
-/** Alt + arrow up or down goes to the previous or next conversation of the list; Esc goes back to the list. */
+/**
+ * Handles the keys of a chat: Alt + arrow up or down goes to the previous or next conversation of the list;
+ * Esc goes back to the list.
+ */
 function useChatKeys(personId: number): void {
   const { data } = useContacts();
   const overlay = useOverlayAddress()?.name;

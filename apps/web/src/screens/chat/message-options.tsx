@@ -42,7 +42,7 @@ interface Handlers extends ReturnType<typeof useLongPress> {
 const findOptionsButton = (target: EventTarget): HTMLElement | null =>
   (target as HTMLElement).closest('[data-message-options]');
 
-/** Arrow keys move between the options buttons, which are one tab stop. */
+/** Moves the focus with the arrow keys between the options buttons, which are one tab stop. */
 function onArrowKey(event: KeyboardEvent): void {
   const button = findOptionsButton(event.target);
   const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;

@@ -19,7 +19,7 @@ export type SendAppealResult =
   | { ok: true; appeal: OpenAppeal }
   | { ok: false; error: string; seconds?: number };
 
-/** By the link of an email, without a session. */
+/** Sends the appeal by the link of an email, without a session. */
 const sendByLink =
   (token: string) =>
   async (body: AppealText): Promise<SendAppealResult> => {
@@ -29,7 +29,7 @@ const sendByLink =
       : { ok: false, error: result.error, seconds: result.seconds };
   };
 
-/** As the signed-in member, by the number of the decision. */
+/** Sends the appeal as the signed-in member, by the number of the decision. */
 const sendByNumber =
   (statement: string) =>
   async (body: AppealText): Promise<SendAppealResult> => {

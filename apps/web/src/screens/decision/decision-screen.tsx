@@ -15,7 +15,10 @@ import styles from './decision-screen.module.css';
 
 type State = { kind: 'loading' } | { kind: 'none' } | { kind: 'failed' } | StatementOfReasons;
 
-/** A number is the signed-in member's own decision. Anything else is the link of an email or of the login. */
+/**
+ * Returns whether a key is the number of the signed-in member's own decision. Anything else is the link of an
+ * email or of the login.
+ */
 const isNumber = (key: string): boolean => /^S-\d+$/i.test(key);
 
 async function load(key: string): Promise<State> {

@@ -34,7 +34,7 @@ const query = new URLSearchParams(location.search);
 const codes = new URLSearchParams([...query].filter(([name]) => /^(ref|c|click)$/.test(name))).toString();
 const ownAddress = location.pathname + (codes && `?${codes}`);
 
-/** The next page is then served in this language. */
+/** Stores the language, in which the next page is served. */
 const storeLanguage = (language: Language): void => writeCookie('lang', language, LANGUAGE_COOKIE_DAYS);
 
 /** Passes the code on in the address of the wizard, which stores it with the answers. Nothing is stored for it here. */

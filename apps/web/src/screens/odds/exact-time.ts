@@ -12,7 +12,10 @@ export function formatExactTime(seconds: number): string {
   return `${formatDate({ day, month, year })}, ${formatTime(seconds)}`;
 }
 
-/** `formatExactTime` and the reader's time zone, e.g. `(GMT+2)`: what holds for everybody is compared across zones. */
+/**
+ * Formats a moment as `formatExactTime` with the reader's time zone, e.g. `(GMT+2)`: what holds for everybody
+ * is compared across zones.
+ */
 export function formatExactTimeInZone(seconds: number): string {
   const time = formatExactTime(seconds);
   if (typeof document === 'undefined') return time;

@@ -50,7 +50,10 @@ const encodeUtf8 = new TextEncoder();
 const toHex = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Browsers offer `crypto.subtle` only on https and on localhost. */
+/**
+ * Returns whether this browser can recompute draws. Browsers offer `crypto.subtle` only on https and on
+ * localhost.
+ */
 export const canRecompute = (): boolean => globalThis.crypto.subtle !== undefined;
 
 /** Recomputes a draw with the browser's own cryptography, from the given values alone. Texts are encoded as UTF-8. */

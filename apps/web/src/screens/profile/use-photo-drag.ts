@@ -89,7 +89,7 @@ export function usePhotoDrag(
       release();
       if (slot && at >= 0) place.current(Number(slot.dataset.photo), at);
     };
-    /** While a photo is dragged the page does not scroll and no context menu opens. */
+    /** Prevents scrolling and the context menu while a photo is dragged. */
     const preventScroll = (event: Event): void => {
       if (held?.dragging && event.cancelable) event.preventDefault();
     };

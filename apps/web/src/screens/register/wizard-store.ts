@@ -60,7 +60,7 @@ export function storeAnswer(added: Answers): void {
 
 export const setErrors = (errors: Readonly<Record<string, string>>): void => useWizard.setState({ errors });
 
-/** After the registration: removes everything from the device. */
+/** Removes everything from the device after the registration. */
 export function closeWizard(): void {
   clearAnswers(sessionStorage);
   clearCampaignVisit();

@@ -19,7 +19,7 @@ export type Passkeys = {
   load: () => Promise<void>;
 };
 
-/** Shared by the card that lists the passkeys and by the password form, whose change removes them. */
+/** Returns the passkeys for the card that lists them and for the password form, whose change removes them. */
 export function usePasskeys(): Passkeys {
   const [list, setList] = useState<Passkeys['list']>(undefined);
   const load = useCallback(async () => setList(await listPasskeys()), []);

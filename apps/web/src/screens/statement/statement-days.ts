@@ -49,6 +49,6 @@ export function toEvents(lines: readonly StatementLine[]): StatementEvent[] {
   return events;
 }
 
-/** With a sign. The minus is U+2212, which is as wide as the plus. */
+/** Formats a number with a sign. The minus is U+2212, which is as wide as the plus. */
 export const formatSigned = (amount: number, format: (n: number) => string): string =>
   amount < 0 ? `−${format(-amount)}` : `+${format(amount)}`;

@@ -5,7 +5,9 @@ import type { Statement, StatementFilter } from '../../state/wallet/statement.ts
 import { formatSigned } from './statement-days.ts';
 import styles from './statement-screen.module.css';
 
-/** The part of all moved coins that came in, from 0 to 1. The bar below the sums is divided there. */
+/**
+ * Returns the share of all moved coins that came in, from 0 to 1. The bar below the sums is divided there.
+ */
 const calculateShare = (came: number, went: number): number => (came === 0 ? 0 : came / (came + went));
 
 /** The sums of all movements that match the filter. While `found` is null they are empty but keep their height. */

@@ -9,7 +9,10 @@ import { useT } from '../../core/translations.tsx';
 import { useParam } from '../../core/use-location.ts';
 import { usePageTitle } from '../../core/use-page-title.ts';
 
-/** The server signs this browser out too, so it runs while disconnected and this page reports the result. */
+/**
+ * Sends while disconnected, because the server signs this browser out too, and reports the result on this
+ * page.
+ */
 async function sendSignedIn(send: () => ReturnType<typeof http>): ReturnType<typeof http> {
   const { runWhileDisconnected } = await import('../../state/account/sign-out.ts');
   return runWhileDisconnected(send, ({ ok }) => ok);

@@ -19,7 +19,10 @@ type State =
 /** A token works once, and React runs effects twice during development. */
 const requests = new Map<string, Promise<State>>();
 
-/** Loaded on demand: only members need it, and most links open where nobody is signed in. */
+/**
+ * Reloads the session. The code is loaded on demand: only members need it, and most links open where nobody
+ * is signed in.
+ */
 async function refreshSession(): Promise<void> {
   await (await import('../../state/account/session-events.ts')).revalidate();
 }

@@ -12,7 +12,7 @@ import { usePageTitle } from '../../core/use-page-title.ts';
 import type { Withdrawal } from './withdraw-confirm.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 
-/** Loaded while the form is filled in. */
+/** Loads the next steps while the form is filled in. */
 const loadSteps = () => import('./withdraw-steps.tsx');
 const WithdrawSteps = lazy(async () => ({ default: (await loadSteps()).WithdrawSteps }));
 

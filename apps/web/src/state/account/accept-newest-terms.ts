@@ -3,8 +3,8 @@ import { patchUser, useSession } from './session.ts';
 import { revalidate } from './session-events.ts';
 
 /**
- * The member accepts the newest terms. `newer`: others have been published since, and `terms_due` of the session names
- * them now.
+ * Accepts the newest terms for the member. `newer`: others have been published since, and `terms_due` of the
+ * session names them now.
  */
 export async function acceptNewestTerms(): Promise<'accepted' | 'newer' | 'failed'> {
   const due = useSession.getState().user?.terms_due;

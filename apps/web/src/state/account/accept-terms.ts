@@ -4,7 +4,7 @@ import { patchUser } from './session.ts';
 
 type TermsDue = NonNullable<OwnUser['terms_due']>;
 
-/** The server has rejected an act until the member accepts the terms: shows them. */
+/** Shows the terms after the server has rejected an act until the member accepts them. */
 export function showTermsDue(due: TermsDue): void {
   patchUser({ terms_due: due });
   openOverlay('terms-changed', {});

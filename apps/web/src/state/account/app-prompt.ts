@@ -9,7 +9,7 @@ import { detectPlatform, getPushState, isStandalone } from './web-push.ts';
 const SKIPPED_COOKIE = 'pushskip';
 const SUBSCRIBED_COOKIE = 'ch_sub_success';
 
-/** "Not now": for a day. */
+/** Hides the prompt for a day after "Not now". */
 export const skipAppPrompt = (): void => writeCookie(SKIPPED_COOKIE, 'true', 1);
 export const storeSubscribed = (): void => writeCookie(SUBSCRIBED_COOKIE, 'true', 365);
 

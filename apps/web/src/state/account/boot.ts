@@ -2,10 +2,13 @@ import { preload } from '../../core/router.ts';
 import { hasSessionHint } from '../../core/session-hint.ts';
 import { setGuest } from './session.ts';
 
-/** The channel and the session code; guests do not load it until they sign in. */
+/** Loads the channel and the session code; guests do not load it until they sign in. */
 const loadSessionConnection = () => import('./session-connection.ts');
 
-/** Called once, at start. Without a session nothing is connected before a screen calls `channel.start()`. */
+/**
+ * Starts the session. Call it once, at start. Without a session nothing is connected before a screen calls
+ * `channel.start()`.
+ */
 export function bootSession(): void {
   try {
     // Left by earlier versions of the app.
@@ -25,7 +28,10 @@ export function preloadSession(): void {
   });
 }
 
-/** After the server has created a session: signs the channel in as that member. False if the session is not valid. */
+/**
+ * Signs the channel in as the member of a session that the server has created. Returns false if the session
+ * is not valid.
+ */
 export async function activateSession(): Promise<boolean> {
   try {
     return await (await loadSessionConnection()).activateSession();

@@ -19,7 +19,7 @@ function readSecond(storage: 'localStorage' | 'sessionStorage', memberId: number
   return by === memberId && atS ? atS : null;
 }
 
-/** No call reports a running export: this device knows the requests that were made on it. */
+/** Returns the request for the data that was made on this device. No call reports a running export. */
 export function readDataRequest(): DataRequest | null {
   const id = useSession.getState().user?.id;
   if (id === undefined) return null;

@@ -9,5 +9,5 @@ export const isProfileHintDismissed = (personId: number): boolean =>
 export const dismissProfileHint = (personId: number): void =>
   writeStored('localStorage', KEY, String(personId));
 
-/** Sign-out leaves no personal data on the device. */
+/** Removes the dismissal at sign-out, which leaves no personal data on the device. */
 export const clearDismissedProfileHint = (): void => removeStored('localStorage', KEY);

@@ -6,7 +6,10 @@ import { onAuthenticated } from '../refresh.ts';
 import { useSession } from './session.ts';
 import { recordVisit } from './visits.ts';
 
-/** A member who sees the page needs no notification on other devices. A new connection counts as visible. */
+/**
+ * Reports whether the page is visible. A member who sees the page needs no notification on other devices. A
+ * new connection counts as visible.
+ */
 const sendVisibility = (): void =>
   void channel.call('session/visible', { visible: !document.hidden }, { queue: false });
 

@@ -70,7 +70,7 @@ export async function signInWithPasskey(restoreAccount: boolean): Promise<HttpRe
   }
 }
 
-/** Browsers report a closed dialog and a timeout with the same error. */
+/** Returns the error of a passkey. Browsers report a closed dialog and a timeout with the same error. */
 function toPasskeyError(error: unknown): 'left' | 'known' | 'passkey_refused' {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError') return 'left';

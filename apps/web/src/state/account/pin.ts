@@ -34,7 +34,10 @@ async function derivePinHash(
   return toHex(await crypto.subtle.deriveBits(params, key, 256));
 }
 
-/** Browsers offer this cryptography on secure pages only, and store nothing if storage is unavailable. */
+/**
+ * Returns whether a PIN can be used. Browsers offer this cryptography on secure pages only, and store nothing
+ * if storage is unavailable.
+ */
 export function canUsePin(): boolean {
   try {
     return globalThis.isSecureContext && localStorage !== null;

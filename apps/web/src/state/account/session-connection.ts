@@ -18,7 +18,10 @@ async function requestSession(): Promise<SessionReply | null> {
   return reply.ok ? reply.data : null;
 }
 
-/** The ticket determines the member of a connection, so a new attempt needs a new ticket. */
+/**
+ * Opens the connection again. The ticket determines the member of a connection, so a new attempt needs a new
+ * ticket.
+ */
 async function reconnect(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   if (channel.state !== 'open') return;
@@ -39,7 +42,7 @@ async function applySession(): Promise<void> {
   }
 }
 
-/** The language chosen on this device is saved to the account; other people's texts and the emails follow it. */
+/** Saves the language chosen on this device to the account; other people's texts and the emails follow it. */
 function syncLanguage(stored: string): void {
   const { language } = translations();
   if (stored !== language) void saveLanguage(language);
@@ -52,14 +55,17 @@ function applySessionOnce(): Promise<void> {
   return validation;
 }
 
-/** Every new connection has to be authenticated again. */
+/** Authenticates every new connection, and reloads the page when the session has ended. */
 function onChannelState(): void {
   if (channel.state === 'closed' && channel.closeCode === CLOSE_CODES.sessionEnded)
     void reloadAfterSessionEnd();
   if (channel.state === 'open' && hasSessionHint()) void applySessionOnce();
 }
 
-/** After the server has created a session: signs the channel in as that member. False if the session is not valid. */
+/**
+ * Signs the channel in as the member of a session that the server has created. Returns false if the session
+ * is not valid.
+ */
 export async function activateSession(): Promise<boolean> {
   channel.stop();
   channel.start();

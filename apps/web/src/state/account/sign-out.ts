@@ -15,7 +15,7 @@ const cleanups = new Set<() => unknown>();
 /** Registers a function that removes a store's data from the device at sign-out. */
 export const onSignOut = (cleanup: () => unknown): void => void cleanups.add(cleanup);
 
-/** Awaited before the page is replaced, which would cut short pending writes. */
+/** Runs the cleanups. They are awaited before the page is replaced, which would cut short pending writes. */
 async function runSignOutCleanup(): Promise<void> {
   const done = Promise.allSettled([...cleanups].map(async (cleanup) => await cleanup()));
   await Promise.race([done, new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
@@ -70,20 +70,22 @@ export async function signOut(): Promise<void> {
   location.replace('/');
 }
 
-/** The account is deleted, and every session of it has ended: a page says what happens now. */
+/** Leaves to a page that says what happens after the account is deleted and all its sessions have ended. */
 export async function leaveAfterDeletion(untilS: number): Promise<void> {
   await endSession();
   location.replace(`/goodbye?until=${untilS}`);
 }
 
-/** The member was banned, and every session of theirs has ended: the page of the decision says why. */
+/**
+ * Leaves to the page of the decision, which says why the member was banned and all their sessions have ended.
+ */
 export async function leaveToDecision(path: string): Promise<void> {
   await endSession();
   // Never another site.
   location.replace(/^\/decision\/[\w.-]+$/.test(path) ? path : '/');
 }
 
-/** The session is not valid any more: cleared here too, and the landing page says so. */
+/** Clears a session that is not valid any more here too, and the landing page says so. */
 export async function clearSession(): Promise<void> {
   await endSession();
   writeStored('sessionStorage', SIGNED_OUT_KEY, '1');
@@ -91,8 +93,8 @@ export async function clearSession(): Promise<void> {
 }
 
 /**
- * The server has ended the session of this page. The browser may have a newer one from another tab, which must not be
- * ended: the next document checks, and signs out if there is none.
+ * Reloads the page after the server has ended its session. The browser may have a newer one from another tab,
+ * which must not be ended: the next document checks, and signs out if there is none.
  */
 export async function reloadAfterSessionEnd(): Promise<void> {
   await clearLocalData();

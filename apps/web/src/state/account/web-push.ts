@@ -21,7 +21,7 @@ export function detectPlatform(): 'ios' | 'android' | 'other' {
 
 export const arePushNamesShown = (): boolean => localStorage.getItem(NAMES_KEY) === '1';
 
-/** This browser's subscription, if it has one. */
+/** Returns this browser's subscription, if it has one. */
 async function getPushSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
@@ -94,7 +94,10 @@ export async function disablePush(): Promise<PushState> {
   return await getPushState();
 }
 
-/** False: the server was not reached, and the setting is unchanged. */
+/**
+ * Stores whether notifications show names. Returns false if the server was not reached; the setting is then
+ * unchanged.
+ */
 export async function setPushNames(areNamesShown: boolean): Promise<boolean> {
   const before = arePushNamesShown();
   localStorage.setItem(NAMES_KEY, areNamesShown ? '1' : '0');

@@ -151,14 +151,14 @@ const refetchUnread = createRefresh(async () => {
   if (reply.ok) setUnread(reply.data[0].total);
 });
 
-/** After a read report: the remaining unread count of this conversation, from the server. */
+/** Sets the remaining unread count of a conversation, from the server, after a read report. */
 export function setContactUnread(personId: number, unread: number): void {
   const before = getCached()?.contacts.find((contact) => contact.id === personId)?.unread ?? 0;
   updateContacts((contacts) => withRead(contacts, personId, unread));
   if (before !== unread) refetchUnread();
 }
 
-/** A message of somebody who is not in the list: their row is loaded, then the message is applied. */
+/** Loads the row of somebody who is not in the list and has sent a message. Then the message is applied. */
 async function fetchContact(event: ContactEvent, chatOpen: boolean): Promise<Contact | undefined> {
   const reply = await requestWithPresence(
     () => channel.call('user/contact/get_by_id', { contact_id: event.withId }),
@@ -210,7 +210,7 @@ onSettled(({ reply }) => {
   });
 });
 
-/** One conversation's row from the server; an archived one is not in the list of conversations. */
+/** Stores one conversation's row from the server; an archived one is not in the list of conversations. */
 export function storeContact(contact: Contact): void {
   queryClient.setQueryData<Contact>(createKey(contact.id), contact);
   updateContacts((contacts) =>

@@ -42,7 +42,10 @@ export function withOlder(cached: MessagePages, page: readonly Message[]): Messa
   };
 }
 
-/** The connection broke: later messages do not prove that nothing was missed. The first break counts. */
+/**
+ * Records that the connection broke: later messages do not prove that nothing was missed. The first break
+ * counts.
+ */
 export function withGap(cached: MessagePages): MessagePages {
   const newest = cached.messages.at(-1)?.id ?? 0;
   return cached.completeUpTo === undefined ? { ...cached, completeUpTo: newest } : cached;
@@ -78,7 +81,7 @@ export function withSeen(cached: MessagePages, ids: readonly number[], isMe: boo
   };
 }
 
-/** Ids of incoming messages that are not reported as read. */
+/** Returns the ids of incoming messages that are not reported as read. */
 export function listUnreadIds(messages: readonly Message[]): number[] {
   return messages.filter((message) => !message.isMe && message.seen === 0).map((message) => message.id);
 }

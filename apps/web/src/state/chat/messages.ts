@@ -86,7 +86,7 @@ function addMessage(personId: number, message: Message): void {
   updatePages(personId, (pages) => withMessageAdded(pages, message));
 }
 
-/** The reader is at the newest message, or has left: messages far above are dropped. */
+/** Drops messages far above when the reader is at the newest message, or has left. */
 export const dropOldest = (personId: number): void => updatePages(personId, withoutOldest);
 
 /** Reports incoming messages as read, all at once. Returns the remaining unread count, or null if the report failed. */

@@ -13,7 +13,7 @@ import type { ContactEvent } from './contact-events.ts';
 const MAX_SENDERS_SHOWN = 2;
 const ALL_CHATS = 'chats';
 
-/** In quiet hours a toast is visible, but silent. */
+/** Plays the sound of a message. In quiet hours a toast is visible, but silent. */
 function playMessageSound(): void {
   const quiet = parseQuietHours(useSession.getState().user?.quiet_hours ?? '');
   const now = new Date();
@@ -22,8 +22,8 @@ function playMessageSound(): void {
 }
 
 /**
- * A toast for a message. Not shown, and silent, while any chat is open, and never for a member who has turned
- * notifications off.
+ * Shows a toast for a message. It is not shown, and silent, while any chat is open, and never for a member
+ * who has turned notifications off.
  */
 export function notifyMessage(contact: Contact, event: ContactEvent): void {
   if (useSession.getState().user?.muted) return;
@@ -61,7 +61,7 @@ export function notifyMessage(contact: Contact, event: ContactEvent): void {
   });
 }
 
-/** Coins were returned for messages that were not answered in time. */
+/** Shows a toast for coins that were returned for messages that were not answered in time. */
 export function notifyCoinsReturned(personId: number, coins: number): void {
   const message = translations().t('chat.returned', { n: coins });
   toast({ type: 'credits', message, onClick: () => openChat(personId) });

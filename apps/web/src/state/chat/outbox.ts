@@ -14,7 +14,7 @@ export const useUnsent = create<{ readonly items: readonly OutboxItem[] }>(() =>
 type SettledListener = (settled: SettledMessage) => void;
 const settledListeners = new Set<SettledListener>();
 
-/** The result of each message; see `Outbox.onSettled`. */
+/** Calls the listener with the result of each message; see `Outbox.onSettled`. */
 export function onSettled(listener: SettledListener): () => void {
   settledListeners.add(listener);
   return () => settledListeners.delete(listener);
@@ -23,7 +23,7 @@ export function onSettled(listener: SettledListener): () => void {
 let current: { memberId: number; outbox: Outbox } | null = null;
 let closing: Promise<void> | undefined;
 
-/** Loaded with the first picture: most visits send none. */
+/** Uploads a picture. The code is loaded with the first picture: most visits send none. */
 const upload: Upload = async (...picture) => (await import('./upload-picture.ts')).uploadPicture(...picture);
 
 const newTraceId = (): string => crypto.randomUUID().replaceAll('-', '');

@@ -27,7 +27,7 @@ export function startReply(personId: number, message: Message): void {
   useReplying.setState(({ to }) => ({ to: { ...to, [personId]: toQuotedMessage(message) } }));
 }
 
-/** The next message quotes nothing; returns what it would have quoted. */
+/** Ends the reply, so that the next message quotes nothing; returns what it would have quoted. */
 export function endReply(personId: number): QuotedMessage | undefined {
   const { [personId]: quoted, ...to } = useReplying.getState().to;
   if (quoted) useReplying.setState({ to });

@@ -65,7 +65,7 @@ function returnToDraft(item: OutboxItem): void {
   if (type === 'text') prependToDraft(personId, text);
 }
 
-/** One new person too many for a member in their first days. */
+/** Shows that a member in their first days has written to one new person too many. */
 function showContactLimit(item: OutboxItem, { max, until }: ContactLimit): void {
   returnToDraft(item);
   const minutes = Math.max(1, Math.ceil((until - getNowS()) / 60));
@@ -74,7 +74,7 @@ function showContactLimit(item: OutboxItem, { max, until }: ContactLimit): void 
   toast({ type: 'error', message, global: true });
 }
 
-/** Too few coins: opens the packages. */
+/** Opens the packages because there are too few coins. */
 function offerCoins(item: OutboxItem): void {
   returnToDraft(item);
   toast({ type: 'error', message: translations().t('chat.not_enough'), global: true });
@@ -82,15 +82,15 @@ function offerCoins(item: OutboxItem): void {
   else openOverlay('credits', {});
 }
 
-/** Gifts are off where the sender lives. */
+/** Shows that gifts are off where the sender lives. */
 function showGiftOff(item: OutboxItem): void {
   discard(item);
   toast({ type: 'error', message: translations().t('chat.gift_not_here'), global: true });
 }
 
 /**
- * The person is gone, or the content: a gift that is not offered any more, a photo that left the profile. Reloading the
- * conversation shows which.
+ * Shows that the person is gone, or the content: a gift that is not offered any more, a photo that left the
+ * profile. Reloading the conversation shows which.
  */
 function showContentGone(item: OutboxItem): void {
   discard(item);
@@ -99,7 +99,7 @@ function showContentGone(item: OutboxItem): void {
   showSendError();
 }
 
-/** The person may still exist: the text is kept for them. */
+/** Shows that a story is gone. The person may still exist: the text is stored as their draft. */
 function showStoryGone(item: OutboxItem): void {
   discard(item);
   prependToDraft(item.draft.receiver_id, item.draft.message_text);

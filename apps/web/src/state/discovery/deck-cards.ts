@@ -20,7 +20,7 @@ export function getExcludedIds({ cards, swiped }: DeckCards): number[] {
   return [...swiped, ...cards.map((card) => card.id)].slice(-EXCLUDE_LAST);
 }
 
-/** New cards go below the existing ones, without duplicates and recently swiped people. */
+/** Adds new cards below the existing ones, without duplicates and recently swiped people. */
 export function withFetched(deck: DeckCards, people: readonly Person[]): DeckCards {
   const fresh = people.filter((person) => !deck.swiped.includes(person.id));
   return { ...deck, cards: mergeById(deck.cards, fresh) };

@@ -75,7 +75,7 @@ export function restartDeck(): Promise<void> {
   return loadCards();
 }
 
-/** The card leaves the deck immediately; `state/likes` sends the swipe to the server. */
+/** Removes the card from the deck immediately; `state/likes` sends the swipe to the server. */
 export function removeSwipedCard(personId: number): void {
   useDeck.setState((deck) => withoutSwiped(deck, personId));
 }

@@ -58,7 +58,7 @@ function mergePeople(before: readonly MatchedPerson[], rows: readonly Entry[]): 
   return sortNewestFirst([...byId.values()]);
 }
 
-/** As many as were loaded before, so that the scroll position stays. */
+/** Loads as many rows as were loaded before, so that the scroll position stays. */
 async function loadList(name: ListName): Promise<PeopleList> {
   const before = getCached(name);
   const loaded = (before?.people.length ?? 0) + (before?.locked.length ?? 0);
@@ -122,7 +122,7 @@ export function loadMore(name: ListName): Promise<void> {
   return more;
 }
 
-/** The lists that mark new rows, by their counter. */
+/** Returns the number of new rows in a list. Only two lists mark them. */
 export const getNewCount = (name: ListName, totals: Totals | undefined): number =>
   name === 'visitors' ? (totals?.visits.new ?? 0) : name === 'likesme' ? (totals?.fans.new ?? 0) : 0;
 
@@ -134,7 +134,9 @@ export const getTotal = (name: ListName, totals: Totals): number =>
     visitors: totals.visits.total,
   })[name];
 
-/** The member has viewed a list: the server tells every device that no row in it is new any more. */
+/**
+ * Reports that the member has viewed a list: the server tells every device that no row in it is new any more.
+ */
 export function sendSeen(name: 'visitors' | 'likesme'): void {
   const call = name === 'visitors' ? 'user/visitors/seen' : 'user/fans/seen';
   void channel.call(call, {}, { queue: false });

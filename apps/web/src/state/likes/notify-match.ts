@@ -3,7 +3,9 @@ import { translations } from '../../core/language.ts';
 import { openOverlay } from '../../core/overlay-address.ts';
 import { toast } from '../../core/toasts.ts';
 
-/** A toast for a match, if the match scene would be one interruption too many; a press opens the scene. */
+/**
+ * Shows a toast for a match, if the match scene would be one interruption too many; a click opens the scene.
+ */
 export function notifyMatch(person: Person): void {
   const { t } = translations();
   toast({

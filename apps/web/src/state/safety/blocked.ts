@@ -7,7 +7,10 @@ export const useBlocked = create<{ readonly ids: ReadonlySet<number> }>(() => ({
 
 export const isBlocked = (personId: number): boolean => useBlocked.getState().ids.has(personId);
 
-/** The server's state: blocked people leave every list, unblocked ones may be in all of them again. */
+/**
+ * Stores whether a person is blocked, as the server has it: blocked people leave every list, unblocked ones
+ * may be in all of them again.
+ */
 export function setBlocked(personId: number, blocked: boolean): void {
   useBlocked.setState(({ ids }) => {
     const next = new Set(ids);

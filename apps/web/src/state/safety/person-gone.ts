@@ -9,7 +9,7 @@ export function notifyPersonGone(personId: number): void {
   for (const listener of listeners) listener(personId);
 }
 
-/** Each list removes the person. Returns a function that unsubscribes. */
+/** Calls the listener when a person is gone: each list removes them. Returns a function that unsubscribes. */
 export function onPersonGone(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -22,7 +22,7 @@ export function notifyPersonBack(): void {
   for (const listener of backListeners) listener();
 }
 
-/** Each list requests its data again. */
+/** Calls the listener when a person is back: each list requests its data again. */
 export const onPersonBack = (listener: () => void): void => void backListeners.add(listener);
 
 channel.on('person/gone', ({ data }) => notifyPersonGone(data.user_id));

@@ -7,7 +7,7 @@ import { useSession } from '../account/session.ts';
 import { refetchBoosts } from './boosts.ts';
 import { listBoughtBoosts, removeBoughtBoost } from './bought-boosts.ts';
 
-/** A toast with the result of a boost that has ended; a press opens its page. */
+/** Shows a toast with the result of a boost that has ended; a click opens its page. */
 export function notifyBoostEnded({ kind, shown, credits_returned }: BoostReport): void {
   removeBoughtBoost(useSession.getState().user?.id, kind);
   refetchBoosts();

@@ -11,11 +11,11 @@ interface LockedStories {
 
 const KEY = ['locked-stories'] as const;
 
-/** Each reply has other random tiles: an open screen keeps the tile of each position. */
+/** Keeps the tile of each position on an open screen: each reply has other random tiles. */
 const keepShownTiles = (before: readonly string[] = [], now: readonly string[]): string[] =>
   now.map((address, place) => before[place] ?? address);
 
-/** The stories that premium would unlock; cleared when the screen is left. */
+/** Returns the stories that premium would unlock; cleared when the screen is left. */
 export function useLockedStories(enabled: boolean): UseQueryResult<LockedStories> {
   return useQuery(
     {

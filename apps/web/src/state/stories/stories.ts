@@ -40,7 +40,10 @@ const ofPerson = (personId: number): Promise<Stories> =>
     return { items, requestedCount: items.length, end: true };
   }, withStatus);
 
-/** All running stories, people with an unseen one first. An error without premium: no request unless `enabled`. */
+/**
+ * Returns all running stories, people with an unseen one first. An error without premium: no request unless
+ * `enabled`.
+ */
 export function useStories(enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     { queryKey: ALL, queryFn: () => fetchPage(0).then(scheduleExpiry), staleTime: 30_000, enabled: enabled },
@@ -72,7 +75,7 @@ export function loadMoreStories(): Promise<void> {
   return loading;
 }
 
-/** One person's running stories, oldest first; those in the list of all are shown immediately. */
+/** Returns one person's running stories, oldest first; those in the list of all are shown immediately. */
 export function useStoriesOf(personId: number, enabled: boolean): UseQueryResult<Stories> {
   return useQuery(
     {
@@ -103,7 +106,10 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 let expiryTimer: ReturnType<typeof setTimeout> | undefined;
 let nextExpiryS = Number.POSITIVE_INFINITY;
 
-/** A story leaves every list at the moment it ends, even while it is on screen. */
+/**
+ * Schedules the removal of stories. A story leaves every list at the moment it ends, even while it is on
+ * screen.
+ */
 function scheduleExpiry(stories: Stories): Stories {
   const soonest = Math.min(nextExpiryS, ...stories.items.map(({ endsS }) => endsS));
   if (soonest < nextExpiryS) scheduleExpiryAt(soonest);

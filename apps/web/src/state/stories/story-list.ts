@@ -37,7 +37,7 @@ export function toStoryItems(stories: readonly Story[]): StoryItem[] {
   return [...items.values()];
 }
 
-/** By person, in the order of each person's first story. */
+/** Groups stories by person, in the order of each person's first story. */
 export function groupByAuthor(items: readonly StoryItem[]): StoryAuthor[] {
   const byPerson = new Map<number, { user: StoryUser; items: StoryItem[] }>();
   for (const item of items) {

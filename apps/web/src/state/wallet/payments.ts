@@ -76,7 +76,9 @@ function completePayment({ payment_id, credits, premium_until }: CompletedPaymen
   }
 }
 
-/** The push may arrive before the messages of the screen that loaded this file. */
+/**
+ * Shows a toast for a payment. The push may arrive before the messages of the screen that loaded this file.
+ */
 async function notifyPaid(credits: number | undefined): Promise<void> {
   await loadAreas(['bought']);
   const { t } = translations();
@@ -104,7 +106,7 @@ export async function findPaidPurchase(paymentId: number): Promise<PaidPurchase 
   );
 }
 
-/** Handled as the missed push would have been. */
+/** Handles a paid purchase as the missed push would have been handled. */
 export function confirmPaid(
   { payment_id, type, package: { credits, bonus } }: PaidPurchase,
   premiumUntilS: number | null,

@@ -18,7 +18,10 @@ export const parseMonth = (month: Month): { year: number; month: number } => {
   return { year, month: number };
 };
 
-/** From its first second to before the next month's, in unix seconds; empty for all months. */
+/**
+ * Returns the range of a month, from its first second to before the next month's, in unix seconds; empty for
+ * all months.
+ */
 export function getMonthRange(month: Month | undefined): { from?: number; until?: number } {
   if (!month) return {};
   const { year, month: number } = parseMonth(month);

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../core/device-storage.ts';
 
 const KEY = 'paid_spin';
 
-/** Whether this member has agreed on this device that a spin costs coins. */
+/** Returns whether this member has agreed on this device that a spin costs coins. */
 export const hasAgreedToPaidSpin = (personId: number): boolean =>
   readStored('localStorage', KEY) === String(personId);
 

@@ -10,7 +10,7 @@ interface PendingSpin {
 
 const KEY = 'spin_unanswered';
 
-/** Stored as long as the tab: a reloaded page repeats the same spin. */
+/** Returns the stored spin. It is stored as long as the tab: a reloaded page repeats the same spin. */
 function readSpin(): PendingSpin | null {
   try {
     return JSON.parse(readStored('sessionStorage', KEY) ?? 'null') as PendingSpin | null;
