@@ -3,8 +3,8 @@ import { openPhone, throttlePage } from './browser.ts';
 import { addProbes } from './interaction-probes.ts';
 
 /**
- * A page with nothing but a card that follows the finger and leaves with a transition: no pictures, no text, no
- * framework. Frames that it drops are a limit of the machine.
+ * Opens a page with nothing but a card that follows the finger and leaves with a transition: no pictures, no
+ * text, no framework. Frames that it drops are a limit of the machine.
  */
 export async function openBareCard(browser: Browser, timesSlower: number): Promise<Page> {
   const context = await openPhone(browser, [], 'http://localhost');

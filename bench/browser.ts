@@ -10,7 +10,10 @@ export const mobileNetwork: Network = { latencyMs: 100, bitsPerS: 9_000_000 };
 export const officeNetwork: Network = { latencyMs: 50, bitsPerS: 20_000_000 };
 export const slow3g: Network = { latencyMs: 400, bitsPerS: 400_000 };
 
-/** The project's own browser with its profile in `folder`. `debuggingPort` lets another program control it too. */
+/**
+ * Opens the project's own browser with its profile in `folder`. `debuggingPort` lets another program control
+ * it too.
+ */
 export async function openBrowser(folder: string, debuggingPort?: number): Promise<Browser> {
   const { executablePath, args } = await findChromium();
   // Playwright has no other option for the place of the profile. Without it a killed benchmark would leave its profile
@@ -30,7 +33,7 @@ export async function openBrowser(folder: string, debuggingPort?: number): Promi
   return launching;
 }
 
-/** A phone, in Hebrew. */
+/** Opens a phone, in Hebrew. */
 export async function openPhone(
   browser: Browser,
   cookies: readonly Cookie[],
@@ -49,7 +52,7 @@ export async function openPhone(
   return context;
 }
 
-/** A computer, in Hebrew. */
+/** Opens a computer, in Hebrew. */
 export async function openDesktop(
   browser: Browser,
   cookies: readonly Cookie[],

@@ -7,8 +7,8 @@ const users = 100;
 const ratePerS = 1_000;
 
 /**
- * Members who write 1,000 messages a second on a server that has other work too. `run` returns the p99 of delivery in
- * ms.
+ * Registers members who write 1,000 messages a second on a server that has other work too. `run` returns the
+ * p99 of delivery in ms.
  */
 export async function openChat(url: string, database: pg.Client): Promise<{ run: () => Promise<number> }> {
   const members = await registerMembers(url, users);

@@ -14,9 +14,10 @@ const loadMs = quick ? 700 : 1_500;
 let sequence = 0;
 
 /**
- * The last part of P18: kills the server with SIGKILL while members write, and starts it again. Unanswered messages are
- * sent again with their trace ids until they are confirmed. The result is exact if each message is stored once, none
- * was delivered twice and the ledger adds up. Returns the row; `environment` names the database.
+ * Kills the server with SIGKILL while members write, and starts it again: the last part of P18. Unanswered
+ * messages are sent again with their trace ids until they are confirmed. The result is exact if each message
+ * is stored once, none was delivered twice and the ledger adds up. Returns the row; `environment` names the
+ * database.
  */
 export async function killUnderLoad(options: {
   environment: Record<string, string>;

@@ -4,7 +4,7 @@ import { type Dial, type Link, type LoadHandlers, text } from './chat-load.ts';
 
 // Raw sockets and string searches: the load generator must cost less than the server that it measures.
 
-/** A client frame with an all-zero mask. It is legal, and nothing has to be masked. */
+/** Encodes a client frame with an all-zero mask. It is legal, and nothing has to be masked. */
 function encodeFrame(body: string): Buffer {
   const payload = Buffer.from(body);
   const head =
@@ -28,8 +28,8 @@ type CallName = 'send_message' | 'typing';
 type Credentials = { ticket: string; cookie: string };
 
 /**
- * Our own wire. `getUrl`, `getCredentials` and `getId` give a user's server, credentials and id. `typing` carries no
- * id, so each user has one in flight.
+ * Creates a dial of our own wire. `getUrl`, `getCredentials` and `getId` give a user's server, credentials
+ * and id. `typing` carries no id, so each user has one in flight.
  */
 export function createSocketDial(
   getUrl: (user: number) => string,
@@ -122,7 +122,7 @@ function createFrameReader(read: (frame: string) => void, open: () => void, fail
   };
 }
 
-/** XMPP without encryption, as the peer's configuration allows on loopback. */
+/** Creates a dial of XMPP without encryption, as the peer's configuration allows on loopback. */
 export function createXmppDial(port: number): Dial {
   const hello =
     "<?xml version='1.0'?><stream:stream to='localhost' xmlns='jabber:client' xmlns:stream='http://etherx.jabber.org/streams' version='1.0'>";

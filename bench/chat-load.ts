@@ -31,9 +31,9 @@ const measureMs = quick ? 700 : 5_000;
 let sequence = 0;
 
 /**
- * Closed loop: each user has one message in flight and sends the next when the partner has received it. Open loop
- * (`ratePerS`): a fixed rate, users in turn; latency counts from the time at which the message was due, so a stall is
- * counted in full. Ends when every message is answered.
+ * Runs a load. Closed loop: each user has one message in flight and sends the next when the partner has
+ * received it. Open loop (`ratePerS`): a fixed rate, users in turn; latency counts from the time at which the
+ * message was due, so a stall is counted in full. Ends when every message is answered.
  */
 export async function runLoad(
   dial: Dial,

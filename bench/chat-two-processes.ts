@@ -14,7 +14,7 @@ type Options = {
 };
 type Result = { figures: Figure[]; unmeasured: Unmeasured[]; acked: number; duplicates: number };
 
-/** P16: two server processes over Redis, with partners on the same process or on different ones. */
+/** Measures P16: two server processes over Redis, with partners on the same process or on different ones. */
 export async function measureTwoProcesses(options: Options): Promise<Result> {
   const missing = findMissingForTwo();
   if (missing) return { figures: [], unmeasured: [{ id: 'P16', why: missing }], acked: 0, duplicates: 0 };
@@ -25,8 +25,8 @@ export async function measureTwoProcesses(options: Options): Promise<Result> {
   let acked = 0;
   let duplicates = 0;
   /**
-   * The process of a user (`getServer`). Partners are users 0 and 1, 2 and 3 …; both processes hold half of the sockets
-   * in either case.
+   * Measures the p99 with users on the processes that `getServer` names. Partners are users 0 and 1, 2 and 3
+   * …; both processes hold half of the sockets in either case.
    */
   const measureP99 = async (getServer: (user: number) => 0 | 1) => {
     const tickets = await runInChunks(members.length, 20, (n) =>

@@ -241,7 +241,7 @@ function sendCall(client: WebSocket, module: string, data: unknown): Promise<voi
 const callLanguages = (client: WebSocket) =>
   sendCall(client, 'languages', { currentLength: 0, recordsToTake: 20 });
 
-/** A frame of the size of the typing push, so that both servers send as many bytes. */
+/** Creates a frame of the size of the typing push, so that both servers send as many bytes. */
 function createTypingFrame({ id }: Member): string {
   return JSON.stringify({ module: 'typing', request_status: 1, data: { user_id: id } });
 }

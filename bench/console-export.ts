@@ -16,8 +16,8 @@ const maxRows = 1_000_000;
 const mib = 1024 * 1024;
 
 /**
- * A file of the audit log while members write to each other: delivery beside it and alone, and the memory that it
- * takes.
+ * Measures a file of the audit log while members write to each other: delivery beside it and alone, and the
+ * memory that it takes.
  */
 export async function measureExportBesideChat(server: ServerProcess, database: pg.Client): Promise<Figure[]> {
   const { cookie } = await openStaffSession(database, server.url, 'admin');
@@ -73,7 +73,7 @@ export async function measureExportBesideChat(server: ServerProcess, database: p
   ];
 }
 
-/** The result of `act` and the highest resident memory of a process meanwhile. */
+/** Returns the result of `act` and the highest resident memory of a process meanwhile. */
 async function watchPeakMemory<T>(
   pid: number,
   act: () => Promise<T>,

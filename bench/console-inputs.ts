@@ -19,7 +19,7 @@ const messagesOfEach = 20;
 const laps = quick ? 1 : 3;
 const lastMessage = 'section:not([data-before]) > div > section [data-from="member"]';
 
-/** The rows of the browser. */
+/** Measures the rows of the browser. */
 export async function measureConsoleInputs(): Promise<Figure[]> {
   const server = await startDemoServer();
   await fillQueue(server, answered * 2 + 4);
@@ -56,7 +56,7 @@ export async function measureConsoleInputs(): Promise<Figure[]> {
   ];
 }
 
-/** Members who wrote to a virtual profile and wait. */
+/** Registers members who wrote to a virtual profile and wait. */
 async function fillQueue(server: DemoServer, count: number): Promise<void> {
   const database = await connectTo(server.databaseUrl);
   const { rows } = await database.query<{ id: string }>(

@@ -15,7 +15,7 @@ type ListRequest = { list: 'members' | 'ledger' | 'audit'; data: Record<string, 
 /** Where the lists are read. */
 type Reader = { process: StartedProcess; url: string };
 
-/** The rows of search, ledger and audit log. */
+/** Measures the rows of search, ledger and audit log. */
 export async function measureConsoleLists(
   reader: Reader,
   database: pg.Client,
@@ -77,8 +77,8 @@ async function listIds(database: pg.Client, text: string): Promise<number[]> {
 const createSearch = (search: string): ListRequest => ({ list: 'members', data: { search } });
 
 /**
- * Names as they are typed: first letters, whole names, names with a letter missing or in the wrong place, and names of
- * nobody.
+ * Creates searches for names as they are typed: first letters, whole names, names with a letter missing or in
+ * the wrong place, and names of nobody.
  */
 async function createNameSearches(database: pg.Client): Promise<ListRequest[]> {
   await database.query('select setseed(0.5)');
@@ -95,8 +95,8 @@ async function createNameSearches(database: pg.Client): Promise<ListRequest[]> {
 }
 
 /**
- * Ledgers of members, some of them longer than a list counts: first pages, later ones, in both directions, by cause and
- * by time.
+ * Creates requests of members' ledgers, some of them longer than a list counts: first pages, later ones, in
+ * both directions, by cause and by time.
  */
 async function createLedgerPages(reader: Reader, database: pg.Client): Promise<ListRequest[]> {
   const few = await listIds(
@@ -118,7 +118,9 @@ async function createLedgerPages(reader: Reader, database: pg.Client): Promise<L
   );
 }
 
-/** The audit log by each of its filters: first pages and later ones, in both directions. */
+/**
+ * Creates requests of the audit log by each of its filters: first pages and later ones, in both directions.
+ */
 async function createAuditPages(reader: Reader, database: pg.Client): Promise<ListRequest[]> {
   const people = await listIds(
     database,
@@ -144,7 +146,10 @@ async function createAuditPages(reader: Reader, database: pg.Client): Promise<Li
   return createPages(reader, filters, 'audit');
 }
 
-/** The first page of every second list, and the third page of the others where there is one. */
+/**
+ * Creates requests of the first page of every second list, and of the third page of the others where there is
+ * one.
+ */
 async function createPages(
   { process, url }: Reader,
   lists: readonly Record<string, unknown>[],

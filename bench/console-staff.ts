@@ -6,7 +6,8 @@ import { onExit } from './cleanup.ts';
 export type StaffSession = { cookie: string; wire: Wire };
 
 /**
- * A member of staff on the console's socket. The session is stored directly, because signing in takes a second factor.
+ * Opens the console's socket for a member of staff. The session is stored directly, because signing in takes
+ * a second factor.
  */
 export async function openStaffSession(
   database: pg.Client,

@@ -8,8 +8,9 @@ import type { StartedProcess } from './start-process.ts';
 const pairs = 3;
 
 /**
- * P15: chat at a fixed rate on a server with the large population, alone and while another process reads one deck after
- * the other from the same database. The database restarts with full durability first, because chat waits for commits.
+ * Measures P15: chat at a fixed rate on a server with the large population, alone and while another process
+ * reads one deck after the other from the same database. The database restarts with full durability first,
+ * because chat waits for commits.
  */
 export async function measureChatWithDecks(
   postgres: Postgres,

@@ -13,10 +13,10 @@ export const seekers = 2_000;
 export const swipesPerSeeker = 2_500;
 
 /**
- * A synthetic population in real towns: `profiles` people in the towns around 50 cities, half men and half women of 18
- * to 70, whose activity decreases over a month; `seekers` members who have swiped 2,500 people each, most of them
- * nearby. The result is always the same. The function migrates the schema and imports the towns; the database has no
- * other members.
+ * Builds a synthetic population in real towns: `profiles` people in the towns around 50 cities, half men and
+ * half women of 18 to 70, whose activity decreases over a month; `seekers` members who have swiped 2,500
+ * people each, most of them nearby. The result is always the same. The function migrates the schema and
+ * imports the towns; the database has no other members.
  */
 export async function buildPopulation(client: pg.Client, profiles: number, swipes: number): Promise<void> {
   const run = (text: string, values: unknown[] = []) => client.query(text, values);
@@ -88,8 +88,8 @@ export async function buildPopulation(client: pg.Client, profiles: number, swipe
 }
 
 /**
- * Three of four swipes of a seeker hit every fifth person nearby, ordered by activity: people return after they get a
- * response.
+ * Inserts the swipes. Three of four swipes of a seeker hit every fifth person nearby, ordered by activity:
+ * people return after they get a response.
  */
 async function insertSwipes(client: pg.Client, profiles: number, swipes: number): Promise<void> {
   const each = Math.round(swipes / seekers);

@@ -141,7 +141,7 @@ function measureByKey(createPopulation: Population, times: number): Promise<Timi
   return measureTimes(times, () => createPopulation.client.query({ name: 'by_key', text, values: [ids()] }));
 }
 
-/** The naive query: everybody in the circle by a spatial index, scored and sorted, the best 24. */
+/** Measures the naive query: everybody in the circle by a spatial index, scored and sorted, the best 24. */
 async function measureScoreAll(createPopulation: Population, times: number): Promise<Timing> {
   await createPopulation.client.query('create index bench_circle on person using gist (point(lon, lat))');
   await createPopulation.client.query('analyze person');
@@ -167,7 +167,7 @@ async function measureScoreAll(createPopulation: Population, times: number): Pro
   return elapsed;
 }
 
-/** The share of the best 24 scores that the bounded candidates contain, for each radius. */
+/** Measures the share of the best 24 scores that the bounded candidates contain, for each radius. */
 async function measureScoreShares(server: StartedProcess, createPopulation: Population): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const radiusKm of [5, 10, 25, 50, 100]) {

@@ -24,7 +24,7 @@ export type DemoServer = ServerProcess & {
   ageSwipes: () => Promise<void>;
 };
 
-/** The production build, served by a server with the demo. */
+/** Starts a server with the demo that serves the production build. */
 export async function startDemoServer(): Promise<DemoServer> {
   const build = "await (await import('./tools/build.mjs')).buildMissing()";
   const result = spawnSync(process.execPath, ['--input-type=module', '-e', build], {

@@ -65,7 +65,7 @@ async function start({ archive, users }: { archive?: string; users: number }) {
   return { port: ports.xmpp, pid: findErlangPid() };
 }
 
-/** The Erlang VM with our node name. */
+/** Finds the Erlang VM with our node name. */
 function findErlangPid(): number | undefined {
   for (const name of fs.readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

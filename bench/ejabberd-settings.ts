@@ -1,8 +1,8 @@
 export type PeerPorts = { xmpp: number; http: number };
 
 /**
- * ejabberd on loopback without encryption or traffic shaping. With `archive` it stores every message in that
- * PostgreSQL.
+ * Creates the settings of ejabberd on loopback without encryption or traffic shaping. With `archive` it
+ * stores every message in that PostgreSQL.
  */
 export function createEjabberdSettings(ports: PeerPorts, archive: URL | undefined): string {
   const database = archive

@@ -11,13 +11,13 @@ export type Archive = { url: string; database: pg.Client };
 export const rowsPerMessage = 2;
 const schema = '/usr/share/ejabberd/sql/pg.sql';
 
-/** The peer, with users u0 … */
+/** Starts the peer, with users u0 … */
 export async function startEjabberd(options: { archive?: string; users: number }): Promise<Peer> {
   const ejabberdProcess = await startProcess('ejabberd-process.ts');
   return ejabberdProcess.run<Peer>('start', options);
 }
 
-/** A new database of this cluster with the schema of ejabberd's archive. */
+/** Creates a database of this cluster with the schema of ejabberd's archive. */
 export async function createArchive(postgres: string): Promise<Archive> {
   const admin = await connectTo(postgres);
   await admin.query('create database ejabberd');

@@ -40,7 +40,7 @@ export function reportFigures(
   fs.writeFileSync(path.join(resultsFolder, `${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** The row of interleaved pairs. It shows the medians; the median of the ratios counts. */
+/** Creates the row of interleaved pairs. It shows the medians; the median of the ratios counts. */
 export function createPairedFigure(
   id: string,
   what: string,

@@ -26,8 +26,9 @@ export async function addProbes(page: Page): Promise<void> {
 }
 
 /**
- * Without a screencast, headless Chromium 156 reports the paint of a typed letter only with the next tap: 2 to 4 s for
- * a whole sentence, 16 to 80 ms with one. The frames are small and cost little.
+ * Starts a screencast and drops its frames. Without one, headless Chromium 156 reports the paint of a typed
+ * letter only with the next tap: 2 to 4 s for a whole sentence, 16 to 80 ms with one. The frames are small
+ * and cost little.
  */
 export async function watchFrames(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -79,11 +80,11 @@ export async function countFrames(page: Page, act: () => Promise<void>) {
   return { due, late };
 }
 
-/** Milliseconds from the click on `press` until `shown` is painted. */
+/** Measures the milliseconds from the click on `press` until `shown` is painted. */
 export const measurePressToPaint = (page: Page, press: string, shown: string): Promise<number> =>
   measureToPaint(page, { type: 'click', on: press, shown }, () => page.locator(press).first().tap());
 
-/** Milliseconds from a key until `shown` is painted. */
+/** Measures the milliseconds from a key until `shown` is painted. */
 export const measureKeyToPaint = (page: Page, key: string, shown: string): Promise<number> =>
   measureToPaint(page, { type: 'keydown', on: 'body', shown }, () => page.keyboard.press(key));
 
@@ -119,8 +120,8 @@ async function measureToPaint(
 }
 
 /**
- * Milliseconds from the browser's `offline` event to a new status line on the page; `withinMs` if none appears by then,
- * or if the page navigates.
+ * Measures the milliseconds from the browser's `offline` event to a new status line on the page; `withinMs`
+ * if none appears by then, or if the page navigates.
  */
 export async function measureOfflineToNotice(page: Page, withinMs: number): Promise<number> {
   await page.evaluate((withinMs) => {

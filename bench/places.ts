@@ -46,8 +46,8 @@ runBench(async () => {
   ]);
 
   /**
-   * Queries made from names of towns, weighted by population, in any script: first letters, whole names, and names with
-   * one letter swapped or missing.
+   * Creates queries from names of towns, weighted by population, in any script: first letters, whole names,
+   * and names with one letter swapped or missing.
    */
   async function createQueries(): Promise<{ id: number; text: string }[]> {
     await database.query('select setseed(0.5)');

@@ -6,8 +6,8 @@ type Facts = { url: string; pid: number; folder: string };
 export type Postgres = Facts & StartedProcess<Facts>;
 
 /**
- * An empty PostgreSQL for the benchmark, durable as in production unless `fast`. `folder` is for other files of the
- * benchmark.
+ * Starts an empty PostgreSQL for the benchmark, durable as in production unless `fast`. `folder` is for other
+ * files of the benchmark.
  */
 export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
   const started = await startProcess<Facts>('../apps/server/src/testing/postgres-process.ts', {
@@ -16,7 +16,7 @@ export async function startPostgres({ fast = false } = {}): Promise<Postgres> {
   return { ...started, ...started.facts };
 }
 
-/** A connection for the benchmark's own queries. */
+/** Opens a connection for the benchmark's own queries. */
 export async function connectTo(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-bench' });
   client.on('error', () => {});
@@ -25,7 +25,7 @@ export async function connectTo(url: string): Promise<pg.Client> {
   return client;
 }
 
-/** The address of another database of the same cluster. */
+/** Returns the address of another database of the same cluster. */
 export function getDatabaseUrl(url: string, name: string): string {
   const other = new URL(url);
   other.pathname = `/${name}`;

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** CPU seconds that a process, its living children and its ended ones have used so far (Linux). */
+/**
+ * Measures the CPU seconds that a process, its living children and its ended ones have used so far (Linux).
+ */
 export function measureTreeCpuS(pid: number): number {
   const countTicks = (of: number, withEnded: boolean): number => {
     try {

@@ -11,7 +11,9 @@ export type Verdict = {
 
 const marks = { aim: '★', gate: '✓', missed: '✗', unmeasured: '–' } as const;
 
-/** Every budget of these groups with its figure. A figure that is not a number has missed its gate. */
+/**
+ * Returns every budget of these groups with its figure. A figure that is not a number has missed its gate.
+ */
 export function createVerdicts(
   budgets: Record<string, Budget>,
   groups: readonly string[],

@@ -55,7 +55,7 @@ const moods: Expression[] = ['laugh', 'soft', 'smirk', 'away', 'smile', 'parted'
 /** Half of the clothes that can have a pattern stay plain. */
 const patterns: Pattern[] = ['plain', 'plain', 'stripes', 'dots', 'plain', 'checks'];
 
-/** The next action in a place that this person does on no earlier picture. */
+/** Picks the next action in a place that this person does on no earlier picture. */
 function pickPose(scene: Scene, at: number, done: readonly PoseName[], random: Random): PoseName {
   const open = doneThere[scene].filter(
     (pose) => !done.includes(pose) && (at > 0 || !(faceless.has(pose) || reading.has(pose))),
@@ -115,7 +115,10 @@ function createShot(
   };
 }
 
-/** The pictures of one person: the first shows the face, later ones vary mood, pose and place; a cat or dog is on the second. */
+/**
+ * Creates the pictures of one person: the first shows the face, later ones vary mood, pose and place; a cat
+ * or dog is on the second.
+ */
 export function createAlbum(
   slug: string,
   look: Look,

@@ -28,7 +28,10 @@ interface Place {
   scale: number;
 }
 
-/** Where the figure stands; the head stays in the upper middle, so that a name fits over the lower third. */
+/**
+ * Returns where the figure stands; the head stays in the upper middle, so that a name fits over the lower
+ * third.
+ */
 function getPlacement({ seed, look, shot }: PortraitSpec): Place {
   const random = seeded(`${seed}place`);
   const base =
@@ -46,8 +49,8 @@ function getPlacement({ seed, look, shot }: PortraitSpec): Place {
 }
 
 /**
- * One drawn portrait as an SVG of 1080 x 1440, tall of 1080 x 1920. Pure: the same spec always gives the same text.
- * All figures are invented adults; nothing is traced or generated from a photograph.
+ * Draws one portrait as an SVG of 1080 x 1440, tall of 1080 x 1920. Pure: the same spec always gives the same
+ * text. All figures are invented adults; nothing is traced or generated from a photograph.
  */
 export function portraitSvg(spec: PortraitSpec): string {
   const { shot } = spec;
@@ -75,10 +78,10 @@ export function portraitSvg(spec: PortraitSpec): string {
   );
 }
 
-/** The owner of the cat or dog: all pictures of a person have seeds that begin alike. */
+/** Returns the owner of the cat or dog: all pictures of a person have seeds that begin alike. */
 const getOwner = ({ seed }: PortraitSpec): string => seed.replace(/(?:\/story)?\/\d+$/, '');
 
-/** From the hand to the collar of the dog that sits in the corner. */
+/** Draws the leash from the hand to the collar of the dog that sits in the corner. */
 function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: number): string {
   const [handX, handY] = [x + side * 338 * scale, y + 1070 * scale];
   const [collarX, collarY] = [540 + side * (325 - inset), 1222];
@@ -87,11 +90,11 @@ function leashSvg(side: -1 | 1, { x, y, scale }: Place, tints: Tints, inset: num
 
 const sunlight = '#ffb45e';
 
-/** Shapes without their own colours: filled ones take that of their group. */
+/** Removes the own colours of shapes: filled ones take that of their group. */
 const drawInOneColour = (shapes: string, colour: string): string =>
   shapes.replaceAll(/fill="(?!none)[^"]*"/g, '').replaceAll(/stroke="(?!none)[^"]*"/g, `stroke="${colour}"`);
 
-/** `sunSide`: where a low sun stands, 1 on the right; 0 for none. */
+/** Draws the figure. `sunSide` is the side of a low sun, 1 on the right; 0 for none. */
 function drawFigure(spec: PortraitSpec, tints: Tints, tone: Tone, sunSide: number): string {
   const { shot } = spec;
   // The head is a little larger than life: the face matters most, on a card and in the circle of a chat.

@@ -4,9 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 
 /**
- * With `PORTRAITS_DIR`, as in tests that start the demo again and again, a portrait that was rendered before is read
- * from that folder. Its name says the whole drawing and the version of libvips. A folder that cannot be written costs
- * only time.
+ * Returns a stored portrait, or renders and stores it. With `PORTRAITS_DIR`, as in tests that start the demo
+ * again and again, a portrait that was rendered before is read from that folder. Its name says the whole
+ * drawing and the version of libvips. A folder that cannot be written costs only time.
  */
 export async function reusePortrait(svg: string, render: () => Promise<Buffer>): Promise<Buffer> {
   const folder = process.env.PORTRAITS_DIR;
@@ -20,7 +20,7 @@ export async function reusePortrait(svg: string, render: () => Promise<Buffer>):
   return jpeg;
 }
 
-/** Another process that reads the file finds all of it or nothing. */
+/** Writes a file so that another process that reads it finds all of it or nothing. */
 async function write(file: string, jpeg: Buffer): Promise<void> {
   await fs.mkdir(path.dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;

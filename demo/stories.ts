@@ -5,7 +5,10 @@ import type { Person } from './persona.ts';
 const moods: readonly Expression[] = ['laugh', 'smile', 'parted', 'grin', 'soft', 'smirk'];
 const lights: readonly Light[] = ['gold', 'dusk', 'day', 'night'];
 
-/** The stories of a person's day: a place of their album again, in another light, mirrored, in another mood. */
+/**
+ * Creates the stories of a person's day: a place of their album again, in another light, mirrored, in another
+ * mood.
+ */
 export function createStories({ slug, photos }: Pick<Person, 'slug' | 'photos'>): PortraitSpec[] {
   const random = seeded(`${slug}/stories`);
   // Two of three people have a story, a few of them two.

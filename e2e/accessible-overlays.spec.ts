@@ -34,7 +34,7 @@ async function stepTo(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The topmost overlay, after it is rendered and its animations have ended. */
+/** Waits until the topmost overlay is rendered and its animations have ended. */
 async function rendered(page: Page, t: (key: 'common.loading') => string): Promise<void> {
   await expect(getOverlay(page)).toBeVisible();
   await expect(page.getByRole('status', { name: t('common.loading') })).toHaveCount(0);

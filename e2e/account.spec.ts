@@ -15,7 +15,7 @@ async function signIn(
 }
 
 const chosen = 'nine herons by the weir';
-/** Through the link in an email. */
+/** Chooses a password through the link in an email. */
 async function choosePassword(page: Page, t: TranslateMember, link: string): Promise<void> {
   await page.goto(link);
   await page.getByLabel(t('auth.new_password'), { exact: true }).fill(chosen);

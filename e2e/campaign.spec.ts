@@ -12,7 +12,7 @@ interface Postback {
   body: { type: string; data: Record<string, unknown> };
 }
 
-/** The server of a partner. It replies with `status` and stores what it received. */
+/** Starts the server of a partner. It replies with `status` and stores what it received. */
 async function startPartner() {
   const received: Postback[] = [];
   const state = { status: 503 };

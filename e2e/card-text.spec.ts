@@ -6,7 +6,9 @@ import { acceptWelcome, createMember, openMemberWire } from './support/server-se
 /** The contrast that WCAG requires of small text. */
 const MIN_CONTRAST = 4.5;
 
-/** The position and colour of the letters of a card, in page pixels. Everything else is background. */
+/**
+ * Returns the position and colour of the letters of a card, in page pixels. Everything else is background.
+ */
 const getCardTexts = (card: Locator) =>
   card.evaluate((article) =>
     ['h2', 'p', 'li'].flatMap((tag) =>
@@ -35,7 +37,7 @@ const getCardTexts = (card: Locator) =>
     ),
   );
 
-/** The lowest contrast between the text of a card and any pixel beneath it. */
+/** Returns the lowest contrast between the text of a card and any pixel beneath it. */
 async function getMinContrast(page: Page, card: Locator): Promise<{ tag: string; ratio: number }[]> {
   const texts = await getCardTexts(card);
   await card.evaluate((article) => {

@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts';
 import { acceptWelcome, createMember, openMemberWire } from './support/server-setup.ts';
 import { type TranslateMember, toRegExp } from './support/texts.ts';
 
-/** Only this page runs inside the app's browser; the other browser has its own session. */
+/** Makes this page run inside the app's browser; the other browser has its own session. */
 async function insideInstagram(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setUserAgentOverride', {
@@ -13,7 +13,7 @@ async function insideInstagram(page: Page): Promise<void> {
   });
 }
 
-/** The page names the account and waits for confirmation. */
+/** Confirms the account that the page names. */
 async function continueOutside(page: Page, t: TranslateMember, name: string): Promise<void> {
   await page.getByRole('button', { name: t('auth.reconnect_ask_yes', { name }) }).click();
 }

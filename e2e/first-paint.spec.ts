@@ -27,7 +27,7 @@ async function getBoxes(page: Page, selectors: readonly string[]) {
   );
 }
 
-/** A member in a new browser that loads no scripts, as on a slow line before the app has arrived. */
+/** Opens a member's new browser that loads no scripts, as on a slow line before the app has arrived. */
 async function member(
   browser: Browser,
   own: string,

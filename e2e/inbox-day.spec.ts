@@ -55,7 +55,7 @@ test('@once an operator answers fifty by keyboard alone, with notes, snippets, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText(inboxTitle);
   const nextPainted = await measureNext(page);
   const keyPainted = await createKeyboard(page).timePresses();
-  /** The line of ours that waits in the open conversation. */
+  /** Returns the line of ours that waits in the open conversation. */
   const findLine = async (): Promise<string | undefined> => {
     const text = await pane.innerText();
     return lines.find((line) => text.includes(line));

@@ -10,7 +10,7 @@ const bare = (path: string): string => path.replace(/\/:.*/, '');
 type Options = Parameters<Browser['newContext']>[0];
 type Prepare = (context: BrowserContext) => Promise<unknown>;
 
-/** The files of a first visit in a browser without cache. */
+/** Returns the files of a first visit in a browser without cache. */
 async function visit(
   browser: Browser,
   options: Options,

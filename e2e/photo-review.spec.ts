@@ -17,7 +17,7 @@ const LOOK_MS = 60;
 /** From a key until the next photo is on screen, in milliseconds, of 9 in 10: other tests run beside this one. */
 const MAX_WAIT_MS = 250;
 
-/** Pictures that differ, as JPEG files. */
+/** Draws pictures that differ, as JPEG files. */
 const drawPictures = (page: Page, count: number): Promise<string[]> =>
   page.evaluate(async (n) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 360, height: 450 });
@@ -90,7 +90,9 @@ test('@once a moderator decides a hundred photos by digit keys, at most 1.2 s a 
   expect(p90Ms).toBeLessThanOrEqual(MAX_WAIT_MS);
 });
 
-/** From here on measures how long it takes from each key until the next large picture is loaded and painted. */
+/**
+ * Measures from here on how long it takes from each key until the next large picture is loaded and painted.
+ */
 async function timeNextPictures(page: Page, stage: Locator): Promise<() => Promise<number[]>> {
   const selector = await stage.evaluate((element) => {
     const region = element.closest('section');

@@ -143,7 +143,7 @@ test('@once a moderator decides by keyboard about reports of every kind, an esca
     admin.close();
   }
 
-  /** A member writes to a virtual profile, and the operator hands it to the moderators. */
+  /** Lets a member write to a virtual profile, and the operator hand it to the moderators. */
   async function escalateConversation(): Promise<{ escalated: string; writer: Wire }> {
     await createMember(context, language);
     const wire = await openMemberWire(context, own);

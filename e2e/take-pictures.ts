@@ -13,7 +13,7 @@ const password = 'afterglow-demo';
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 };
 
-/** A page of a logged-in member, without the dialogs that open once a day. */
+/** Opens a page of a logged-in member, without the dialogs that open once a day. */
 async function openPage(
   browser: Browser,
   language: Language,
@@ -35,7 +35,7 @@ async function openPage(
   return context.newPage();
 }
 
-/** After every picture has loaded. */
+/** Takes a picture after every picture of the page has loaded. */
 async function takePicture(page: Page): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => [...document.images].every((image) => image.complete));

@@ -4,8 +4,8 @@ import { acceptWelcome, createMember, openMemberWire } from './support/server-se
 import type { TranslateMember } from './support/texts.ts';
 
 /**
- * The wheel's text about the newest draw, after it has stopped. A prize in coins closes the wheel, another spin keeps
- * it open.
+ * Waits for the wheel's text about the newest draw, after it has stopped. A prize in coins closes the wheel,
+ * another spin keeps it open.
  */
 async function getRotation(page: Page, t: TranslateMember, coins: number | 'free'): Promise<void> {
   const wheel = page.getByRole('dialog', { name: t('wheel.title') });

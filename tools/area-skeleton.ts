@@ -30,7 +30,7 @@ export type NewArea = { area: string; entity: string };
 
 const capitalise = (word: string): string => `${word[0]?.toUpperCase()}${word.slice(1)}`;
 
-/** The names of an area in each place. */
+/** Returns the names of an area in each place. */
 const listNames = ({ area, entity }: NewArea) => ({
   folder: area,
   file: entity,
@@ -70,7 +70,7 @@ export function findDoubleNames(text: string): string[] {
   return names.filter((name, at) => names.indexOf(name) !== at);
 }
 
-/** The new files of an area by their path. They compile, and their tests pass. */
+/** Creates the new files of an area by their path. They compile, and their tests pass. */
 export function createAreaSkeleton({ area, entity }: NewArea): Record<string, string> {
   const fill = (text: string): string => {
     let filled = text.trimStart();
@@ -112,7 +112,7 @@ export function createAreaSkeleton({ area, entity }: NewArea): Record<string, st
   ]);
 }
 
-/** The files that list all areas, with the new one; `read` returns what they contain now. */
+/** Adds an area to the files that list all areas; `read` returns what they contain now. */
 export function addAreaToLists(
   { area }: Pick<NewArea, 'area'>,
   read: (file: string) => string,
@@ -170,7 +170,7 @@ export function addAreaToLists(
   return changed;
 }
 
-/** The manual steps that remain. */
+/** Describes the manual steps that remain. */
 export function describeNextSteps({ area, entity }: NewArea): string {
   const { wire } = listNames({ area, entity });
   return `

@@ -21,7 +21,7 @@ const shared = [
 ];
 export const apps = ['apps/web', 'apps/console'];
 
-/** Whether the builds of both applications are up to date. Then the build tools are not needed. */
+/** Returns whether the builds of both applications are up to date. Then the build tools are not needed. */
 export const isBuilt = () => apps.every((app) => isFresh(app, computeAppFingerprint(app)));
 
 /** Throws an Error with one clear line when a build fails. */
@@ -59,7 +59,7 @@ function build(app, fingerprint) {
   fs.writeFileSync(getStampFile(app), fingerprint);
 }
 
-/** A hash that changes with any source file. Tests, stories and builds do not count. */
+/** Computes a hash that changes with any source file. Tests, stories and builds do not count. */
 function computeFingerprint(places) {
   const hash = createHash('sha256');
   const walk = (place) => {

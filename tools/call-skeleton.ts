@@ -6,7 +6,10 @@ export type NewCall = { folder: string; wireName: string; effect: 'read' | 'writ
 /** The folders that may contain calls. */
 export const callFolders: readonly string[] = [...features, ...areas.map((area) => `console/${area}`)];
 
-/** The wire name determines the file name: `user/contact/get_by_id` is `user-contact-get-by-id.ts`. */
+/**
+ * Returns the file name of a call, which its wire name determines: `user/contact/get_by_id` is
+ * `user-contact-get-by-id.ts`.
+ */
 export const getCallFileName = (wireName: string): string => `${wireName.replaceAll(/[/_]/g, '-')}.ts`;
 
 export const toCamelCase = (kebab: string): string =>
@@ -18,7 +21,7 @@ const getCallName = (wireName: string): string =>
 const getServerFolder = (folder: string): string =>
   folder.startsWith('console/') ? `apps/server/src/${folder}` : `apps/server/src/features/${folder}`;
 
-/** Contract, handler and test of a call by path. They compile as they are. */
+/** Creates the contract, handler and test of a call by path. They compile as they are. */
 export function createCallSkeleton({ folder, wireName, effect }: NewCall): Record<string, string> {
   const file = getCallFileName(wireName);
   const name = getCallName(wireName);
@@ -52,7 +55,10 @@ test('${wireName}: what ${isStaffCall ? 'an operator' : 'a member'} gets', async
   };
 }
 
-/** The lines that a new call adds to the lists of its feature: one for the contract, one for the handler. */
+/**
+ * Returns the lines that a new call adds to the lists of its feature: one for the contract, one for the
+ * handler.
+ */
 export function listLines({ folder, wireName }: NewCall): Record<string, string> {
   const file = getCallFileName(wireName);
   const name = getCallName(wireName);
@@ -113,7 +119,9 @@ export const ${name} = defineCall({
 `;
 }
 
-/** A write of staff changes one record, with a reason, once for each trace id. */
+/**
+ * Renders the contract of an act: a write of staff changes one record, with a reason, once for each trace id.
+ */
 function renderActContract(name: string, wireName: string): string {
   return `import { z } from 'zod';
 import { defineCall } from '../../define.ts';

@@ -17,7 +17,7 @@ function removeFolder(folder: string): void {
   console.log(`removed ${folder}`);
 }
 
-/** Folders of clusters that belong to this data folder, or to one that no longer exists. */
+/** Returns the folders of clusters that belong to this data folder, or to one that no longer exists. */
 function listClusters(): string[] {
   return readOrNothing(() => fs.readdirSync(externalClusters), [])
     .map((name) => path.join(externalClusters, name))
@@ -27,7 +27,10 @@ function listClusters(): string[] {
     });
 }
 
-/** An ordinary user can neither read nor remove what root left. */
+/**
+ * Reads, or returns `nothing` if an ordinary user may not. Such a user can neither read nor remove what root
+ * left.
+ */
 function readOrNothing<Read, Nothing>(read: () => Read, nothing: Nothing): Read | Nothing {
   try {
     return read();

@@ -28,7 +28,7 @@ export function findCycles({ edges }: Pick<ImportGraph, 'edges'>): string[][] {
   return [...found.values()].sort((a, b) => a.length - b.length || a.join().localeCompare(b.join()));
 }
 
-/** The shortest path inside a strongly connected component. It always exists. */
+/** Returns the shortest path inside a strongly connected component. It always exists. */
 function findShortestPath(
   next: Map<string, Set<string>>,
   component: Set<string>,
@@ -50,7 +50,7 @@ function findShortestPath(
   return path;
 }
 
-/** Strongly connected components (Tarjan), and files that import themselves. */
+/** Returns the strongly connected components (Tarjan), and files that import themselves. */
 function findComponents(next: Map<string, Set<string>>): Set<string>[] {
   const components: Set<string>[] = [];
   const order = new Map<string, number>();

@@ -27,7 +27,7 @@ export function getInstruction(instructions: readonly Instruction[], name: strin
   return found;
 }
 
-/** The variables of all `ENV` instructions. */
+/** Returns the variables of all `ENV` instructions. */
 export function readEnv(instructions: readonly Instruction[]): Record<string, string> {
   const pairs = instructions
     .filter(({ name }) => name === 'ENV')

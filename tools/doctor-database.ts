@@ -63,7 +63,7 @@ async function checkVersion(context: Context): Promise<Finding> {
   return good(`PostgreSQL ${row?.version}`);
 }
 
-/** The search needs `pg_trgm`. The first start creates it, where the role may. */
+/** Checks `pg_trgm`, which the search needs. The first start creates it, where the role may. */
 async function checkTrigrams(context: Context): Promise<Finding> {
   const [row] = await ask<{ here: boolean; available: boolean; allowed: boolean }>(
     context,
@@ -136,7 +136,7 @@ async function checkTables(context: Context): Promise<{ exist: boolean; finding:
   };
 }
 
-/** A standby answers reads that may lag; while it is away, the primary does. */
+/** Checks the standby that answers reads that may lag; while it is away, the primary does. */
 export async function checkReplica(url: string): Promise<Finding> {
   const replica = createFindings('replica');
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-doctor' });

@@ -35,7 +35,10 @@ async function examineDatabase(settings: EnvironmentSettings, now: () => Date): 
   return hasTables ? [...findings, await checkPushKeys(databaseUrl)] : findings;
 }
 
-/** The embedded database is not started for a check: while it runs here, its server could not start. */
+/**
+ * Describes a missing database. The embedded database is not started for a check: while it runs here, its
+ * server could not start.
+ */
 function describeMissingDatabase({
   production,
   dataDir,

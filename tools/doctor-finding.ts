@@ -26,7 +26,10 @@ export async function answerInTime<Answer>(work: Promise<Answer>): Promise<Answe
   }
 }
 
-/** Node hides the reason of a failed connection in `cause`, or in the errors of each address. */
+/**
+ * Returns the reason of an error. Node hides the reason of a failed connection in `cause`, or in the errors
+ * of each address.
+ */
 function describeError(error: unknown): string {
   const { message, code, cause, errors } = error as Error & {
     code?: string;

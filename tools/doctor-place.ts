@@ -22,7 +22,10 @@ export function checkVersions(node = process.versions.node): Finding {
     : bad(`Node ${node} runs this; it is made for Node ${wanted}, which npm and each release bring along`);
 }
 
-/** Files can be stored, and there is room for more. Reads the free space as an ordinary user has it. */
+/**
+ * Checks that files can be stored, and that there is room for more. Reads the free space as an ordinary user
+ * has it.
+ */
 export function checkDisk(dataDir: string): Finding {
   const { good, note, bad } = createFindings('disk');
   const [error] = findDataDirErrors(dataDir);
@@ -42,7 +45,7 @@ const describeBytes = (bytes: number) =>
 
 type Listening = Pick<EnvironmentSettings, 'host' | 'port' | 'dataDir' | 'metrics'>;
 
-/** Whether the server of these settings runs here, and which version. */
+/** Checks whether the server of these settings runs here, and which version. */
 export async function checkServer(settings: Listening): Promise<{ finding: Finding; isRunning: boolean }> {
   const { good, note, bad } = createFindings('server');
   const { host, port } = settings;

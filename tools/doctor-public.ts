@@ -31,7 +31,10 @@ export async function checkPublicUrl(publicUrl: string): Promise<Finding[]> {
 /** What renews certificates does so a month before their end. */
 const CERTIFICATE_DAYS = 14;
 
-/** Whether the certificate ends soon: then something does not renew it, and one day nobody can reach the site. */
+/**
+ * Checks whether the certificate ends soon: then something does not renew it, and one day nobody can reach
+ * the site.
+ */
 async function checkCertificate(publicUrl: string): Promise<Finding[]> {
   if (!publicUrl.startsWith('https:')) return [];
   const { good, bad } = createFindings('public');
@@ -56,7 +59,10 @@ function readCertificateEnd(url: string): Promise<Date> {
   });
 }
 
-/** Without a ticket the server answers an upgrade with 401; what comes without `Upgrade` it does not know. */
+/**
+ * Checks that the proxy passes `Upgrade`. Without a ticket the server answers an upgrade with 401; what comes
+ * without `Upgrade` it does not know.
+ */
 async function checkUpgrade(publicUrl: string): Promise<Finding> {
   const { good, bad } = createFindings('proxy');
   const status = await answerInTime(upgrade(`${publicUrl}/socket`)).catch((error: Error) => error.message);

@@ -32,7 +32,7 @@ export async function checkBus(redisUrl: string | undefined): Promise<Finding> {
   }
 }
 
-/** The bucket opens with the key. Writes nothing into it. */
+/** Checks that the bucket opens with the key. Writes nothing into it. */
 export async function checkBucket(address: S3Address): Promise<Finding> {
   const { good, bad } = createFindings('pictures');
   const place = `${address.origin}/${address.bucket}`;
@@ -58,7 +58,9 @@ export async function checkMail(settings: EnvironmentSettings): Promise<Finding>
   }
 }
 
-/** The key pair that identifies the site to push services: both halves, and they belong together. */
+/**
+ * Checks the key pair that identifies the site to push services: both halves exist, and they belong together.
+ */
 export async function checkPushKeys(url: string): Promise<Finding> {
   const { good, note, bad } = createFindings('push');
   const client = new pg.Client({ connectionString: url, application_name: 'afterglow-doctor' });
@@ -134,7 +136,10 @@ async function loginToCcbill(access: NonNullable<Access['ccbill']>): Promise<voi
   throw new Error(code ? `it rejects the login or the address of this machine (${code})` : error);
 }
 
-/** PayPlus has no question that only proves the credentials: this opens a page of payment that nobody is sent to. */
+/**
+ * Checks the credentials of PayPlus, which has no question that only proves them: this opens a page of
+ * payment that nobody is sent to.
+ */
 async function loginToPayplus(access: NonNullable<Access['payplus']>): Promise<void> {
   const page = await createApi(access).request('PaymentPages/generateLink', {
     payment_page_uid: access.page,

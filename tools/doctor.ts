@@ -6,7 +6,7 @@ import { createFindings, type Finding } from './doctor-finding.ts';
 
 const marks = { good: '✓', note: '·', bad: '✗' };
 
-/** Without readable settings, nothing else can be checked. */
+/** Returns all findings. Without readable settings, nothing else can be checked. */
 async function findAll(): Promise<Finding[]> {
   const { good, bad } = createFindings('settings');
   try {

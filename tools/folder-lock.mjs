@@ -6,7 +6,7 @@ import path from 'node:path';
 const POLL_MS = 250;
 const sleep = (ms) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-/** Whether the process with this id runs. One of another user counts. */
+/** Returns whether the process with this id runs. One of another user counts. */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);

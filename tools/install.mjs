@@ -15,7 +15,7 @@ export const pinnedNode = path.join(
   process.platform === 'win32' ? 'node.cmd' : 'node',
 );
 const stamp = path.join(root, 'node_modules', '.afterglow-installed');
-/** Not in `node_modules`, which an installation removes. */
+/** Returns the path of a lock. It is not in `node_modules`, which an installation removes. */
 export const getLockFile = (name) => path.join(root, '.cache', `${name}.lock`);
 
 /** Throws an Error with one clear line if this Node is too old. */
@@ -66,7 +66,7 @@ function install() {
   if (result.status !== 0) throw new Error('The packages could not be installed (npm ci failed, see above).');
 }
 
-/** Some npm versions block install scripts. Then this function creates the pinned Node. */
+/** Creates the pinned Node if npm has blocked its install script, as some versions do. */
 function makePinnedNode() {
   const first = tryPinnedNode();
   if (first.status === 0) return;

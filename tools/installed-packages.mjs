@@ -5,8 +5,8 @@ import path from 'node:path';
 const installedList = ['node_modules', '.package-lock.json'];
 
 /**
- * Whether the packages of the lockfile are installed in the named versions. With `toRun`, development packages may be
- * missing. Packages for other systems always may.
+ * Returns whether the packages of the lockfile are installed in the named versions. With `toRun`, development
+ * packages may be missing. Packages for other systems always may.
  */
 export function hasPackages(root, { toRun = false } = {}) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));

@@ -318,7 +318,10 @@ const testLayers = ['testkit', 'server/testing', 'web/testing', 'console/testing
 
 export type LayerViolation = { from: string; to: string; why: string };
 
-/** Layers with one sub-layer for each folder: console areas, screens, overlays. No sub-layer imports another. */
+/**
+ * Returns the layer of a file. Some layers have one sub-layer for each folder: console areas, screens,
+ * overlays. No sub-layer imports another.
+ */
 export function findLayer(file: string): (Layer & { folder: string }) | undefined {
   const layer = layers.find(({ files }) => files.test(file));
   if (!layer) return undefined;
@@ -334,7 +337,7 @@ export function findLayerViolations({ edges }: Pick<ImportGraph, 'edges'>): Laye
   });
 }
 
-/** Layers with an `index.ts`: other layers import it, and no file beside it. */
+/** Returns whether a layer has an `index.ts`: other layers import it, and no file beside it. */
 const hasPublicApi = (layer: string) =>
   /^server\/(features\/.+|ledger-audit|payments|personas|push)$/.test(layer);
 

@@ -15,7 +15,7 @@ const partlyPure = [
   'apps/web/src/core/overlay-address.ts',
   'apps/web/src/service-worker.ts',
 ];
-/** A whole package: the pure tests of the package must detect the mutants of every source file. */
+/** Describes a whole package: its pure tests must detect the mutants of every source file. */
 const describePackage = (name) => ({
   mutate: [
     `packages/${name}/src/**/*.ts`,
@@ -26,7 +26,7 @@ const describePackage = (name) => ({
   tests: listPureTests(`packages/${name}/src/**/*.test.ts`),
   staticCounts: true,
 });
-/** The pure modules of an app: those with a pure test of the same name beside them. */
+/** Describes the pure modules of an app: those with a pure test of the same name beside them. */
 function describeApp(app) {
   const tests = listPureTests(`apps/${app}/src/**/*.test.ts`);
   const mutate = tests

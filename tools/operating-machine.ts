@@ -48,7 +48,9 @@ openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -subj 
   -keyout "$live/privkey.pem" -out "$live/fullchain.pem" 2> /dev/null
 `;
 
-/** The database lies outside of the machine, behind a socket. */
+/**
+ * Returns the program that connects the machine to the database, which lies outside of it, behind a socket.
+ */
 const databaseBridge = (socket: string) => `
   const net = require('node:net');
   net.createServer((near) => {

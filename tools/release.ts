@@ -43,7 +43,10 @@ try {
   process.exitCode = 1;
 }
 
-/** The server with the packages of ours that it imports, the built apps, the commands, the pages for operators. */
+/**
+ * Copies the server with the packages of ours that it imports, the built apps, the commands, and the pages
+ * for operators.
+ */
 function copyOurFiles(): void {
   const { workspaces } = listRuntimePackages(root, server, withoutPackages);
   const sources = [server, ...workspaces].flatMap((workspace) => [
@@ -64,7 +67,7 @@ function copyOurFiles(): void {
   copy('deploy/afterglow', 'bin/afterglow');
 }
 
-/** The command files with what they import from `tools`. */
+/** Returns the command files with what they import from `tools`. */
 function listCommandFiles(sources: readonly string[]): string[] {
   const present = fs.readdirSync(path.join(root, 'tools')).map((file) => `tools/${file}`);
   const { edges } = readImportGraph(root, [...sources, ...present.filter((file) => file.endsWith('.ts'))]);
@@ -96,7 +99,7 @@ function copyPackages(): void {
   }
 }
 
-/** The pinned Node, with the one library of it that a minimal Debian or Ubuntu lacks. */
+/** Copies the pinned Node, with the one library of it that a minimal Debian or Ubuntu lacks. */
 function copyNode(): void {
   copy('node_modules/node/bin/node', 'bin/node');
   if (process.platform !== 'linux') return;
@@ -107,7 +110,10 @@ function copyNode(): void {
   fs.copyFileSync(fs.realpathSync(library), path.join(unfinished, 'lib', 'libatomic.so.1'));
 }
 
-/** Its version is the one that `/healthz` tells. The scripts are for those who have npm all the same. */
+/**
+ * Writes the package file. Its version is the one that `/healthz` returns. The scripts are for operators who
+ * have npm all the same.
+ */
 function writePackageFile(): void {
   const scripts = Object.fromEntries(
     ['start', 'audit', 'backup', 'doctor', 'restore', 'staff'].map((command) => [

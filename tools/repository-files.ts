@@ -12,7 +12,7 @@ export function listRepositoryFiles(root: string): string[] {
   return listed.split('\n').filter((file) => file !== '' && fs.existsSync(path.join(root, file)));
 }
 
-/** Files that only tests use: the tests themselves and the test support layers. */
+/** Returns whether only tests use a file: the tests themselves and the test support layers. */
 export function isTestFile(file: string): boolean {
   return (
     /\.(test|spec|stories)\.tsx?$|\bvitest\.config\.ts$/.test(file) ||

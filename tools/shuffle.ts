@@ -6,7 +6,9 @@ export function shuffle<Item>(items: readonly Item[], seed: number, nameOf: (ite
     .map(({ item }) => item);
 }
 
-/** FNV-1a with a final mix: names that differ in their last letter get very different hashes. */
+/**
+ * Returns the FNV-1a hash with a final mix: names that differ in their last letter get very different hashes.
+ */
 function hash(text: string): number {
   let value = 2_166_136_261;
   for (const char of text) value = Math.imul(value ^ char.charCodeAt(0), 16_777_619);

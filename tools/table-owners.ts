@@ -286,7 +286,7 @@ export function findIdleExceptions(writes: readonly TableWrite[]): string[] {
   );
 }
 
-/** The layer of a file. Each console area counts as a layer. */
+/** Returns the layer of a file. Each console area counts as a layer. */
 export function getLayerName(file: string): string {
   const layer = findLayer(file);
   return layer?.name === 'server/console/' ? `${layer.name}${file.split('/')[4]}` : (layer?.name ?? '');

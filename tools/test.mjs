@@ -122,7 +122,10 @@ const mergeResults = (ends) => ({
   output: ends.flatMap(({ passed, output }) => (passed ? [] : [output])).join(''),
 });
 
-/** As many commands at a time as there are cores. Those of the applications are the longest and start first. */
+/**
+ * Runs as many commands at a time as there are cores. Those of the applications are the longest and start
+ * first.
+ */
 async function runParallel(steps) {
   const began = Date.now();
   const commands = steps.flatMap((step) => parallelSteps[step].map((command) => ({ step, command })));

@@ -1,7 +1,7 @@
 import { faceShape, middle } from './head-shape.ts';
 import type { Look, Tints } from './look.ts';
 
-/** Beard and moustache of a head that shows its face, in head space. */
+/** Draws beard and moustache of a head that shows its face, in head space. */
 export function beardSvg(look: Look, turn: number, tints: Tints): string {
   const kind = look.beard ?? 'none';
   if (kind === 'none') return '';

@@ -63,7 +63,7 @@ function foreArm({ joints, radii }: Arm, shows: boolean, spec: PortraitSpec, tin
   return `<path d="${forearm(1)}" fill="${tints.skin}"/><path d="${cloth}" fill="url(#cloth)"/>${printed}`;
 }
 
-/** A shape in the shade of the cloth, a little lower and further in: it parts an arm from the chest. */
+/** Draws a shape in the shade of the cloth, a little lower and further in: it parts an arm from the chest. */
 function shadow(d: string, side: -1 | 1, tints: Tints): string {
   return `<path transform="translate(${-side * 12} 12)" d="${d}" fill="${tints.clothDeep}" opacity=".38"/>`;
 }
@@ -109,7 +109,7 @@ function legs(frame: Frame, side: -1 | 1, tints: Tints): string {
   return `<path d="${back}" fill="${mix(tints.trousers, tints.ink, 0.3)}"/><path d="${front}" fill="${tints.trousers}"/>`;
 }
 
-/** Everything below the chin, in head space. */
+/** Draws everything below the chin, in head space. */
 export function bodySvg(spec: PortraitSpec, tints: Tints, tone: Tone): Body {
   const { look, shot } = spec;
   const pose = poses[shot.pose];

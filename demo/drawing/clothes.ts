@@ -3,7 +3,10 @@ import type { Outfit, PortraitSpec, Tints } from './look.ts';
 import { chestPrint } from './pattern.ts';
 import type { Frame } from './torso.ts';
 
-/** Region the cloth covers, given where its neckline starts on the shoulder and how deep it goes. */
+/**
+ * Returns the region that the cloth covers, given where its neckline starts on the shoulder and how deep it
+ * goes.
+ */
 function cover(neck: string): string {
   return `${neck}L600 200V1520H-600V200Z`;
 }
@@ -36,7 +39,7 @@ const layered = new Set<Outfit>(['blazer', 'coat', 'denim', 'leather']);
 /** Dresses and coats go on below the hips. */
 const long = new Set<Outfit>(['wrap', 'straps', 'coat', 'blazer']);
 
-/** How far down the arms the cloth reaches. */
+/** Returns how far down the arms the cloth reaches. */
 export function sleeveOf(outfit: Outfit): 'none' | 'short' | 'rolled' | 'long' {
   if (outfit === 'straps') return 'none';
   if (outfit === 'tee' || outfit === 'scoop') return 'short';
@@ -82,7 +85,10 @@ function details(spec: PortraitSpec, tints: Tints, n: number): string {
   }
 }
 
-/** A scarf around the neck of who wears a coat. It stands out from the neck, so it is not clipped to the torso. */
+/**
+ * Draws a scarf around the neck of who wears a coat. It stands out from the neck, so it is not clipped to the
+ * torso.
+ */
 export function scarfSvg({ shot }: PortraitSpec, tints: Tints, { neck: n, slant }: Frame): string {
   if (shot.outfit !== 'coat') return '';
   const fold = (d: string): string =>
@@ -102,10 +108,10 @@ export function scarfSvg({ shot }: PortraitSpec, tints: Tints, { neck: n, slant 
   ].join('');
 }
 
-/** What lies on the chest moves sideways the further down it is, as the chest faces the side. */
+/** Returns how what lies on the chest moves sideways the further down it is, as the chest faces the side. */
 const follow = (slant: number): string => `matrix(1 0 ${slant.toFixed(2)} 1 ${(-210 * slant).toFixed(0)} 0)`;
 
-/** Cloth over neck and chest, to be clipped to the torso; the front follows the turn of the body. */
+/** Draws cloth over neck and chest, to be clipped to the torso; the front follows the turn of the body. */
 export function clothesSvg(spec: PortraitSpec, tints: Tints, frame: Frame): string {
   const { look, shot } = spec;
   const n = frame.neck;

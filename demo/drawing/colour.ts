@@ -1,4 +1,4 @@
-/** Linear mix of two `#rrggbb` colours; `amount` 0 keeps `from`, 1 gives `to`. */
+/** Mixes two `#rrggbb` colours linearly; `amount` 0 keeps `from`, 1 gives `to`. */
 export function mix(from: string, to: string, amount: number): string {
   const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16);
   const mixed = [1, 3, 5].map((at) =>

@@ -17,8 +17,8 @@ function dog(coat: string, light: string, dark: string): string {
 }
 
 /**
- * The person's cat or dog, sitting in a lower corner; `owner` decides its coat and never changes, `left` the corner, `inset` how far
- * from it.
+ * Draws the person's cat or dog, sitting in a lower corner; `owner` decides its coat and never changes,
+ * `left` the corner, `inset` how far from it.
  */
 export function companionSvg(
   kind: 'cat' | 'dog',

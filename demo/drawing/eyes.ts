@@ -3,7 +3,7 @@ import type { Expression, Look, PortraitSpec, Tints } from './look.ts';
 
 const eyeDegrees = 26;
 
-/** A far eye is foreshortened with the cheek it lies on. */
+/** Returns the width of an eye. A far eye is foreshortened with the cheek it lies on. */
 function narrowed(turn: number, side: -1 | 1): number {
   return 1 - 0.3 * Math.max(0, side * turn) + 0.04 * Math.max(0, -side * turn);
 }
@@ -50,7 +50,7 @@ function brow(look: Look, expression: Expression, turn: number, tints: Tints, si
   return `<path transform="translate(${x.toFixed(1)} ${lift.toFixed(1)}) scale(${(side * narrowed(turn, side)).toFixed(3)} 1)" d="M22 -37C37 ${arch + 3} 57 ${arch - 3} 88 -32C65 ${arch + thick * 0.8} 43 ${arch + thick * 1.2} 24 ${-38 + thick * 0.85}Z" fill="${tints.brow}" stroke="${tints.brow}" stroke-width="2.4" stroke-linejoin="round"/>`;
 }
 
-/** Eyes and brows, in head space. */
+/** Draws eyes and brows, in head space. */
 export function eyesSvg(spec: PortraitSpec, tints: Tints): string {
   const { look, shot } = spec;
   return ([-1, 1] as const)
@@ -58,7 +58,7 @@ export function eyesSvg(spec: PortraitSpec, tints: Tints): string {
     .join('');
 }
 
-/** Glasses on the nose, the far lens foreshortened. */
+/** Draws glasses on the nose, the far lens foreshortened. */
 export function glassesSvg(look: Look, turn: number, tints: Tints): string {
   const kind = look.glasses ?? 'none';
   if (kind === 'none') return '';

@@ -4,7 +4,9 @@ import { across, faceOutline, faceShape, measures, middle } from './head-shape.t
 import type { Expression, Look, PortraitSpec, Tints } from './look.ts';
 import { mouthSvg } from './mouth.ts';
 
-/** A soft edge on one side and a shade below: the ridge shows more the further the head turns. */
+/**
+ * Draws the nose: a soft edge on one side and a shade below. The ridge shows more the further the head turns.
+ */
 function nose(look: Look, tints: Tints, turn: number): string {
   const width = { straight: 19, broad: 26, narrow: 16, bold: 22 }[look.nose ?? 'straight'];
   const to = turn >= 0 ? 1 : -1;
@@ -43,7 +45,10 @@ const coveredEars = new Set<Look['hair']>([
   'mid-waves',
 ]);
 
-/** The ear on the far side disappears behind the cheek as the head turns. */
+/**
+ * Returns the sides on which an ear is seen. The ear on the far side disappears behind the cheek as the head
+ * turns.
+ */
 function earsSeen(turn: number): Array<-1 | 1> {
   return ([-1, 1] as const).filter((side) => side * turn < 0.34);
 }
@@ -77,7 +82,10 @@ export function earringsSvg({ look, shot }: PortraitSpec): string {
     .join('');
 }
 
-/** Head without hair, from ears to glasses, in head space; `shadow` is laid on the skin before the features. */
+/**
+ * Draws the head without hair, from ears to glasses, in head space; `shadow` is laid on the skin before the
+ * features.
+ */
 export function faceSvg(spec: PortraitSpec, tints: Tints, shadow = ''): string {
   const { look, shot } = spec;
   const { turn, expression } = shot;

@@ -3,7 +3,7 @@ import { limb, type Point } from './limb.ts';
 import type { PortraitSpec, Tints } from './look.ts';
 import { frameOf, shoulder, torsoOutline } from './torso.ts';
 
-/** Neck, back and arms of somebody who looks away into the scene. */
+/** Draws the neck, back and arms of somebody who looks away into the scene. */
 export function backSvg({ look, shot }: PortraitSpec, tints: Tints): string {
   const frame = frameOf(look, 0.15 * shot.side);
   const n = frame.neck;

@@ -2,7 +2,10 @@ import { mix } from './colour.ts';
 import type { Tone } from './light.ts';
 import type { Tints } from './look.ts';
 
-/** What scenes and figures are filled with; cloth and hair are brighter on the side of the light. */
+/**
+ * Draws the gradients that scenes and figures are filled with; cloth and hair are brighter on the side of the
+ * light.
+ */
 export function gradients(tone: Tone, tints: Tints, lightFromLeft: boolean): string {
   const stop = (at: number, colour: string, opacity = 1): string =>
     `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity}"/>`;

@@ -15,7 +15,7 @@ const mirror = (path: string): string =>
   `<g transform="scale(-1 1)"><path d="${path}" fill="url(#hair)"/></g>`;
 const fill = (path: string): string => `<path d="${path}" fill="url(#hair)"/>`;
 
-/** A cloud of overlapping discs along an arc, for curls; `x`, `y` are half axes. */
+/** Draws a cloud of overlapping discs along an arc, for curls; `x`, `y` are half axes. */
 function curls(
   random: Random,
   x: number,
@@ -49,7 +49,7 @@ function coils(random: Random, x: number, y: number, from: number, to: number, c
   return path;
 }
 
-/** Smooth cap to the ears with the hairline of a centre or side parting; `part` is its x. */
+/** Draws a smooth cap to the ears with the hairline of a centre or side parting; `part` is its x. */
 function curtains(part: number, left: string, right: string): string {
   return `M${part} -224C${part - 70} -240 -138 -190 -142 -60${left}C-108 -70 ${part - 70} -108 ${part} -168C${part + 60} -116 108 -76 ${right}C140 -190 ${part + 70} -240 ${part} -224Z`;
 }
@@ -60,7 +60,10 @@ const long = (wave: number, length: number): string =>
 const lock = (wave: number, length: number): string =>
   `M-142 -30C-172 70 ${-146 - wave} 170 ${-170 + wave} 260C${-196 - wave} 340 ${-160} ${length - 80} ${-182} ${length - 8}C-150 ${length + 14} ${-112 + wave} ${length - 40} ${-104 - wave} ${length - 130}C${-92 + wave} 320 ${-82} 270 ${-96 - wave * 0.3} 200C-108 150 -114 80 -108 -10Z`;
 
-/** Short sides of a man's cut, from the temples to the ears; the far one is behind the brow once the head turns. */
+/**
+ * Draws the short sides of a man's cut, from the temples to the ears; the far one is behind the brow once the
+ * head turns.
+ */
 const sides = (opacity: number, turn: number): string => {
   const path =
     'M-122 10C-136 -70 -132 -150 -84 -196L-78 -150C-98 -122 -104 -92 -104 -62C-108 -30 -112 0 -122 10Z';
@@ -258,7 +261,7 @@ function strandStyle(tints: Tints): string {
   return `fill="none" stroke="${tints.hairLight}" stroke-width="3.4" stroke-linecap="round" stroke-linejoin="round" opacity=".42"`;
 }
 
-/** The hair of one person; the same seed gives the same curls on every picture. */
+/** Draws the hair of one person; the same seed gives the same curls on every picture. */
 export function hairSvg(
   spec: PortraitSpec,
   tints: Tints,
@@ -293,7 +296,7 @@ const manStyles = new Set<HairStyle>([
   'short-curls',
 ]);
 
-/** The head from behind: one mass of hair in the outline of the style. */
+/** Draws the head from behind: one mass of hair in the outline of the style. */
 export function hairFromBehindSvg(spec: PortraitSpec, tints: Tints): string {
   const { look } = spec;
   const pieces = build[look.hair](seeded(`${look.hair}${look.hairTone}${look.skin}${look.face}`), 0);

@@ -45,7 +45,10 @@ function shapeOf(shape: HandShape): { skin: string; fingers: string; width: numb
   }
 }
 
-/** A hand in hand space; `mirrored` puts the thumb on the left; `held` is drawn between palm and fingers, never mirrored. */
+/**
+ * Draws a hand in hand space; `mirrored` puts the thumb on the left; `held` is drawn between palm and
+ * fingers, never mirrored.
+ */
 export function handSvg(shape: HandShape, tints: Tints, mirrored: boolean, held = ''): string {
   const { skin, fingers, width, between } = shapeOf(shape);
   const flip = mirrored ? ' transform="scale(-1 1)"' : '';

@@ -32,17 +32,22 @@ export function faceShape(look: Look): FaceShape {
     : { ...shape, chinY: shape.chinY - 8 };
 }
 
-/** Where something that lies `degrees` beside the middle of the face is seen once the head has turned. */
+/**
+ * Returns where something that lies `degrees` beside the middle of the face is seen once the head has turned.
+ */
 export function across(turn: number, degrees: number): number {
   return skullHalf * Math.sin((degrees * Math.PI) / 180 + turn * fullTurn);
 }
 
-/** How far the middle of the face has moved to the side. */
+/** Returns how far the middle of the face has moved to the side. */
 export function middle(turn: number): number {
   return across(turn, 0);
 }
 
-/** The contour from temple to temple: near the viewer the jaw shows its angle, on the far side the cheekbone stands out. */
+/**
+ * Returns the contour of the face from temple to temple: near the viewer the jaw shows its angle, on the far
+ * side the cheekbone stands out.
+ */
 export function faceOutline(look: Look, turn: number): string {
   const { cheek, jaw, jawY, chin, chinY } = faceShape(look);
   const t = Math.abs(turn);
@@ -64,7 +69,7 @@ export function faceOutline(look: Look, turn: number): string {
   ].join('');
 }
 
-/** Small fixed differences between people: eye size, brow height, mouth width. */
+/** Returns small fixed differences between people: eye size, brow height, mouth width. */
 export function measures(look: Look): { size: number; browY: number; mouthWide: number } {
   const random = seeded(`${look.skin}${look.hair}${look.hairTone}${look.face}${look.years}${look.eyes}`);
   return {

@@ -89,7 +89,7 @@ const skies: Record<Light, ReadonlyArray<Pick<Tone, 'top' | 'mid' | 'low'>>> = {
   ],
 };
 
-/** The tone of one picture; `pick` in [0, 1) chooses among the skies of that hour. */
+/** Returns the tone of one picture; `pick` in [0, 1) chooses among the skies of that hour. */
 export function toneOf(light: Light, pick: number): Tone {
   const choices = [{}, ...skies[light]];
   return { ...tones[light], ...choices[Math.floor(pick * choices.length)] };

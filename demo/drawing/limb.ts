@@ -3,7 +3,7 @@ export type Point = readonly [x: number, y: number];
 
 const at = ([x, y]: Point): string => `${x.toFixed(0)} ${y.toFixed(0)}`;
 
-/** A closed outline around two circles, as a limb tapers from one joint to the next. */
+/** Returns a closed outline around two circles, as a limb tapers from one joint to the next. */
 function tapered(from: Point, to: Point, fromR: number, toR: number): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const across: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
@@ -11,7 +11,7 @@ function tapered(from: Point, to: Point, fromR: number, toR: number): string {
   return `M${at(edge(from, fromR))}A${fromR} ${fromR} 0 0 1 ${at(edge(from, -fromR))}L${at(edge(to, -toR))}A${toR} ${toR} 0 0 1 ${at(edge(to, toR))}Z`;
 }
 
-/** One outline for an arm or a leg with its bend; the radii are those of the three joints. */
+/** Returns one outline for an arm or a leg with its bend; the radii are those of the three joints. */
 export function limb(
   joints: readonly [Point, Point, Point],
   radii: readonly [number, number, number],
@@ -20,7 +20,7 @@ export function limb(
   return tapered(from, bend, radii[0], radii[1]) + tapered(bend, to, radii[1], radii[2]);
 }
 
-/** The upper part of a limb alone, up to `share` of the way to the bend: a short sleeve. */
+/** Returns the outline of the upper part of a limb, up to `share` of the way to the bend: a short sleeve. */
 export function stump(from: Point, bend: Point, radii: readonly [number, number], share: number): string {
   const end = along(from, bend, share);
   return tapered(from, end, radii[0], radii[0] + (radii[1] - radii[0]) * share);
@@ -30,7 +30,9 @@ export function along(from: Point, to: Point, share: number): Point {
   return [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
 }
 
-/** Degrees by which something that points upwards is turned to point from one joint to the other. */
+/**
+ * Returns the degrees by which something that points upwards is turned to point from one joint to the other.
+ */
 export function heading(from: Point, to: Point): number {
   return (Math.atan2(to[0] - from[0], from[1] - to[1]) * 180) / Math.PI;
 }

@@ -26,7 +26,7 @@ const inked =
   (d, width, opacity) =>
     `<path d="${d}" fill="none" stroke="${tints.clothPrint}" stroke-width="${width}" stroke-linecap="${width === 17 ? 'round' : 'butt'}" opacity="${opacity}"/>`;
 
-/** What is printed on the front, to be clipped to its cloth. */
+/** Draws what is printed on the front, to be clipped to its cloth. */
 export function chestPrint(spec: PortraitSpec, tints: Tints): string {
   const line = inked(tints);
   let d = '';
@@ -47,7 +47,7 @@ export function chestPrint(spec: PortraitSpec, tints: Tints): string {
   }
 }
 
-/** The same around a sleeve, across and along the line from joint to joint. */
+/** Draws the same print around a sleeve, across and along the line from joint to joint. */
 export function sleevePrint(
   spec: PortraitSpec,
   from: Point,
@@ -60,7 +60,7 @@ export function sleevePrint(
   const line = inked(tints);
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
   const across: Point = [-(to[1] - from[1]) / length, (to[0] - from[0]) / length];
-  /** A point `share` of the way down the sleeve, `aside` of its radius from the middle. */
+  /** Returns a point `share` of the way down the sleeve, `aside` of its radius from the middle. */
   const on = (share: number, aside: number): string => {
     const [x, y] = along(from, to, share);
     const r = (radii[0] + (radii[1] - radii[0]) * share) * aside;

@@ -1,7 +1,9 @@
 import { mix } from './colour.ts';
 import type { Tone } from './light.ts';
 
-/** Things a hand holds, in hand space but upright: (0, 0) is where the fingers close around them. */
+/**
+ * Draws a thing that a hand holds, in hand space but upright: (0, 0) is where the fingers close around it.
+ */
 export function heldSvg(what: 'cup' | 'glass' | 'phone' | 'fruit', tone: Tone, pick: number): string {
   const lit = (colour: string): string => mix(colour, tone.tint, tone.tintAmount * 1.3);
   switch (what) {
@@ -24,7 +26,7 @@ export function heldSvg(what: 'cup' | 'glass' | 'phone' | 'fruit', tone: Tone, p
   }
 }
 
-/** Things before the chest, in head space: drawn before the forearms that lie on them. */
+/** Draws a thing before the chest, in head space: drawn before the forearms that lie on it. */
 export function standingSvg(what: 'table' | 'rail' | 'chair' | 'book', tone: Tone, pick: number): string {
   const wood = mix(pick < 0.5 ? '#7a4632' : '#94603e', tone.dark, 0.3);
   switch (what) {

@@ -3,7 +3,10 @@ import type { Tone } from './light.ts';
 import { between, type Random } from './random.ts';
 import { bokeh, disc, glow, type PaintScene } from './scenes-outside.ts';
 
-/** Interior walls keep the mood of the hour: bone by day, apricot in gold, plum after dark. */
+/**
+ * Returns the colour of an interior wall, which keeps the mood of the hour: pale by day, apricot in gold,
+ * plum after dark.
+ */
 function wall(tone: Tone, hue: string): string {
   const dark =
     tone.tintAmount > 0.15 ? 0.6 : tone.tintAmount > 0.135 ? 0.48 : tone.tintAmount > 0.1 ? 0.22 : 0.08;

@@ -22,7 +22,7 @@ export function glow(x: number, y: number, r: number, opacity = 1): string {
   return disc(x, y, r, 'url(#glow)', opacity);
 }
 
-/** Soft out-of-focus lamps. */
+/** Draws soft out-of-focus lamps. */
 export function bokeh(random: Random, count: number, fromY: number, toY: number, colours: string[]): string {
   let out = '';
   for (let at = 0; at < count; at++) {
@@ -35,7 +35,7 @@ export function bokeh(random: Random, count: number, fromY: number, toY: number,
   return out;
 }
 
-/** Dark blades or leaves close to the viewer, in one lower corner or both. */
+/** Draws dark blades or leaves close to the viewer, in one lower corner or both. */
 function nearGrass(random: Random, fill: string, broad: number): string {
   let out = '';
   const left = random() < 0.6;
@@ -79,7 +79,7 @@ function stars(random: Random, light: Light): string {
   return out;
 }
 
-/** The sky with its stars, and the sun or the moon on one side, between two heights. */
+/** Draws the sky with its stars, and the sun or the moon on one side, between two heights. */
 function skyWithSun(
   random: Random,
   [highest, lowest]: readonly [number, number],

@@ -5,7 +5,7 @@ import { bokeh, disc, glow, type PaintScene } from './scenes-outside.ts';
 const awnings = ['#b9543a', '#2f6266', '#c39a4a', '#8c1c3a', '#69693f'];
 const fruits = ['#e58a2c', '#d8573f', '#efb93e', '#8f9a4d', '#8c1c3a', '#cf7f86'];
 
-/** A row of heaped crates; the further back, the smaller. */
+/** Draws a row of heaped crates; the further back, the smaller. */
 function crates(random: Random, y: number, size: number, dim: (colour: string) => string): string {
   let out = '';
   for (let x = between(random, -120, -20); x < 1080; x += size * 2.3) {
@@ -36,7 +36,7 @@ const market: PaintScene = (random, tone) => {
   };
 };
 
-/** Palms, lamps and the sea behind a wall: a walk along the beach. */
+/** Draws palms, lamps and the sea behind a wall: a walk along the beach. */
 const promenade: PaintScene = (random, tone, light) => {
   const water =
     light === 'day' ? '#6aa0a6' : light === 'gold' ? '#c07a62' : light === 'dusk' ? '#6a4470' : '#2a2148';
@@ -58,7 +58,7 @@ const promenade: PaintScene = (random, tone, light) => {
   };
 };
 
-/** A stage in beams of light, with raised hands in front of it. */
+/** Draws a stage in beams of light, with raised hands in front of it. */
 const concert: PaintScene = (random, tone) => {
   const deep = mix(tone.dark, '#120818', 0.5);
   const colours = ['#d0486a', '#e9935f', '#8a6ac0', '#4f8f9c'];

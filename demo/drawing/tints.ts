@@ -11,7 +11,7 @@ const irises = {
   grey: '#75828c',
 };
 
-/** The colours of one person in the light of one picture. */
+/** Returns the colours of one person in the light of one picture. */
 export function tintsOf({ look, shot }: PortraitSpec, tone: Tone): Tints {
   // Before the light a figure takes on the colour of the shade.
   const shade = mix(tone.dark, '#8a3020', 0.5);

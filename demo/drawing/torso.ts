@@ -18,7 +18,10 @@ export interface Frame {
   span: number;
 }
 
-/** `yaw` in -1..1, positive when the chest faces the right of the picture; 1 is from the side. */
+/**
+ * Returns the frame of a body. `yaw` in -1..1, positive when the chest faces the right of the picture; 1 is
+ * from the side.
+ */
 export function frameOf(look: Look, yaw: number): Frame {
   const man = look.gender === 1;
   const extra = { slim: -16, average: 0, broad: 20 }[look.build ?? 'average'];
@@ -43,7 +46,9 @@ export function shoulder(frame: Frame, side: -1 | 1): Point {
   return [side * (half - frame.arm[0]), frame.drop + frame.arm[0] * 1.36];
 }
 
-/** Neck, chest and hips as one closed outline without the arms; the top is hidden behind the jaw. */
+/**
+ * Returns the outline of neck, chest and hips, closed and without the arms; the top is hidden behind the jaw.
+ */
 export function torsoOutline({ neck: n, drop, left, right, man }: Frame, floor = 1500): string {
   const waist = man ? 0.76 : 0.68;
   const hip = man ? 0.77 : 0.82;

@@ -150,7 +150,7 @@ test('in WebKit a member meets somebody, writes, buys coins without a reload, an
   }
 });
 
-/** An operator in the same engine takes conversations until this one comes, and answers it. */
+/** Answers a conversation as an operator in the same engine, who takes conversations until this one comes. */
 async function answerAtConsole(own: string, text: string): Promise<void> {
   const t = createConsoleTexts(language);
   const operator = await open();

@@ -13,7 +13,7 @@ export async function checkPage(page: Page, what: string): Promise<void> {
   await checkPageIn('dark', page, what, colourRules);
 }
 
-/** The same in one theme. */
+/** Checks a page in one theme. */
 export async function checkPageIn(
   colorScheme: 'light' | 'dark',
   page: Page,
@@ -25,7 +25,7 @@ export async function checkPageIn(
   expect.soft(await listViolations(page, rules), `${what}, ${colorScheme}`).toEqual([]);
 }
 
-/** A colour that is still changing cannot be measured. */
+/** Waits for animations, because a colour that is still changing cannot be measured. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter(
@@ -37,7 +37,10 @@ async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** The frames are ours, so axe in the page runs in them too. Each document gets the half megabyte of source once. */
+/**
+ * Lists the violations in a page and its frames. The frames are ours, so axe in the page runs in them too.
+ * Each document gets the half megabyte of source once.
+ */
 async function listViolations(page: Page, rules?: string[]): Promise<string[]> {
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type TranslateMember, toRegExp } from './texts.ts';
 
-/** The conversation on the screen. */
+/** Returns what a test does with the conversation on the screen. */
 export function chat(page: Page, t: TranslateMember, phone: boolean) {
   const log = page.locator('[data-message-scroller]');
   const box = page.locator('form textarea');

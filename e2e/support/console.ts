@@ -8,7 +8,7 @@ const MAX_WAITING = 100;
 
 type StaffAccount = 'operator' | 'moderator' | 'manager' | 'admin';
 
-/** The account of one of the demo's staff. */
+/** Returns the account of one of the demo's staff. */
 const getAccount = (role: StaffAccount) => ({
   email: `${role}@afterglow.example`,
   password: 'afterglow-demo',
@@ -35,7 +35,7 @@ export async function openStaffWire(
   return openWire(`${own.replace('http', 'ws')}/console/socket?token=${encodeURIComponent(token)}`, jar);
 }
 
-/** Another text each time: the same one may be sent to five members in ten minutes. */
+/** Creates another text each time: the same one may be sent to five members in ten minutes. */
 const createThanks = (language: Language): string => {
   const thanks =
     language === 'he' ? 'תודה שכתבת, נעים מאוד לקרוא.' : 'Thank you for writing, lovely to read you.';
@@ -75,7 +75,7 @@ export async function answerWaiting(
   wire.close();
 }
 
-/** An operator at the inbox, who works by keyboard after login. */
+/** Returns what a test does as an operator at the inbox, who works by keyboard after login. */
 export function operator(page: Page, language: Language) {
   const t = createConsoleTexts(language);
   const pane = page.getByRole('region', { name: t('console.pane.conversation'), exact: true });

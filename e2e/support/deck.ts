@@ -3,11 +3,11 @@ import type { TranslateMember } from './texts.ts';
 
 type SwipeDecision = 'like' | 'pass';
 
-/** The swipe deck on the screen. `say.me` must be the reader's gender. */
+/** Returns what a test does with the swipe deck on the screen. `t.me` must be the reader's gender. */
 export function deck(page: Page, t: TranslateMember) {
   const top: Locator = page.locator('article[data-depth="0"]:not([data-leaving])');
 
-  /** The name on the top card, after it has appeared. */
+  /** Returns the name on the top card, after it has appeared. */
   const name = async (): Promise<string> =>
     (await top.getByRole('heading', { level: 2 }).locator('bdi').first().textContent()) ?? '';
 

@@ -18,7 +18,7 @@ const alive = (pid: number): boolean => {
   }
 };
 
-/** Whether the worker of this file is alive. The file of a worker that crashed is removed. */
+/** Returns whether the worker of this file is alive. The file of a worker that crashed is removed. */
 function heldBy(file: string): boolean {
   try {
     const pid = Number(fs.readFileSync(file, 'utf8'));

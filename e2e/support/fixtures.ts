@@ -30,7 +30,10 @@ interface StoredState {
   pageLogs: { add: (context: BrowserContext) => Promise<void> };
 }
 
-/** In Firefox Playwright fills fields in a way that React does not notice. React notices typed text. */
+/**
+ * Makes Firefox type text as people do. Playwright fills fields there in a way that React does not notice;
+ * React notices typed text.
+ */
 function typeLikePeople(): void {
   const type = (text: string): Element | undefined => {
     const { activeElement } = document;

@@ -11,7 +11,7 @@ export interface Frame {
   request_details?: any;
 }
 
-/** Firefox does not report socket frames to the driver. There the page records them. */
+/** Makes the page record socket frames. Firefox does not report them to the driver. */
 function reportFrames(): void {
   const { reportFrame } = window as unknown as {
     reportFrame: (way: 'sent' | 'received', text: string) => void;

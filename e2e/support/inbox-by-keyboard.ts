@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { createConsoleTexts } from './texts.ts';
 import { createWord } from './waiting-members.ts';
 
-/** An operator with an open conversation, who works by keyboard alone. */
+/** Creates the acts of an operator with an open conversation, who works by keyboard alone. */
 export function createInboxKeys(page: Page, language: Language) {
   const t = createConsoleTexts(language);
   const { keyboard } = page;

@@ -5,7 +5,10 @@ const MAX_TABS = 150;
 
 type PressTimes = { p90Ms: number; p98Ms: number; maxMs: number; count: number };
 
-/** Somebody who works without a mouse: everything is reached by Tab, arrows and the keys of the console. */
+/**
+ * Creates the acts of somebody who works without a mouse: everything is reached by Tab, arrows and the keys
+ * of the console.
+ */
 export function createKeyboard(page: Page) {
   const { keyboard } = page;
 

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 type Measured = { waits: number[] };
 
 /**
- * From here on measures, in the page, how long it takes from a key that asks for the next conversation (N, or
- * Ctrl+Enter in the text) until it is painted. The returned function gives the waits in milliseconds, shortest first.
+ * Measures from here on, in the page, how long it takes from a key that asks for the next conversation (N, or
+ * Ctrl+Enter in the text) until it is painted. The returned function gives the waits in milliseconds,
+ * shortest first.
  */
 export async function measureNext(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {

@@ -18,8 +18,8 @@ export async function payWith(
 }
 
 /**
- * From now on a step back over a page in a frame is a console error, which fails the test: Safari reloads the whole app
- * after one.
+ * Makes a step back over a page in a frame a console error from now on, which fails the test: Safari reloads
+ * the whole app after one.
  */
 export async function watchFrameHistory(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -15,7 +15,7 @@ export interface TestPerson {
 
 export const password = 'correct horse 7 battery';
 
-/** A new member with each call: addresses are never used twice. */
+/** Creates a new member with each call: addresses are never used twice. */
 export function createPerson(language: Language): TestPerson {
   const email = `${randomBytes(6).toString('hex')}@example.test`;
   return language === 'he'

@@ -41,7 +41,7 @@ export async function createMember(
   return { ...who, id: (await response.json()).user_id };
 }
 
-/** A second connection of the same member, for actions on another device or before the test. */
+/** Opens a second connection of the same member, for actions on another device or before the test. */
 export async function openMemberWire(context: BrowserContext, baseURL: string): Promise<Wire> {
   const response = await context.request.post('/api/ticket');
   const { token } = await response.json();
@@ -82,7 +82,10 @@ interface Card {
   name: string;
 }
 
-/** The profiles that the deck would show, best first; beyond the search radius if the deck has fewer than `least`. */
+/**
+ * Returns the profiles that the deck would show, best first; beyond the search radius if the deck has fewer
+ * than `min`.
+ */
 export async function listCards(wire: Wire, min = 2): Promise<Card[]> {
   const cards: Card[] = [];
   for (const widen of [undefined, 'age', 'radius', 'both'] as const) {
@@ -95,7 +98,7 @@ export async function listCards(wire: Wire, min = 2): Promise<Card[]> {
   return cards.slice(0, Math.max(min, 2));
 }
 
-/** The first profile of the deck. */
+/** Returns the first profile of the deck. */
 export async function getFirstCard(wire: Wire): Promise<Card> {
   const [card] = await listCards(wire);
   if (!card) throw new Error('The deck is empty.');

@@ -16,7 +16,7 @@ export async function signInByKeyboard(page: Page, account: string, language: La
   await expect(page.getByRole('navigation', { name: t('console.areas') })).toBeVisible();
 }
 
-/** A moderator at a queue of cases, who works by keyboard alone. */
+/** Creates the acts of a moderator at a queue of cases, who works by keyboard alone. */
 export function createCaseQueue(page: Page, language: Language) {
   const t = createConsoleTexts(language);
   const keys = createKeyboard(page);

@@ -9,7 +9,7 @@ export interface TranslateMember {
   me: ReaderGender;
 }
 
-/** Texts of the member app by key, in one language. */
+/** Creates the texts of the member app by key, in one language. */
 export function createMemberTexts(language: Language): TranslateMember {
   const messages = readMessages('member', language);
   const t: TranslateMember = Object.assign(
@@ -19,15 +19,15 @@ export function createMemberTexts(language: Language): TranslateMember {
   return t;
 }
 
-/** Texts of the staff console. */
+/** Creates the texts of the staff console. */
 export function createConsoleTexts(language: Language): (key: ConsoleKey, values?: Values) => string {
   return createTranslations<ConsoleKey>({ language, messages: readMessages('console', language) }).t;
 }
 
-/** Texts of emails and the payment page. */
+/** Creates the texts of emails and the payment page. */
 export function createMailTexts(language: Language): (key: MailKey, values?: Values) => string {
   return createTranslations<MailKey>({ language, messages: readMessages('mail', language) }).t;
 }
 
-/** A text as part of a longer one, such as the name of a button. */
+/** Returns a pattern for a text as part of a longer one, such as the name of a button. */
 export const toRegExp = (text: string): RegExp => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

@@ -16,10 +16,13 @@ export type WaitingMembers = {
   albumLine: string;
 };
 
-/** Another text each time: the same one may be sent to five members in ten minutes. */
+/** Creates another text each time: the same one may be sent to five members in ten minutes. */
 export const createWord = (): string => crypto.randomUUID().replaceAll(/[\d-]/g, '');
 
-/** Members who each wrote to so many virtual profiles; the first one wrote to one with an album before that. */
+/**
+ * Creates members who each wrote to so many virtual profiles; the first one wrote to one with an album before
+ * that.
+ */
 export async function createWaitingMembers(
   { context, own, language }: { context: BrowserContext; own: string; language: Language },
   { members, profiles, owners }: { members: number; profiles: number; owners: readonly number[] },
@@ -58,8 +61,8 @@ export async function createWaitingMembers(
 }
 
 /**
- * The virtual profiles with pictures in their album. The demo paints the first albums right after its start, each
- * owner's before a story of theirs.
+ * Returns the virtual profiles with pictures in their album. The demo paints the first albums right after its
+ * start, each owner's before a story of theirs.
  */
 export async function findAlbumOwners(
   request: APIRequestContext,

@@ -73,7 +73,10 @@ export interface ChannelOptions<C extends Calls> {
   onError?: (what: string, cause: unknown) => void;
 }
 
-/** A code unit takes at most three bytes, so only long frames are measured. */
+/**
+ * Returns whether a frame is too large. A code unit takes at most three bytes, so only long frames are
+ * measured.
+ */
 const isTooLarge = (frame: string): boolean =>
   frame.length * 3 > MAX_FRAME_BYTES && new TextEncoder().encode(frame).length > MAX_FRAME_BYTES;
 

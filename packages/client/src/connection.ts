@@ -116,8 +116,8 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   /**
-   * A browser does not say why a socket failed to open. Only a socket that then opens with a ticket shows that the
-   * cookie was rejected.
+   * Stops using the cookie until the next `start`. A browser does not say why a socket failed to open; only a
+   * socket that then opens with a ticket shows that the cookie was rejected.
    */
   function distrustCookie(): void {
     isCookieAccepted = false;

@@ -9,14 +9,17 @@ const waitForRequest = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   });
 
 /**
- * Notes of pending database writes. A database write takes a moment, and a page that closes meanwhile would lose the
- * text; this store is written synchronously. It holds no pictures.
+ * Creates the store of pending database writes. A database write takes a moment, and a page that closes
+ * meanwhile would lose the text; this store is written synchronously. It holds no pictures.
  */
 function createSyncStore(name: string) {
   const start = `${name}/`;
   const getKey = (traceId: string): string => `${start}${traceId}`;
   const listKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(start));
-  /** Full, or not available to this page: then only the database has it, as before. */
+  /**
+   * Returns the result of the action, or `fallback` if the store is full or not available to this page: then
+   * only the database has the text, as before.
+   */
   const tryOr = <Result>(action: () => Result, fallback: Result): Result => {
     try {
       return action();

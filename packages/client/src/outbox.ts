@@ -27,9 +27,9 @@ export interface Outbox {
 }
 
 /**
- * Messages that survive a lost connection and a reload. They are stored with their trace id before they are sent, and
- * sent again under the same id until they are acknowledged or rejected. Each receiver gets them in order, one at a
- * time.
+ * Creates the messages that survive a lost connection and a reload. They are stored with their trace id
+ * before they are sent, and sent again under the same id until they are acknowledged or rejected. Each
+ * receiver gets them in order, one at a time.
  */
 export function createOutbox(options: {
   channel: OutboxChannel;

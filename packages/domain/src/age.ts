@@ -29,8 +29,8 @@ export function parseDay(day: string): DayParts | null {
 }
 
 /**
- * Whole years on `today`. Somebody born on 29 February turns a year older on 1 March in years without that day. Throws
- * for an invalid day.
+ * Calculates the age in whole years on `today`. Somebody born on 29 February turns a year older on 1 March in
+ * years without that day. Throws for an invalid day.
  */
 export function calculateAge(birthDate: CalendarDay, today: CalendarDay): number {
   const born = parseDay(birthDate);

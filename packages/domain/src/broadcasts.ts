@@ -46,7 +46,10 @@ const MAX_CHANGE = 0.1;
 export const hasAudienceChanged = (counted: number, found: number): boolean =>
   Math.abs(found - counted) > counted * MAX_CHANGE;
 
-/** Whether a broadcast that one person may have scheduled alone would now go to more people than that allows. */
+/**
+ * Returns whether a broadcast that one person may have scheduled alone would now go to more people than that
+ * allows.
+ */
 export const hasOutgrownAlone = (counted: number, found: number): boolean =>
   counted <= MAX_ALONE && found > MAX_ALONE;
 

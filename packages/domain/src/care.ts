@@ -46,7 +46,9 @@ export type Care = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** `shifts` are the ones of the last days, the oldest first. */
+/**
+ * Returns the rest reminders of a member of staff. `shifts` are the ones of the last days, the oldest first.
+ */
 export function assessCare(
   shifts: readonly WorkedShift[],
   { nowMs, state, limits }: { nowMs: number; state: 'working' | 'paused' | 'off'; limits: CareLimits },

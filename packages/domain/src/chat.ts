@@ -54,7 +54,7 @@ export function validateDraft(
   return error ?? (draft.balance >= calculateRequiredCredits(draft) ? null : 'not_enough_credits');
 }
 
-/** For how many more seconds a picture sent at `sentAtS` is shown; 0 once it is hidden. */
+/** Returns for how many more seconds a picture sent at `sentAtS` is shown; 0 once it is hidden. */
 export function getImageSecondsLeft(sentAtS: number, nowS: number): number {
   return Math.max(0, Math.min(IMAGE_WINDOW_S, sentAtS + IMAGE_WINDOW_S - nowS));
 }

@@ -82,7 +82,7 @@ function calculateUpperFraction(shape: number, x: number): number {
   return fraction * Math.exp(shape * Math.log(x) - x - logGamma(shape));
 }
 
-/** ln Γ of a multiple of one half: Γ(n + 1) = n Γ(n), from Γ(1) = 1 and Γ(1/2) = √π. */
+/** Returns ln Γ of a multiple of one half: Γ(n + 1) = n Γ(n), from Γ(1) = 1 and Γ(1/2) = √π. */
 function logGamma(shape: number): number {
   let at = Number.isInteger(shape) ? 1 : 0.5;
   let log = at === 1 ? 0 : Math.log(Math.PI) / 2;

@@ -26,8 +26,8 @@ const domain = new RegExp(
 const spelledDomain = new RegExp(`${LABEL}\\s{1,3}dot\\s{1,3}\\p{L}{2,63}`, 'uy');
 
 /**
- * Email addresses in normalized text, also written with "(at)" and "dot". The search starts at each at sign, not at
- * each letter.
+ * Returns the email addresses in normalized text, also written with "(at)" and "dot". The search starts at
+ * each at sign, not at each letter.
  */
 export function findEmailAddresses(text: string): TextRange[] {
   const ranges: TextRange[] = [];
@@ -75,7 +75,7 @@ const MIN_DIGITS = 8;
 /** Groups of digits without either, by their lengths: 52-123-4567, 52-1234567, 972 52 123 45 67. */
 const dialledGroups = /[123]?[23](?:7|34|43|322)/;
 
-/** Phone numbers in normalized text. */
+/** Returns the phone numbers in normalized text. */
 export function findPhoneNumbers(text: string): TextRange[] {
   const found = findRanges(oneByOne, text);
   let rest = text;
@@ -120,8 +120,8 @@ const isHost = /^[\p{L}\p{N}.-]$/u;
 const MAX_HOST_LENGTH = 253;
 
 /**
- * Web addresses in normalized text. The search starts at their top-level domains, so a text of letters alone is read
- * once.
+ * Returns the web addresses in normalized text. The search starts at their top-level domains, so a text of
+ * letters alone is read once.
  */
 export function findWebLinks(text: string): TextRange[] {
   const ranges = [...text.matchAll(linkStart)].map(({ index, 0: link }) => ({
@@ -165,7 +165,7 @@ type SoftWarning = 'email' | 'phone' | 'link' | 'messenger';
 const KINDS: readonly SoftWarning[] = ['email', 'phone', 'link', 'messenger'];
 const MASK = '•••';
 
-/** Contact data in normalized text. An email address is not reported as a web address too. */
+/** Returns the contact data in normalized text. An email address is not reported as a web address too. */
 function findContacts({ text }: NormalizedText): Record<SoftWarning, TextRange[]> {
   const email = findEmailAddresses(text);
   let at = 0;

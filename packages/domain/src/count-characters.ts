@@ -10,7 +10,7 @@ export function countCharacters(text: string): number {
 /** Marks and joiners of one character; more of them are no text. */
 const MAX_UNITS_A_CHARACTER = 16;
 
-/** Whether a text has `min` to `max` characters as people count them. */
+/** Returns whether a text has `min` to `max` characters as people count them. */
 export function hasLength(text: string, min: number, max: number): boolean {
   if (text.length > max * MAX_UNITS_A_CHARACTER) return false;
   const length = countCharacters(text);

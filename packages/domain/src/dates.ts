@@ -31,8 +31,8 @@ export function getClockTime(seconds: number, offset: ZoneOffset): { hour: numbe
 }
 
 /**
- * Today the time, yesterday the word, up to six days back the weekday (the seventh would have today's name), else the
- * date. A future moment is shown as a date.
+ * Classifies a moment: today the time, yesterday the word, up to six days back the weekday (the seventh would
+ * have today's name), else the date. A future moment is shown as a date.
  */
 export function classifyMoment(seconds: number, nowS: number, offset: ZoneOffset): Moment {
   const daysAgo = getDayNumber(nowS, offset) - getDayNumber(seconds, offset);

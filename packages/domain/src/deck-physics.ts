@@ -38,7 +38,10 @@ const PULL_PX_PER_MS = 0.4;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** A start this close to either edge of the screen belongs to the system's back gesture. */
+/**
+ * Returns whether a touch starts so close to either edge of the screen that it belongs to the system's back
+ * gesture.
+ */
 export function isEdgeStart(x: number, screenWidth: number): boolean {
   return x < EDGE_PX || x > screenWidth - EDGE_PX;
 }

@@ -6,7 +6,10 @@ export function normalizeEmail(raw: string): string {
   return raw.trim().toLowerCase();
 }
 
-/** Stricter than the RFC, like mail providers: no quotes, comments or address literals, and a domain with a dot. */
+/**
+ * Returns whether an email address is valid. Stricter than the RFC, like mail providers: no quotes, comments
+ * or address literals, and a domain with a dot.
+ */
 export function isValidEmail(email: string): boolean {
   if (email.length > EMAIL_MAX) return false;
   const at = email.lastIndexOf('@');

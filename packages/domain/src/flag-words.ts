@@ -13,7 +13,7 @@ export type FlagWord = {
 /** The position of a flag word in a text, `to` exclusive. */
 export type FlagHit<Word> = { word: Word; from: number; to: number };
 
-/** Any run of white space as one space, so that a line break within a phrase hides nothing. */
+/** Replaces any run of white space by one space, so that a line break within a phrase hides nothing. */
 function foldSpaces(text: string): { text: string; offsets: number[] } {
   const { text: normalized, offsets } = normalizeText(text);
   const folded: string[] = [];
@@ -73,7 +73,10 @@ export function createFlagFinder<Word extends FlagWord>(
   };
 }
 
-/** A character may fold to several, or to none: the hit ends where the next visible one begins. */
+/**
+ * Returns where a hit ends: where the next visible character begins. A character may fold to several, or to
+ * none.
+ */
 const findEnd = (offsets: readonly number[], at: number, length: number): number => offsets[at] ?? length;
 
 function isWhole(text: string, from: number, to: number): boolean {

@@ -39,7 +39,7 @@ export function isInterest(value: unknown): value is Interest {
   return INTERESTS.some((interest) => interest === value);
 }
 
-/** At most ten, all known, no duplicates. */
+/** Returns whether a list has at most ten interests, all known, no duplicates. */
 export function isInterestList(chosen: readonly string[]): chosen is readonly Interest[] {
   return chosen.length <= INTERESTS_MAX && chosen.every(isInterest) && new Set(chosen).size === chosen.length;
 }

@@ -9,7 +9,7 @@ export interface Money {
   currency: Currency;
 }
 
-/** ILS for Hebrew, USD otherwise; EUR for German if the site is configured so. */
+/** Returns ILS for Hebrew, USD otherwise; EUR for German if the site is configured so. */
 export function chooseCurrency(language: Language, { euroForGerman = false } = {}): Currency {
   if (language === 'he') return 'ILS';
   return language === 'de' && euroForGerman ? 'EUR' : 'USD';
@@ -25,7 +25,7 @@ export function calculateIncludedVat(totalMinor: number, percent: number): numbe
   return Math.round((totalMinor * percent) / (100 + percent));
 }
 
-/** Price of one month of a longer period, in minor units. */
+/** Returns the price of one month of a longer period, in minor units. */
 export function calculateMonthlyPriceMinor(totalMinor: number, months: number): number {
   return Math.round(totalMinor / months);
 }

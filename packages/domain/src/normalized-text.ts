@@ -23,7 +23,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 const isDash = /^\p{Pd}$/u;
 
-/** The digits of a script are consecutive code points from its zero. */
+/** Converts a digit of any script. The digits of a script are consecutive code points from its zero. */
 function toAsciiDigit(point: number): string {
   let zero = point;
   while (isDigit.test(String.fromCodePoint(zero - 1))) zero--;
@@ -51,7 +51,7 @@ function normalizeCharacter(char: string): string {
   return normalized;
 }
 
-/** The same with one space for each run of spaces, tabs and line breaks. */
+/** Returns the same text with one space for each run of spaces, tabs and line breaks. */
 export function foldSpaces({ text, offsets }: NormalizedText): NormalizedText {
   const folded: string[] = [];
   const foldedOffsets: number[] = [];

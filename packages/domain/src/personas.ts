@@ -36,7 +36,7 @@ const WEEK_MIN = 7 * DAY_MIN;
 
 const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Minutes since the week began on Sunday. An end before the start is on the next day. */
+/** Returns a span in minutes since the week began on Sunday. An end before the start is on the next day. */
 function toSpan({ day, from, to }: PersonaHours): { start: number; end: number } {
   const start = day * DAY_MIN + toMinutes(from);
   const length = toMinutes(to) - toMinutes(from);
@@ -64,7 +64,7 @@ export type PersonaFacts = {
   photos: number;
 };
 
-/** What prevents `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
+/** Returns what prevents `active`: `name.de`, `bio.he`, `photo`, `age`, `place`, `languages`. */
 export function findMissing(facts: PersonaFacts, today: string): string[] {
   const textsMissing = (name: string, texts: Texts) =>
     LANGUAGES.filter((language) => !texts[language]?.trim()).map((language) => `${name}.${language}`);

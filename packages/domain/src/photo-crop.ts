@@ -21,7 +21,7 @@ export interface PhotoCrop extends Point {
 
 const clamp = (min: number, value: number, max: number): number => Math.min(Math.max(value, min), max);
 
-/** As much of a picture as the frame can hold, centred. */
+/** Creates a crop of as much of a picture as the frame can hold, centred. */
 export function createFullCrop({ width, height }: PictureSize, aspect: number = PHOTO_ASPECT): PhotoCrop {
   return { x: width / 2, y: height / 2, zoom: 1, aspect };
 }

@@ -1,6 +1,9 @@
 import { MINUTE_MS } from './time.ts';
 
-/** Four to eight digits: long enough against somebody who holds the phone, short enough to type often. */
+/**
+ * Returns whether a text is a PIN, four to eight digits: long enough against somebody who holds the phone,
+ * short enough to type often.
+ */
 export const isPin = (text: string): boolean => /^\d{4,8}$/.test(text);
 
 /** Returns whether it is one of the first guesses: one digit, consecutive digits up or down, or a repeated pair. */

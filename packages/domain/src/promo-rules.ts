@@ -66,7 +66,7 @@ export function findPromoProblem({
   return { kind: 'honest_end', untilMs: Math.max(...tooClose.map(({ endsMs }) => endsMs)) + PROMO_GAP_MS };
 }
 
-/** A promo that was stopped before its start has never been shown. */
+/** Returns whether a promo was ever shown. One that was stopped before its start was not. */
 const wasShown = ({ startsMs, stoppedAtMs }: PromoPeriod): boolean =>
   stoppedAtMs === null || stoppedAtMs > startsMs;
 

@@ -19,8 +19,8 @@ export function getToastDurationMs(type: ToastType): number {
 }
 
 /**
- * While a chat, credits, subscription or payment modal is open, only credits, success and error toasts and their sounds
- * come through.
+ * Decides whether a toast is shown. While a chat, credits, subscription or payment modal is open, only
+ * credits, success and error toasts and their sounds come through.
  */
 export function decideToast(type: ToastType, open: OpenOverlays): ToastDecision {
   const isBusy = open.chat || open.credits || open.subscription || open.payment;

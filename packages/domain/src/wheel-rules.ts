@@ -59,5 +59,5 @@ export function checkWheel(
   return { odds, value, valuePercent, faults: problems };
 }
 
-/** Two decimals, as the console shows them. */
+/** Rounds to two decimals, as the console shows them. */
 export const roundToHundredths = (value: number): number => Math.round(value * 100) / 100;

@@ -21,7 +21,10 @@ export const DEFAULT_WEIGHTS: readonly number[] = [500, 400, 120, 20, 4_700, 2, 
 /** Returns the message that is signed with the server's seed as the key (HMAC-SHA256), all three as UTF-8. */
 export const buildDrawMessage = (clientSeed: string, spinId: number): string => `${clientSeed}:${spinId}`;
 
-/** From 0 inclusive to 1 exclusive: the first 13 hex digits of the signature, 52 bits, as many as a double keeps. */
+/**
+ * Returns the number of a draw, from 0 inclusive to 1 exclusive: the first 13 hex digits of the signature, 52
+ * bits, as many as a double keeps.
+ */
 export const parseDrawNumber = (signatureHex: string): number =>
   Number.parseInt(signatureHex.slice(0, 13), 16) / 16 ** 13;
 

@@ -5,7 +5,7 @@ import { locales, type Translate } from './translations.ts';
 
 const padTwo = (n: number): string => String(n).padStart(2, '0');
 
-/** With thousands separators. */
+/** Formats a number with thousands separators. */
 export function formatNumber(language: Language, n: number): string {
   return new Intl.NumberFormat(locales[language]).format(n);
 }
@@ -31,7 +31,7 @@ export function formatPercent(language: Language, share: number): string {
   );
 }
 
-/** With a sign, also for positive numbers, e.g. `+10%`; `n` is in percent. */
+/** Formats a percentage with a sign, also for positive numbers, e.g. `+10%`; `n` is in percent. */
 export function formatSignedPercent(language: Language, n: number): string {
   const format = new Intl.NumberFormat(locales[language], { style: 'percent', signDisplay: 'exceptZero' });
   return format.format(n / 100);
@@ -57,12 +57,12 @@ export function formatMoney(
   return new Intl.NumberFormat(locales[language], style).format(amount / 100);
 }
 
-/** `HH:MM`, the same in all languages. */
+/** Formats a time as `HH:MM`, the same in all languages. */
 export function formatTime({ hour, minute }: { hour: number; minute: number }): string {
   return `${padTwo(hour)}:${padTwo(minute)}`;
 }
 
-/** `DD.MM.YYYY`, the same in all languages. */
+/** Formats a date as `DD.MM.YYYY`, the same in all languages. */
 export function formatDate({ day, month, year }: { day: number; month: number; year: number }): string {
   return `${padTwo(day)}.${padTwo(month)}.${year}`;
 }

@@ -12,8 +12,9 @@ const urlPattern = /^https?:\/\//;
 const hebrewThroughout = /^[\u05d0-\u05ea](?:[\u0591-\u05f4\s'’"-]*[\u05d0-\u05ea])?$/;
 
 /**
- * A value inside a sentence. Values of the other direction or without a direction (a price, a signed number) are
- * isolated from the text around, so that neither reorders the other. An isolated value stays unchanged.
+ * Isolates a value inside a sentence. Values of the other direction or without a direction (a price, a signed
+ * number) are isolated from the text around, so that neither reorders the other. An isolated value stays
+ * unchanged.
  */
 export function isolate(language: Language, value: string): string {
   if (value === '' || (value.startsWith(FIRST_STRONG_ISOLATE) && value.endsWith(POP_ISOLATE))) return value;
@@ -26,8 +27,8 @@ export function isolate(language: Language, value: string): string {
 const prefixedValue = /(^|[^\u05d0-\u05ea])([בהוכלמש]{1,2})(?=\u2068[^\u05d0-\u05ea])/g;
 
 /**
- * Hebrew puts a maqaf between a prefix and a name or number in another script: ל־Lena, but לנועה. Expects isolated
- * values.
+ * Adds the maqaf that Hebrew puts between a prefix and a name or number in another script: ל־Lena, but לנועה.
+ * Expects isolated values.
  */
 export function addMaqaf(language: Language, text: string): string {
   return language === 'he' && text.includes(FIRST_STRONG_ISOLATE)
@@ -35,7 +36,7 @@ export function addMaqaf(language: Language, text: string): string {
     : text;
 }
 
-/** A text for screen readers: without isolation marks. */
+/** Returns a text for screen readers: without isolation marks. */
 export const stripIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');
 
 /**

@@ -18,7 +18,10 @@ export const noStaffInput = z.strictObject({}).optional().default({});
 /** The largest page of any list, regardless of the request. */
 export const MAX_PAGE_SIZE = 100;
 
-/** A page of a list: skips `currentLength` rows and returns up to `recordsToTake`, at most 100. */
+/**
+ * Returns the fields of a page of a list: it skips `currentLength` rows and returns up to `recordsToTake`, at
+ * most 100.
+ */
 export function page(recordsToTake: number) {
   return {
     currentLength: z.number().int().min(0).max(100_000).default(0),

@@ -7,8 +7,9 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const bundled = ['domain', 'protocol'];
 
 /**
- * For browser tests: each test file is a page of its own that loads every module again. During one run these packages do
- * not change, so each is one file of the browser instead of hundreds. In watch mode they change, and are not bundled.
+ * Creates the plugin that bundles packages for browser tests: each test file is a page of its own that loads
+ * every module again. During one run these packages do not change, so each is one file of the browser instead
+ * of hundreds. In watch mode they change, and are not bundled.
  */
 export function bundlePackages() {
   if (!process.argv.includes('run')) return { name: 'afterglow:bundled-packages' };

@@ -1,8 +1,9 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * For browser tests: each test file is a page of its own and requests every module of the app again. During one run no
- * module changes, so the browser may cache them without revalidation.
+ * Creates the plugin that lets browser tests cache modules: each test file is a page of its own and requests
+ * every module of the app again. During one run no module changes, so the browser may cache them without
+ * revalidation.
  */
 export function cacheModules() {
   return {

@@ -3,7 +3,10 @@ import { installChromium } from './install-chromium.ts';
 
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The path and the arguments of Chromium: the system's (or CHROMIUM_PATH), otherwise the one from npm. */
+/**
+ * Returns the path and the arguments of Chromium: the system's (or CHROMIUM_PATH), otherwise the one from
+ * npm.
+ */
 export async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
   // Chromium runs no sandbox as root; every other user has one.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

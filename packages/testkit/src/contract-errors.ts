@@ -31,7 +31,7 @@ export type PushOf<P extends PushContract> = Part<'data', DataOf<P>> & Part<'det
 /** Errors of the channel itself, without the server (`LocalErrorCode` of the client). */
 const LOCAL_ERROR_CODES = ['offline', 'timeout'];
 
-/** A copy as it would arrive over the wire: without keys whose value is `undefined`. */
+/** Returns a copy as it would arrive over the wire: without keys whose value is `undefined`. */
 export function roundTripJson<Value>(value: Value): Value {
   return value === undefined ? value : JSON.parse(JSON.stringify(value));
 }
@@ -77,7 +77,7 @@ function findSchemaErrors(label: string, schema: z.ZodType, value: unknown): str
   );
 }
 
-/** The paths of keys that parsing dropped. */
+/** Returns the paths of keys that parsing dropped. */
 function findUnknownKeys(parsed: unknown, sent: unknown, at = ''): string[] {
   if (!isObject(sent)) return [];
   if (!isObject(parsed)) return [at];

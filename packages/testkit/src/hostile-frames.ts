@@ -105,8 +105,8 @@ const wishes: Readonly<Record<string, unknown>> = {
 };
 
 /**
- * At least fifty invalid frames for a call, generated from its contract: each field, each shape of `data`, and the
- * fields beside it.
+ * Creates at least fifty invalid frames for a call, generated from its contract: each field, each shape of
+ * `data`, and the fields beside it.
  */
 export function createHostileFrames(contract: CallContract): HostileFrame[] {
   const schema = z.toJSONSchema(contract.input, { io: 'input', unrepresentable: 'any' }) as Schema;
@@ -195,8 +195,8 @@ function getKind(value: unknown): string {
 }
 
 /**
- * Whether a value has the shape. This is a second implementation, independent of the code that the server validates
- * with.
+ * Returns whether a value has the shape. This is a second implementation, independent of the code that the
+ * server validates with.
  */
 function isAdmitted(schema: Schema, value: unknown): boolean {
   if (schema.anyOf) return schema.anyOf.some((other) => isAdmitted(other, value));

@@ -73,7 +73,7 @@ const repeatedPieces: readonly (readonly [what: string, piece: string])[] = [
 const fillText = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-/** Texts of a length that makes code too slow if it reads them more than once. */
+/** Creates texts of a length that makes code too slow if it reads them more than once. */
 export function createHostileTexts(length: number): (readonly [what: string, text: string])[] {
   const part = Math.floor(length / 5);
   const different = Array.from({ length }, (_, n) => String.fromCharCode(0x4e00 + (n % 20_000))).join('');
@@ -94,6 +94,6 @@ export function createHostileTexts(length: number): (readonly [what: string, tex
   ];
 }
 
-/** An ordinary text of the same length. */
+/** Creates an ordinary text of the same length. */
 export const createOrdinaryText = (length: number): string =>
   fillText('The weather was nice today, so we went out and had a look at the sea. ', length);

@@ -1,8 +1,9 @@
 export type Timing = { p50: number; p99: number; slowest: number[] };
 
 /**
- * The duration of `run(n)` for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best counts, so that
- * percentiles are over the inputs and not over other load on the machine. `after` follows each run and is not measured.
+ * Measures the duration of `run(n)` for n = 0 … `times` - 1, in ms. Each is run `attempts` times and the best
+ * counts, so that percentiles are over the inputs and not over other load on the machine. `after` follows
+ * each run and is not measured.
  */
 export async function measureTimes(
   times: number,

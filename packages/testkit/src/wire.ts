@@ -30,8 +30,8 @@ export type Wire = {
 };
 
 /**
- * A client without any code of this repository: bare frames over a bare socket. Rejects with the status of a rejected
- * upgrade.
+ * Opens a client without any code of this repository: bare frames over a bare socket. Rejects with the status
+ * of a rejected upgrade.
  */
 export function openWire(url: string, cookie = '', headers: Record<string, string> = {}): Promise<Wire> {
   const socket = new WebSocket(url, {

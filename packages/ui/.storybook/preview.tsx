@@ -3,7 +3,7 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { DirectionProvider } from '../src/primitives/direction.tsx';
 
-/** The page around a story: language, direction and theme on <html>, as in the app. */
+/** Renders the page around a story: language, direction and theme on <html>, as in the app. */
 const pageStyle: Decorator = (Story, { globals, parameters }) => {
   const lang = String(globals.lang ?? 'he');
   const direction = lang === 'he' ? 'rtl' : 'ltr';

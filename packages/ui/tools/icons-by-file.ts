@@ -9,7 +9,7 @@ const barrel = path.join(
 );
 const imported = /import \{([^}]+)\} from ["']lucide-react["'];?/g;
 
-/** The file of every icon, by each of its names. */
+/** Returns the file of every icon, by each of its names. */
 function listIconFiles(): ReadonlyMap<string, string> {
   const lines = fs
     .readFileSync(barrel, 'utf8')

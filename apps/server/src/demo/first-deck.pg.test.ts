@@ -103,7 +103,7 @@ test.each(Object.values(places).map((place) => [place.name, place.geonameId] as 
   },
 );
 
-/** A town without virtual profiles of the demo. */
+/** Returns the file of every icon, by each of its names. */
 const haifa = 294801;
 
 test.each([

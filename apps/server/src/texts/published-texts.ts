@@ -39,7 +39,7 @@ type Bus = {
 const TOPIC = 'texts';
 /** When the bus message is lost, polling finds the change within ten seconds. */
 const RELOAD_EVERY_MS = 5_000;
-/** Members of whom it is known what they have accepted. Above this number they are asked for again. */
+/** Returns the shortest path inside a strongly connected component. It always exists. */
 const MAX_KNOWN = 200_000;
 
 type Row = { name: TextName; language: Language; subject: string; body: string };

@@ -23,8 +23,8 @@ const OFTEN_MISTYPED: readonly Concept[] = [
 ];
 
 /**
- * Typos: two letters swapped, or one left out (in Hebrew one that is read as a vowel). The first letter is rarely
- * wrong, and typos of short words are too often other words.
+ * Yields the typos of a word: two letters swapped, or one left out (in Hebrew one that is read as a vowel).
+ * The first letter is rarely wrong, and typos of short words are too often other words.
  */
 function* generateTypos(word: string): Generator<string> {
   const isHebrew = /[א-ת]/.test(word);

@@ -34,7 +34,7 @@ for (let code = 0; code < TABLE_SIZE; code++)
   shapes[code] = String.fromCharCode(code).toLowerCase().normalize('NFD').charCodeAt(0);
 shapes['ß'.charCodeAt(0)] = 's'.charCodeAt(0);
 
-/** Typographic quotes and dashes, invisible characters, letters of another width. */
+/** Returns the kind of typographic quotes and dashes, invisible characters, and letters of another width. */
 function getKindAboveTable(code: number): number {
   if (code >= 0x2010 && code <= 0x2015) return BLANK;
   if ((code >= 0x200b && code <= 0x201f) || (code >= 0x202a && code <= 0x202e)) return IGNORED;
@@ -117,7 +117,10 @@ const VERBS_WITH_OBJECT: readonly number[] = [
   CONCEPT_IDS.want,
 ];
 
-/** The Hebrew object marker is spelt like "you". A definite noun follows the marker. */
+/**
+ * Returns whether a word after the Hebrew object marker is its object. The marker is spelt like "you". A
+ * definite noun follows the marker.
+ */
 const isObject = (word: string, meaning: number) =>
   (meaning & HAS_ARTICLE) !== 0 ||
   POINTED_AT.includes(getConcept(meaning)) ||
@@ -132,7 +135,7 @@ function add(word: string, meaning: number, text: string, from: number): void {
   read[count++] = isDone && (word === 'du' || word === 'ihr') ? CONCEPT_IDS.doYou : meaning;
 }
 
-/** Emoji that replace a word, a question mark, a comma. Trailing dots do not separate sentences. */
+/** Reads emoji that replace a word, a question mark, a comma. Trailing dots do not separate sentences. */
 function addMark(text: string, at: number, code: number): void {
   if (code === 0xd83e && text.charCodeAt(at + 1) === 0xdd16) {
     read[count++] = CONCEPT_IDS.machine;
@@ -187,7 +190,7 @@ function readWords(text: string): boolean {
 const { person, human, realPerson } = CONCEPT_IDS;
 const real: readonly number[] = [CONCEPT_IDS.real, CONCEPT_IDS.echt, CONCEPT_IDS.actual];
 
-/** "A real woman" is one predicate. In Hebrew the adjective follows the noun. */
+/** Appends a meaning. "A real woman" is one predicate. In Hebrew the adjective follows the noun. */
 function append(id: number, isHebrew: boolean, length: number): number {
   const last = ids[length - 1] as number;
   const isSomebody = id === person || id === human;

@@ -39,7 +39,7 @@ function declare(colours: ThemeColours): string {
 /** The style sheet repeats these on every element with a theme of its own, although both themes share the values. */
 const PER_THEME: readonly ColourToken[] = ['bubble-them', 'premium', 'on-premium'];
 
-/** What differs between the themes or is declared in both; the rest is declared once. */
+/** Declares what differs between the themes or is declared in both; the rest is declared once. */
 const declareDark = (colours: ThemeColours): string =>
   COLOUR_TOKENS.filter((token) => PALETTE[token][1] !== PALETTE[token][2] || PER_THEME.includes(token))
     .map((token) => `--${token}:${colours[token]}`)

@@ -27,7 +27,7 @@ export function getContrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** The matrices are those of Björn Ottosson's definition of OKLab. */
+/** Converts a colour to OKLCH. The matrices are those of Björn Ottosson's definition of OKLab. */
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = readLinear(hex);
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);

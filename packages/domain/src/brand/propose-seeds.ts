@@ -7,7 +7,7 @@ export type SeedName = keyof Seeds;
 /** A seed with the nearest colour of its hue with which every pair holds. */
 export type SeedProposal = { seed: SeedName; from: string; to: string };
 
-/** The pairs that the second seed decides. All others are the first one's. */
+/** Returns whether the second seed decides a pair. The first one decides all others. */
 const isOfAccent = ({ pair }: MeasuredPair): boolean => pair === 'on-accent on accent';
 
 /** Returns which seed a pair without enough contrast comes from. */

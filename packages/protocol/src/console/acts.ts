@@ -16,8 +16,8 @@ export const version = z.number().int().min(1);
 export const actInput = { id, reason, trace_id: traceId };
 
 /**
- * Input of a save: without `id` it creates a record, with `id` it changes the `version` that the page shows. The
- * contract has `once: true`.
+ * Returns the input of a save: without `id` it creates a record, with `id` it changes the `version` that the
+ * page shows. The contract has `once: true`.
  */
 export const saveInput = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
@@ -33,8 +33,8 @@ function hasVersionOfItsRecord(input: unknown): boolean {
 export const actOutput = z.object({ id, version });
 
 /**
- * Details of `conflict`: somebody has changed the record since. `current` is the record as its `get` returns it. `by`
- * and `at` are null if no act of staff changed it.
+ * Returns the details of `conflict`: somebody has changed the record since. `current` is the record as its
+ * `get` returns it. `by` and `at` are null if no act of staff changed it.
  */
 export const versionConflict = <Record extends z.ZodType>(record: Record) =>
   z.object({ reason: z.literal('version'), current: record, by, at: unixSeconds.nullable() });
@@ -42,8 +42,9 @@ export const versionConflict = <Record extends z.ZodType>(record: Record) =>
 export type VersionConflict = z.output<ReturnType<typeof versionConflict>>;
 
 /**
- * Whether the reader of a record may carry out an act on it. A `get` returns one for each act (`may`); the page
- * disables the button and shows the reason. The act itself is `forbidden` with the same reason.
+ * Returns the schema of whether the reader of a record may carry out an act on it. A `get` returns one for
+ * each act (`may`); the page disables the button and shows the reason. The act itself is `forbidden` with the
+ * same reason.
  */
 export const permission = <const Reason extends string>(reasons: readonly [Reason, ...Reason[]]) =>
   z.discriminatedUnion('allowed', [
@@ -59,5 +60,8 @@ export const roleTooLow = z.object({ reason: z.literal('role'), least: z.enum(ST
  */
 export const pendingOutput = z.object({ pending: id });
 
-/** Output of an act with `approvable` in its contract: its own, or that it waits for a second person. */
+/**
+ * Returns the output of an act with `approvable` in its contract: its own, or that it waits for a second
+ * person.
+ */
 export const orPending = <Output extends z.ZodType>(output: Output) => z.union([pendingOutput, output]);

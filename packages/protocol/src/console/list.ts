@@ -15,11 +15,11 @@ const MAX_CURSOR_LENGTH = 400;
 /** Unix seconds up to the year 9999, which a database can store. */
 export const moment = z.number().int().min(0).max(253_402_300_799);
 
-/** A filter value: one value, or a list of up to 50; a row needs to match one of them. */
+/** Returns a filter value: one value, or a list of up to 50; a row needs to match one of them. */
 export const anyOf = <Value extends z.ZodType>(value: Value) =>
   z.union([value, z.array(value).min(1).max(MAX_FILTER_VALUES)]);
 
-/** A filter range: `from` is included, `to` is not. */
+/** Returns a filter range: `from` is included, `to` is not. */
 export const range = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ from: value.optional(), to: value.optional() });
 
@@ -37,22 +37,23 @@ export const search = text(1, MAX_SEARCH_LENGTH).optional();
 type SortName<Sort extends string> = Sort extends `-${infer Name}` ? Name : Sort;
 type EitherDirection<Sort extends string> = SortName<Sort> | `-${SortName<Sort>}`;
 
-/** `sort`: a name sorts ascending, with `-` in front descending. */
+/** Creates the schema of `sort`: a name sorts ascending, with `-` in front descending. */
 function createSortSchema<Sort extends string>(sorts: readonly Sort[]) {
   const names = sorts.map((sort) => sort.replace(/^-/, ''));
   const values = names.flatMap((name) => [name, `-${name}`]);
   return z.enum(values as [EitherDirection<Sort>, ...EitherDirection<Sort>[]]).default(sorts[0] as never);
 }
 
-/** `after` continues a page, `currentLength` skips rows: a list takes one of them. */
+/** Returns whether a list takes one position: `after` continues a page, `currentLength` skips rows. */
 function isOnePosition(input: unknown): boolean {
   const { after, currentLength } = input as { after?: string; currentLength: number };
   return after === undefined || currentLength === 0;
 }
 
 /**
- * The input of a list: its filters by name, each optional, and its sorts. The first sort is the default (`['-created',
- * 'name']`). `fields` are what else it takes: `search`, or the `id` of the record that it belongs to.
+ * Returns the input of a list: its filters by name, each optional, and its sorts. The first sort is the
+ * default (`['-created', 'name']`). `fields` are what else it takes: `search`, or the `id` of the record that
+ * it belongs to.
  */
 export function listInput<
   Filters extends z.ZodRawShape,

@@ -1,7 +1,10 @@
 import { hasLength } from '@afterglow/domain/count-characters';
 import { z } from 'zod';
 
-/** One line of text, trimmed: `min` to `max` characters as people count them, no control characters. */
+/**
+ * Returns the schema of one line of text, trimmed: `min` to `max` characters as people count them, no control
+ * characters.
+ */
 export const text = (min: number, max: number) =>
   z
     .string()

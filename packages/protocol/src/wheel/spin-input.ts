@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { traceId } from '../fields.ts';
 
 const MAX_SEED_CHARACTERS = 64;
-/** Counted in characters as people see them. The database stores every character but NUL. */
+/**
+ * Returns whether a seed is valid. It is counted in characters as people see them. The database stores every
+ * character but NUL.
+ */
 const isSeed = (seed: string) => [...seed].length <= MAX_SEED_CHARACTERS && !seed.includes('\0');
 
 /**

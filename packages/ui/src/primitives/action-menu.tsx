@@ -14,8 +14,8 @@ const GAP = 4;
 const clamp = (value: number, max: number): number => Math.max(EDGE, Math.min(value, max));
 
 /**
- * Below the anchor if there is room, else above. It extends in reading direction if its pane has room for that, and
- * never leaves the window.
+ * Places the menu below the anchor if there is room, else above. It extends in reading direction if its pane
+ * has room for that, and never leaves the window.
  */
 function positionMenu(menu: HTMLElement, anchor: MenuAnchor): void {
   const box = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);

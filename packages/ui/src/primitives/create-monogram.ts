@@ -6,7 +6,7 @@ const firstLetter = /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u;
 const pictograph = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** FNV-1a: short, and similar names get very different values. */
+/** Returns the FNV-1a hash: short, and similar names get very different values. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);

@@ -2,8 +2,8 @@
 const MAX_SHARE = 0.4;
 
 /**
- * For the `ref` of a sticky footer. In large text, where it would take more than two fifths of the height, it scrolls with
- * the content instead (`data-flow` on the popup).
+ * Makes a sticky footer, as its `ref`, scroll with the content in large text, where it would take more than
+ * two fifths of the height (`data-flow` on the popup).
  */
 export function enableFlowFooter(footer: HTMLElement | null): (() => void) | undefined {
   const popup = footer?.parentElement;

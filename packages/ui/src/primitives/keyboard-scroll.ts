@@ -1,8 +1,8 @@
 const focusable = 'a[href], button, input, select, textarea, summary, iframe, [tabindex="0"]';
 
 /**
- * For `ref`: makes a scroll container scrollable by keyboard. If it contains something focusable, that is enough.
- * Otherwise the container itself is focusable while its content overflows.
+ * Makes a scroll container, as its `ref`, scrollable by keyboard. If it contains something focusable, that is
+ * enough. Otherwise the container itself is focusable while its content overflows.
  */
 export function enableKeyboardScroll(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;

@@ -51,8 +51,8 @@ export interface RovingItem {
 }
 
 /**
- * One tab stop for a group of buttons: the last focused one, initially `first`. Arrow keys move the focus; `onMove` is
- * called after the focus has moved.
+ * Keeps one tab stop for a group of buttons: the last focused one, initially `first`. Arrow keys move the
+ * focus; `onMove` is called after the focus has moved.
  */
 export function useRoving({
   count,

@@ -16,7 +16,10 @@ const SLOP_PX = 4;
 
 type Sample = { y: number; at: number };
 
-/** Pointer handlers for a sheet's handle. Sets `--drag` (px) on the sheet, without React state during the drag. */
+/**
+ * Returns the pointer handlers for a sheet's handle. They set `--drag` (px) on the sheet, without React state
+ * during the drag.
+ */
 function useSheetDrag(sheet: { readonly current: HTMLElement | null }, close: () => void) {
   const start = useRef<Sample>(undefined);
   const track = useRef<Sample[]>([]);

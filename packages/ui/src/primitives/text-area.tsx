@@ -10,7 +10,8 @@ export type TextAreaProps = TextareaHTMLAttributes<HTMLTextAreaElement> &
   };
 
 /**
- * An empty box has the direction of the page: `auto` treats it as left-to-right, and the first typed text would jump.
+ * Returns the direction of a box. An empty box has that of the page: `auto` treats it as left-to-right, and
+ * the first typed text would jump.
  */
 const getDirection = (value: TextAreaProps['value']): 'auto' | undefined =>
   value === '' ? undefined : 'auto';

@@ -4,7 +4,7 @@ const scenes = [
   ['#f3b8a8', '#6d2440', '#5a2e1a', '#f0c7a6'],
 ] as const;
 
-/** A drawn portrait of an adult as a data URL; there are three. */
+/** Creates a drawn portrait of an adult as a data URL; there are three. */
 export function createPicture(which: 0 | 1 | 2 = 0): string {
   const [sky, cloth, hair, skin] = scenes[which];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 400" preserveAspectRatio="xMidYMid slice">

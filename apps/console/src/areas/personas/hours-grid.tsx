@@ -131,7 +131,10 @@ export function HoursGrid({ hours, wrong, onChange }: HoursGridProps) {
 
 const toMinutes = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
 
-/** The parts of a day that hours fill, in minutes: those of its own, and what reaches into it from the day before. */
+/**
+ * Returns the parts of a day that hours fill, in minutes: those of its own, and what reaches into it from the
+ * day before.
+ */
 function listParts(hours: readonly PersonaHours[], day: number): { start: number; end: number }[] {
   return hours.flatMap(({ day: own, from, to }) => {
     if (from === '' || to === '') return [];

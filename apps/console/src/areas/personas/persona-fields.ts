@@ -122,7 +122,7 @@ export function readPlace(text: string): Place | null {
   return gap < 0 ? null : { place_id: Number(text.slice(0, gap)), description: text.slice(gap + 1) };
 }
 
-/** One span a line: `0 09:00 17:00`. A time that is not typed yet is empty. */
+/** Writes hours as one span a line: `0 09:00 17:00`. A time that is not typed yet is empty. */
 export const writeHours = (hours: readonly PersonaHours[]): string =>
   hours.map(({ day, from, to }) => `${day} ${from} ${to}`).join('\n');
 export const readHours = (text: string): PersonaHours[] =>

@@ -14,7 +14,7 @@ export function parsePlaceField(typed: string, zone: string | null): number | nu
   return Number.isNaN(clock) ? null : Math.floor(fromClockTime(clock, zone ?? 'UTC') / 1_000);
 }
 
-/** A moment on the clock of the town: `Mon 7 Dec, 18:30`. */
+/** Formats a moment on the clock of the town: `Mon 7 Dec, 18:30`. */
 export const formatPlaceTime = (seconds: number, zone: string | null): string =>
   new Intl.DateTimeFormat(locales[translations().language], {
     weekday: 'short',

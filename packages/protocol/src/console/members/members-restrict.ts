@@ -11,7 +11,7 @@ import { memberRecord } from './members-get.ts';
 
 type Decision = { decision: (typeof SANCTIONS)[number]; kinds?: unknown; until?: unknown };
 
-/** A warning closes nothing, and a ban has no end. */
+/** Returns whether the parts of a decision fit together. A warning closes nothing, and a ban has no end. */
 const isConsistent = ({ decision, kinds, until }: Decision): boolean =>
   (decision === 'restrict' || kinds === undefined) &&
   (decision === 'restrict' || decision === 'suspend' || until === undefined);

@@ -24,7 +24,7 @@ const measures = {
 
 type Measures = { decision: string; kinds?: unknown; until?: unknown };
 
-/** A warning closes nothing, and a ban has no end. */
+/** Returns whether the parts of a decision fit together. A warning closes nothing, and a ban has no end. */
 export const isConsistent = ({ decision, kinds, until }: Measures): boolean =>
   (decision === 'restrict' || kinds === undefined) &&
   (decision === 'restrict' || decision === 'suspend' || until === undefined);

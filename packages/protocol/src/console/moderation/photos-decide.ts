@@ -11,7 +11,7 @@ const item = z.discriminatedUnion('verdict', [
 /** @public */
 export type PhotoVerdict = z.output<typeof item>;
 
-/** Each picture at most once: two verdicts about one would depend on their order. */
+/** Returns whether each picture occurs at most once: two verdicts about one would depend on their order. */
 const isEachOnce = (items: readonly { id: number }[]) =>
   new Set(items.map((other) => other.id)).size === items.length;
 

@@ -7,7 +7,7 @@ import { version } from '../acts.ts';
 import { by } from '../entities.ts';
 
 export const language = z.enum(LANGUAGES);
-/** Whether no value of a list occurs twice. */
+/** Returns whether no value of a list occurs twice. */
 export const hasNoRepeats = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 const count = z.number().int().nonnegative();
