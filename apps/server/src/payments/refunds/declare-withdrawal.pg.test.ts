@@ -118,6 +118,15 @@ test('sent by somebody else, for another’s purchase, or too late, it moves no 
   fixture.clock.now = before;
 });
 
+test('naming the purchase of somebody else leaves no trace on it', async () => {
+  const [buyer, other] = [await fixture.register(), await fixture.register()];
+  const paymentId = await buy(buyer);
+  await withdraw(other, { paymentId });
+  expect(await waiting(other)).toMatchObject([{ payment_id: null, amount_minor: 0 }]);
+  expect(await purchaseOf(buyer)).toMatchObject({ payment_id: paymentId });
+  expect(await purchaseOf(buyer)).not.toHaveProperty('withdrawal');
+});
+
 test('with a comment the money is refunded and the comment waits; the same text is not stored twice', async () => {
   const buyer = await fixture.register();
   const paymentId = await buy(buyer);
