@@ -50,6 +50,9 @@ test('[S7.26] an unblock restores the match; the block of the other side stays',
     ok: true,
     data: { request_status: 1, user_id: other.id },
   });
+  expect(fixture.pushesTo(me.id, 'user/block').at(-1)).toMatchObject({
+    data: { request_status: 1, user_id: other.id, blocked: false },
+  });
   expect(await unblock(me.id, other.id)).toMatchObject({ ok: true });
   expect(await fixture.call(me.id, 'totals')).toMatchObject({
     data: { matches: { total: 1 }, fans: { total: 1 } },

@@ -347,4 +347,22 @@ describe('the pause', () => {
     expect(pause(await coins(me.id, 200))).toBeUndefined();
     await fixture.app.settings.set('pause_notice_coins', 1_500);
   });
+
+  test('does not count coins that staff took back', async () => {
+    const me = await fixture.member({ given: 1_000 });
+    const { id: manager } = await fixture.staff({ role: 'manager' });
+    await fixture.app.settings.set('pause_notice_coins', 90);
+    const taken = await fixture.staffCall(manager, 'members/adjust', {
+      id: me.id,
+      kind: 'credits',
+      amount: -500,
+      code: 'correction',
+      tell: false,
+      reason: 'Given twice by mistake',
+      trace_id: `pause-adjusted-${me.id}`,
+    });
+    expect(taken).toMatchObject({ ok: true });
+    expect(pause(await coins(me.id, 200))).toBeUndefined();
+    await fixture.app.settings.set('pause_notice_coins', 1_500);
+  });
 });

@@ -68,3 +68,20 @@ test('a chargeback of another sum than was paid or is left takes nothing and is 
   expect(await wallet()).toEqual({ bought: 0, given: 0 });
   expect((await till.stateOf(order.payment_id)).state).toBe('charged_back');
 });
+
+test('a requested refund whose payment was disputed meanwhile is held for a person, and not sent', async () => {
+  const half = Math.floor(order.amountMinor / 2);
+  const refundId = await started(half);
+  expect(await chargeBack(order.amountMinor - half)).toEqual([200, 'done']);
+  const { app, db } = till.fixture;
+  const requested = vi.spyOn(app.providers.get('sandbox') as Provider, 'refund');
+  await sendRefund(app, refundId);
+  expect(requested).not.toHaveBeenCalled();
+  const refund = db.selectFrom('payment_refund').select(['held_at', 'tried_at']).where('id', '=', refundId);
+  expect(await refund.executeTakeFirstOrThrow()).toEqual({ held_at: expect.any(Date), tried_at: null });
+});
+
+test('a part takes its share of the bonus, rounded in favour of the member', async () => {
+  await started(Math.ceil((order.amountMinor * 7) / 500));
+  expect(await wallet()).toEqual({ bought: 493, given: 50 });
+});
