@@ -259,6 +259,15 @@ describe('the notification', () => {
     expect(new Set(others.map(({ title }) => title))).toEqual(new Set(['Something new']));
   });
 
+  test('no longer names the sender once the device chose so', async () => {
+    const me = await notified({ names: true }, { language: 'en' });
+    expect((await subscribing(me.cookie, { ...me.subscription, names: false })).statusCode).toBe(201);
+    const writer = await fixture.member({ name: 'Naama', given: 500 });
+    await write(writer.id, me.id);
+    await send();
+    expect(me.texts()).toMatchObject([{ title: 'Something new', named: false }]);
+  });
+
   test('of a match is sent to the member who was not online, once', async () => {
     const me = await notified({ names: true }, { language: 'en' });
     const other = await fixture.member({ name: 'Dana', gender: 2 });

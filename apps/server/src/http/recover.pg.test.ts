@@ -63,6 +63,16 @@ test('the validity of a link can be checked without using it up; nothing is reve
   expect(await stateOf(late)).toBe(410);
 });
 
+test('a link from before an account was deleted is invalid, also after it was restored', async () => {
+  const { id, email } = await fixture.register();
+  const token = await tokenFor(email);
+  expect(await fixture.call(id, 'account/delete', { password: goodPassword })).toMatchObject({ ok: true });
+  const back = await fixture.post('/api/login', { email, password: goodPassword, come_back: true });
+  expect(back.statusCode).toBe(200);
+  expect((await choose(token)).statusCode).toBe(410);
+  expect(await signIn(email, goodPassword)).toBe(200);
+});
+
 test('known and unknown addresses get the same reply, and only known ones an email', async () => {
   const { email } = await fixture.register();
   const outsider = fixture.newAddress();

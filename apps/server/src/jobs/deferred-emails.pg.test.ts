@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVerifyToken } from '../auth/mail-tokens.ts';
 import { applyEventToPayment } from '../payments/index.ts';
 import { createHttpFixture, type HttpFixture } from '../testing/http-fixture.ts';
+import { deferEmail } from './deferred-emails.ts';
 
 // Receipts must be sent: those that waited for the verification of an address are sent after it.
 
@@ -56,4 +57,17 @@ test('a receipt without a verified address is sent after the verification, once,
   for (const words of ['Please start right away', 'VAT included', '18%']) expect(text).toContain(words);
   expect(text).toMatch(/Date: .* at \d{1,2}:\d\d/);
   expect(await fixture.db.selectFrom('letter_owed').selectAll().execute()).toEqual([]);
+});
+
+test('an email whose address is verified while it is being deferred is tried again instead', async () => {
+  const { id: personId } = await fixture.register();
+  await fixture.db
+    .updateTable('member')
+    .set({ email_verified: true })
+    .where('person_id', '=', personId)
+    .execute();
+  const job = { template: 'payment_receipt', paymentId: 1 } as const;
+  const deferred = deferEmail(fixture.db, { personId, job, now: fixture.clock.now });
+  await expect(deferred).rejects.toThrow('proved meanwhile');
+  expect(await fixture.db.selectFrom('letter_owed').select('id').execute()).toEqual([]);
 });

@@ -290,6 +290,19 @@ describe('guards', () => {
       });
   });
 
+  test('in the last seconds of a lease, one that does not arrive leaves half a minute for another', async () => {
+    const { personaId, memberId, lease, send } = await hold();
+    fixture.clock.now = new Date(lease.expires * 1000 - 5_000);
+    await fixture.db.insertInto('block').values({ blocker_id: memberId, blocked_id: personaId }).execute();
+    expect((await send('text', 'Good evening')).ok).toBe(false);
+    const { expires_at } = await fixture.db
+      .selectFrom('inbox_lease')
+      .select('expires_at')
+      .where('id', '=', lease.id)
+      .executeTakeFirstOrThrow();
+    expect(expires_at.getTime() - fixture.clock.now.getTime()).toBe(30_000);
+  });
+
   test('[C83] a rejected text may be corrected under its trace id', async () => {
     const { send } = await hold();
     const trace = { trace_id: randomUUID() };

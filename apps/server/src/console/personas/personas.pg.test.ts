@@ -174,6 +174,16 @@ test('[C33] an incomplete one is not activated, and an active one loses nothing 
   });
 });
 
+test('[C33] an active one that lost its photo to a review can still be changed', async () => {
+  const id = await create();
+  const photoId = await approvedPhoto(id);
+  expect(await setState(id, 'active')).toMatchObject({ ok: true });
+  await fixture.db.updateTable('photo').set({ review: 'refused' }).where('id', '=', photoId).execute();
+  const { version } = await get(id);
+  expect(await act('personas/save', { ...fields, id, version })).toMatchObject({ ok: true });
+  expect(await get(id)).toMatchObject({ state: 'active', missing: ['photo'] });
+});
+
 test('[C33] who was under 18 when it was imported is not activated', async () => {
   const { id } = await fixture.persona({ birth: '2015-01-01', photos: 1, state: 'paused' });
   expect(await setState(id, 'active')).toMatchObject({

@@ -123,6 +123,14 @@ test('[S4.67, S7.41, S1.17] a free spin: the prize is booked, and everybody can 
   }
 });
 
+test('no spin is sold during a break from buying; free ones remain', async () => {
+  const { id } = await fixture.member({ given: 1_000, spins: 1 });
+  await fixture.call(id, 'payment/break', { days: 1 });
+  const until = Math.ceil(fixture.clock.now.getTime() / 1000) + 86_400;
+  expect(await buy(id)).toEqual({ ok: false, code: 'limit_reached', details: { break: true, until } });
+  expect(await spin(id)).toMatchObject({ ok: true });
+});
+
 test('[S4.74] coins that were won are in the wallet, as bonus coins', async () => {
   await setWeights({ prize: 350 });
   const { id } = await fixture.member({ spins: 1, bought: 40 });
