@@ -274,6 +274,15 @@ test('a count says who is left out and why, by language and channel', async () =
   expect(await count(narrow.id)).toMatchObject({ matched: 0 });
 });
 
+test('a segment by age takes in both of its years', async () => {
+  const home = nextCountry();
+  const births = ['1996-11-11', '1996-11-10', '1986-11-11', '1985-11-11', '1985-11-10'];
+  for (const birth of births) await addMembers(1, home, { birth });
+  const { id } = await draft(home, { segment: { countries: [home], age: { from: 30, to: 40 } } });
+  // Those of 29 and of 41 are outside.
+  expect(await count(id)).toMatchObject({ matched: 3 });
+});
+
 test('a spending limit counts what was paid in other currencies, less what went back, and one that takes over', async () => {
   const home = nextCountry();
   const ids = await addMembers(6, home);

@@ -357,6 +357,15 @@ describe('[C63] material terms', () => {
       });
   });
 
+  test('are published by whoever approves days later; members still have 30 days from then', async () => {
+    await save('terms', inAll('Newer terms'));
+    const { data } = await publish('terms', { material: true, effective_at: inDays(30) });
+    fixture.setClock(new Date(fixture.clock.now.getTime() + 2 * DAY_MS));
+    expect((await decide(data.pending)).data).toMatchObject({ state: 'approved' });
+    await fixture.app.texts.reload();
+    expect((await plugin('terms'))?.effective_at).toBe(inDays(30));
+  });
+
   test('stop spending once they are in force, until they are accepted; all else stays open', async () => {
     const member = await fixture.member({ language: 'de', given: 3_000, noticed: true });
     const { id } = member;
