@@ -13,8 +13,8 @@ import { pushWaitingApprovals } from './waiting-approvals.ts';
 /*
  * Acts that need a second person above a limit. Such an act has two steps in one transaction: `check` reads and changes
  * nothing, `act` does the work. If the check asks for approval, the call is stored between the two (table `approval`),
- * and the reply is `{pending: id}`. When somebody else approves (`approvals/decide`), both steps run again on the
- * stored input.
+ * and the reply is `{pending: id}`. When somebody else approves (`approvals/decide`), both steps, which the handler holds
+ * as `approval`, run again on the stored input.
  */
 
 /** How long a second person may take. */
@@ -63,10 +63,10 @@ type Steps<C extends CallContract, Found> = {
   ) => Promise<StaffSuccess<C> & WithAuditLog>;
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the map holds the steps of every contract; each was checked where it was made
+// biome-ignore lint/suspicious/noExplicitAny: a handler holds the steps of any contract; each was checked where it was made
 type OfAnyContract = any;
-type StoredSteps = {
-  contract: CallContract;
+/** The two steps of a call, as they run once a second person agrees. */
+export type ApprovalSteps = {
   check: (
     ctx: Ctx<StaffIdentity>,
     input: OfAnyContract,
@@ -77,14 +77,6 @@ type StoredSteps = {
     found: OfAnyContract,
   ) => Promise<{ ok: true; data: unknown } & WithAuditLog>;
 };
-const stepsByCall = new Map<string, StoredSteps>();
-
-/** Returns the steps of a call that was held for approval. */
-export function getApprovableSteps(call: string): StoredSteps {
-  const steps = stepsByCall.get(call);
-  if (!steps) throw new Error(`${call} needs no approval`);
-  return steps;
-}
 
 /** Creates the handler of a console write that a second person must agree to above a limit. */
 export function staffWriteWithApproval<C extends ApprovableContract, Found>(
@@ -92,8 +84,8 @@ export function staffWriteWithApproval<C extends ApprovableContract, Found>(
   steps: Steps<C, Found>,
 ): AnyHandler {
   if (!contract.approvable) throw new Error(`${contract.name} is not approvable`);
-  stepsByCall.set(contract.name, { contract, ...steps });
-  return staffWrite(contract, async (callCtx, input) => {
+  const approval: ApprovalSteps = { check: steps.check, act: steps.act };
+  const handler = staffWrite(contract, async (callCtx, input) => {
     // The contract is for staff, so the caller is one of them.
     const ctx = callCtx as Ctx<unknown> as Ctx<StaffIdentity>;
     const checked = await steps.check(ctx, input);
@@ -102,6 +94,7 @@ export function staffWriteWithApproval<C extends ApprovableContract, Found>(
     const conflict = await steps.findWaitingConflict?.(ctx, input);
     return conflict ?? holdForApproval(ctx, { contract, input, checked: checked.data });
   });
+  return { ...handler, approval };
 }
 
 /** Stores the call for a second person. Nothing else changes. */

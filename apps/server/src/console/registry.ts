@@ -1,4 +1,5 @@
 import type { AnyHandler } from '../rpc/handler.ts';
+import { createApprovalsDecideHandler } from './approvals/approvals-decide.ts';
 import { approvalsExport } from './approvals/approvals-export.ts';
 import * as approvals from './approvals/handlers.ts';
 import { auditExport } from './audit/audit-export.ts';
@@ -66,8 +67,13 @@ const areas: readonly Readonly<Record<string, AnyHandler>>[] = [
   campaigns,
 ];
 
+const areaHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
+
 /** The handlers of all calls of the console. */
-export const consoleHandlers: readonly AnyHandler[] = areas.flatMap((handlers) => Object.values(handlers));
+export const consoleHandlers: readonly AnyHandler[] = [
+  ...areaHandlers,
+  createApprovalsDecideHandler(areaHandlers),
+];
 
 /** The lists that can be exported, by their name in the URL. */
 export const consoleExports: Readonly<Record<string, ListExport>> = {

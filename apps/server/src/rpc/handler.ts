@@ -58,6 +58,8 @@ export type AnyHandler = {
   prepare?: OfAnyContract;
   claim?: OfAnyContract;
   run: OfAnyContract;
+  /** The steps of a call that may wait for a second person (`ApprovalSteps` of the console). */
+  approval?: OfAnyContract;
 };
 
 // The contracts for each kind of caller: a staff contract does not fit a member's handler, nor the other way round.

@@ -4,14 +4,21 @@ import type { ParsedInputOf } from '@afterglow/protocol/define';
 import { sql } from 'kysely';
 import { writeAuditLog } from '../../rpc/audit-log.ts';
 import type { Ctx } from '../../rpc/context.ts';
-import { reject, rejectForbidden, reply, staffDirect, withAuditLog } from '../../rpc/handler.ts';
+import {
+  type AnyHandler,
+  reject,
+  rejectForbidden,
+  reply,
+  staffDirect,
+  withAuditLog,
+} from '../../rpc/handler.ts';
 import type { StaffIdentity } from '../../rpc/identity.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import {
   type ApprovalRow,
+  type ApprovalSteps,
   closeApproval,
   findRequester,
-  getApprovableSteps,
   lockApproval,
 } from '../approvals.ts';
 import { mayDecide } from '../policies/approval.ts';
@@ -25,44 +32,58 @@ type Decision =
   | { state: 'overtaken'; current: unknown };
 
 /**
- * The decision and the act are one transaction, the claim. An overtaken approval is stored as such although the reply
- * is an error; so the error is made after the commit.
+ * Returns the handler of the call. `handlers` are those of all calls that may wait for a second person. The decision and
+ * the act are one transaction, the claim. An overtaken approval is stored as such although the reply is an error; so
+ * the error is made after the commit.
  */
-export const approvalsDecideHandler = staffDirect(approvalsDecide, {
-  async claim(ctx, input) {
-    const { tx, me, now } = ctx;
-    const approval = await lockApproval(tx, input.id);
-    if (!approval) return reject('not_found');
-    const about = toSubject(approval);
-    const permission = mayDecide(me, {
-      askedBy: approval.staff_id,
-      isOfSameHand: await isOfSameHand(ctx, approval),
-      minRole: approval.least,
-    });
-    if (!permission.allowed) {
-      const { reason } = permission;
-      const details = reason === 'role' ? { reason, least: approval.least } : { reason };
-      return rejectForbidden(details, about);
-    }
-    if (approval.state !== 'waiting') return reject('conflict', { reason: 'decided' });
-    if (approval.expires_at <= now) return reject('conflict', { reason: 'expired' });
-    const decision = input.approve ? await carryOut(ctx, approval) : ({ state: 'refused' } as const);
-    await closeApproval(tx, approval.id, { state: decision.state, by: me.id, at: now });
-    await pushWaitingApprovals(ctx);
-    ctx.afterCommit(() => publishListChanged(ctx.app, 'approvals/list'));
-    return withAuditLog(reply<Decision>(decision), { ...about, detail: toDetail(approval, decision, input) });
-  },
-  async act(_ctx, { id }, decision) {
-    switch (decision.state) {
-      case 'overtaken':
-        return reject('conflict', { reason: 'changed', current: decision.current });
-      case 'approved':
-        return reply({ id, state: decision.state, result: decision.result });
-      case 'refused':
-        return reply({ id, state: decision.state });
-    }
-  },
-});
+export const createApprovalsDecideHandler = (handlers: readonly AnyHandler[]) =>
+  staffDirect(approvalsDecide, {
+    async claim(ctx, input) {
+      const { tx, me, now } = ctx;
+      const approval = await lockApproval(tx, input.id);
+      if (!approval) return reject('not_found');
+      const about = toSubject(approval);
+      const permission = mayDecide(me, {
+        askedBy: approval.staff_id,
+        isOfSameHand: await isOfSameHand(ctx, approval),
+        minRole: approval.least,
+      });
+      if (!permission.allowed) {
+        const { reason } = permission;
+        const details = reason === 'role' ? { reason, least: approval.least } : { reason };
+        return rejectForbidden(details, about);
+      }
+      if (approval.state !== 'waiting') return reject('conflict', { reason: 'decided' });
+      if (approval.expires_at <= now) return reject('conflict', { reason: 'expired' });
+      const decision = input.approve
+        ? await carryOut(ctx, approval, getHandler(handlers, approval.call))
+        : ({ state: 'refused' } as const);
+      await closeApproval(tx, approval.id, { state: decision.state, by: me.id, at: now });
+      await pushWaitingApprovals(ctx);
+      ctx.afterCommit(() => publishListChanged(ctx.app, 'approvals/list'));
+      return withAuditLog(reply<Decision>(decision), {
+        ...about,
+        detail: toDetail(approval, decision, input),
+      });
+    },
+    async act(_ctx, { id }, decision) {
+      switch (decision.state) {
+        case 'overtaken':
+          return reject('conflict', { reason: 'changed', current: decision.current });
+        case 'approved':
+          return reply({ id, state: decision.state, result: decision.result });
+        case 'refused':
+          return reply({ id, state: decision.state });
+      }
+    },
+  });
+
+/** Returns the handler of a call that waits. */
+function getHandler(handlers: readonly AnyHandler[], call: string): AnyHandler {
+  const handler = handlers.find(({ contract, approval }) => contract.name === call && approval);
+  if (!handler) throw new Error(`${call} needs no approval`);
+  return handler;
+}
 
 async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<boolean> {
   const { rows } = await sql<{ linked: boolean }>`
@@ -74,9 +95,13 @@ async function isOfSameHand({ tx, me, now }: Ctx<StaffIdentity>, approval: Appro
  * Runs the stored call as the person who made it: its check and, if nothing has changed, its act. The audit log gets
  * the same entry as for a call without approval, with both names.
  */
-async function carryOut(ctx: Ctx<StaffIdentity>, approval: ApprovalRow): Promise<Decision> {
+async function carryOut(
+  ctx: Ctx<StaffIdentity>,
+  approval: ApprovalRow,
+  { contract, approval: steps }: AnyHandler,
+): Promise<Decision> {
   const { tx, me, now } = ctx;
-  const { contract, check, act } = getApprovableSteps(approval.call);
+  const { check, act }: ApprovalSteps = steps;
   const requester = await findRequester(tx, approval, me.id);
   if (!requester) return { state: 'overtaken', current: null };
   const input = contract.input.parse(approval.input) as ParsedInputOf<typeof contract>;

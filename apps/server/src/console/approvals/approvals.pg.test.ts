@@ -12,6 +12,7 @@ import { createFixture, type Fixture } from '../../testing/fixture.ts';
 import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { countWaitingApprovals } from '../waiting-approvals.ts';
+import { createApprovalsDecideHandler } from './approvals-decide.ts';
 
 let fixture: Fixture;
 let requester: number;
@@ -103,12 +104,14 @@ async function raise(
 const askFor = async (amount: number, options: Parameters<typeof raise>[1] = {}) =>
   (await raise(amount, options)).data?.pending as number;
 type Decided = { ok: boolean; code?: string; data?: unknown; details?: unknown };
-const decide = async (id: number, who: number, approve = true) =>
-  (await fixture.staffCall(who, 'approvals/decide', {
-    id,
-    approve,
-    reason: approve ? 'It is as it says' : 'It is too much',
-  })) as unknown as Decided;
+const decideHandler = createApprovalsDecideHandler(Object.values(handlers));
+const decide = async (id: number, who: number, approve = true) => {
+  const role = who === admin ? ('admin' as const) : ('manager' as const);
+  const staff = { id: who, role, sessionId: `staff:test-${who}`, connectionId: 'c' };
+  const caller = { connectionId: 'c', limitKey: 'c', member: null, staff };
+  const reason = approve ? 'It is as it says' : 'It is too much';
+  return (await runCall(fixture.app, decideHandler, { id, approve, reason }, caller)) as unknown as Decided;
+};
 const bio = async () =>
   (
     await fixture.db
