@@ -103,7 +103,7 @@ export function RestrictForm({ member, reported, isAboutReports = false, onClose
       submit={rule ? t.plain(`members.decide_submit.${decision}`) : t.plain('members.decide')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >

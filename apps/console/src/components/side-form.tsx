@@ -1,7 +1,8 @@
 import { AlertDialog } from '@afterglow/ui/primitives/alert-dialog';
 import { Button } from '@afterglow/ui/primitives/button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../core/translations.tsx';
+import { ConflictBar } from './conflict-bar.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { PresentStaff } from './present-staff.tsx';
 import styles from './side-form.module.css';
@@ -13,11 +14,13 @@ type SideFormProps = {
   submit: string;
   /** The error of the last attempt. */
   error: string | null;
-  /** A conflict, shown above the fields. */
-  conflict?: ReactNode;
+  /** The fields. A conflict is shown above them, and closing the form with changes asks first. */
+  draft: ComponentProps<typeof ConflictBar>['draft'] & { isChanged: boolean };
+  /** The names of the fields and of their values, for a conflict; missing where the form saves no version. */
+  describe?: ComponentProps<typeof ConflictBar>['describe'];
+  /** Something is chosen or typed that is no field of the draft. */
+  hasOtherChanges?: boolean;
   isBusy: boolean;
-  /** Something is typed that would be lost. */
-  isChanged: boolean;
   onSubmit: () => void;
   onClose: () => void;
   /** The fields; the first one gets the focus. */
@@ -31,14 +34,16 @@ export function SideForm(props: SideFormProps) {
     subject = null,
     submit,
     error,
-    conflict,
+    draft,
+    describe,
+    hasOtherChanges = false,
     isBusy,
-    isChanged,
     onSubmit,
     onClose,
     children,
   } = props;
   const t = useT();
+  const isChanged = draft.isChanged || hasOtherChanges;
   const form = useRef<HTMLFormElement>(null);
   const [isLeaving, setLeaving] = useState(false);
   useEffect(() => form.current?.querySelector<HTMLElement>('textarea, input, select')?.focus(), []);
@@ -61,7 +66,7 @@ export function SideForm(props: SideFormProps) {
         }}
       >
         <PresentStaff subject={subject} isEditing={isChanged} />
-        {conflict}
+        {describe ? <ConflictBar draft={draft} describe={describe} /> : null}
         {children}
         {error ? (
           <p className={styles.error} role="alert">

@@ -11,7 +11,7 @@ import { useT } from '../core/translations.tsx';
 import { useErrorText } from './use-error-text.ts';
 
 /** The acts of an area: calls that take the version of a record, a trace id, or a reason. */
-type Act = {
+export type Act = {
   [Name in keyof Calls]: InputOf<Calls[Name]> extends
     | { version: number }
     | { trace_id: string }
@@ -35,7 +35,7 @@ type DetailsWithReason<Details> = Details extends { reason: infer Reason extends
 /** What an act returns once it has happened, and what it returns while it waits for a second person. */
 type Pending = { pending: number };
 type DoneOf<Name extends Act> = Exclude<DataOf<Calls[Name]>, Pending>;
-type Options<Name extends Act> = {
+export type ActOptions<Name extends Act> = {
   onDone: (data: DoneOf<Name>) => void;
   /** Somebody has changed the record since. */
   onConflict?: (conflict: ConflictOf<Name>) => void;
@@ -57,7 +57,7 @@ type Options<Name extends Act> = {
  * act on a payment also changes what the page of its member shows. An act that takes a fresh second factor asks for it,
  * and is then repeated.
  */
-export function useAct<Name extends Act>(name: Name, options: Options<Name>) {
+export function useAct<Name extends Act>(name: Name, options: ActOptions<Name>) {
   const { onDone, onPending, onConflict, reasons = {}, describeError, isTraced = true } = options;
   const errorText = useActErrorText(reasons);
   /** Until the call succeeds, the same input keeps the same trace id, so the server executes it once. */

@@ -96,7 +96,10 @@ async function prepare(call: RunningCall): Promise<Prepared<unknown> | undefined
   return call.handler.prepare?.(createPrepareContext(call), call.input);
 }
 
-/** Deadlock or serialization failure: nothing was stored, the same call may be made again. */
+/**
+ * Returns whether an error is a deadlock or a serialization failure: nothing was stored, the same call may be made
+ * again.
+ */
 function isTransient(error: unknown): boolean {
   const code = (error as { code?: string }).code;
   return code === '40P01' || code === '40001';

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { LeaveGuard } from '../../components/leave-guard.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -43,22 +43,16 @@ export function BrandForm({ record }: { record: BrandRecord }) {
   const [note, setNote] = useState('');
   const { values, change, isChanged } = draft;
   useSyncDraft(draft, { version: record.version, values: toFields(record.value as BrandValue) });
-  const { act, error, conflict, isBusy } = useAct('brand/save', {
+  const { act, error, isBusy } = useSave('brand/save', {
     onDone: ({ version }) => {
       setAsking(false);
       setSubmitted(false);
       setNote('');
       draft.follow({ values, version });
     },
-    onConflict: ({ current, by, at }) => {
-      setAsking(false);
-      draft.takeVersion({
-        values: toFields(current.value as BrandValue),
-        version: current.version,
-        by,
-        at,
-      });
-    },
+    draft,
+    toFields: (current) => toFields(current.value as BrandValue),
+    onConflict: () => setAsking(false),
     reasons: { file: 'brand.refused_file', faults: 'brand.refused_faults' },
   });
   const errors = findFieldErrors(values);
@@ -96,7 +90,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
             onChange={(domains) => change('domains', domains)}
           />
         </fieldset>
-        {error && !conflict && !isAsking ? (
+        {error && !isAsking ? (
           <p className={styles.error} role="alert">
             {error}
           </p>
@@ -109,10 +103,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
             <Button
               kind="ghost"
               disabled={!isChanged}
-              onClick={() => {
-                for (const [field, value] of Object.entries(toFields(record.value as BrandValue)))
-                  change(field, value);
-              }}
+              onClick={() => draft.reset(toFields(record.value as BrandValue))}
             >
               {t('brand.undo')}
             </Button>
@@ -138,7 +129,7 @@ export function BrandForm({ record }: { record: BrandRecord }) {
           title={t('brand.save_title')}
           description={t('brand.save_text')}
           submit={t('brand.publish')}
-          error={conflict ? null : error}
+          error={error}
           isBusy={isBusy}
           onSubmit={(reason) =>
             act({

@@ -12,8 +12,8 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
-import { useAct } from '../../components/use-act.ts';
 import type { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
 import {
   type BroadcastField,
@@ -56,13 +56,13 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
   const describeField = useDescribeField();
   const { values, version } = draft;
   const change = (field: BroadcastField, value: string) => draft.change(field, value);
-  const { act, error, conflict, isBusy } = useAct('broadcasts/save', {
+  const { act, error, isBusy } = useSave('broadcasts/save', {
     onDone: (saved) => {
       setSubmitted(false);
       onSaved(saved);
     },
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { state: 'broadcasts.refused_state' },
   });
   function save() {
@@ -131,7 +131,7 @@ export function BroadcastEditor({ record, draft, onSaved }: BroadcastEditorProps
           {t('broadcasts.faults')}
         </p>
       ) : null}
-      {error && !conflict ? (
+      {error ? (
         <p className={styles.error} role="alert">
           {error}
         </p>

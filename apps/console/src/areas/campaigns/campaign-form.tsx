@@ -7,8 +7,8 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
-import { useAct } from '../../components/use-act.ts';
 import type { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { splitValues } from '../../core/list-address.ts';
 import { useT } from '../../core/translations.tsx';
 import {
@@ -49,13 +49,13 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
   const describeField = useDescribeField();
   const describeIssue = useSaveIssue();
   const { values, version } = draft;
-  const { act, error, conflict, callError, isBusy } = useAct('campaigns/save', {
+  const { act, error, callError, isBusy } = useSave('campaigns/save', {
     onDone: (saved) => {
       setSubmitted(false);
       onSaved(saved);
     },
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { code: 'campaigns.refused_code', built_in: 'campaigns.denied.built_in' },
   });
   const invalid = isSubmitted ? findInvalidFields(values) : [];
@@ -84,7 +84,7 @@ export function CampaignForm({ record, draft, onSaved }: CampaignFormProps) {
       <ConflictBar draft={draft} describe={describeField} />
       <CampaignDetails bind={bind} isNew={record === null} />
       <PostbackFields bind={bind} draft={draft} isSigned={record?.postback?.is_signed === true} />
-      {error && !conflict && !issue ? (
+      {error && !issue ? (
         <p className={styles.error} role="alert">
           {error}
         </p>

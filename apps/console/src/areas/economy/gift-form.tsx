@@ -4,10 +4,9 @@ import type { GiftRow } from '@afterglow/protocol/console/economy/gift-row';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { findIssue } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -55,15 +54,10 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
     edited?.version,
   );
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, callError, isBusy } = useAct('gifts/save', {
+  const { act, error, callError, isBusy } = useSave('gifts/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({
-        values: toFields(current, current.position),
-        version: current.version,
-        by,
-        at,
-      }),
+    draft,
+    toFields: (current) => toFields(current, current.position),
   });
   const { values, change } = draft;
   // The uploaded picture was deleted because it waited for more than a day, or another gift has it.
@@ -99,21 +93,16 @@ export function GiftForm({ edited, rows, onClose }: GiftFormProps) {
       subject={edited && `gift:${edited.id}`}
       title={edited ? edited.names[language] || edited.names.en || edited.icon : t('economy.gift_new')}
       submit={t('common.save')}
-      error={conflict || iconError ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({
-            label: labels[field] ?? field,
-            show: (value) => {
-              if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
-              return field === 'icon' && findIconPicture(value) ? t('economy.icon_picture') : value;
-            },
-          })}
-        />
-      }
+      error={iconError ? null : error}
+      describe={(field) => ({
+        label: labels[field] ?? field,
+        show: (value) => {
+          if (field === 'active') return t(value === 'yes' ? 'table.yes' : 'table.no');
+          return field === 'icon' && findIconPicture(value) ? t('economy.icon_picture') : value;
+        },
+      })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

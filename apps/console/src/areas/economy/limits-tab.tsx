@@ -8,9 +8,9 @@ import { AreaPage } from '../../components/area-page.tsx';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
@@ -50,15 +50,14 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
   const draft = useDraft<LimitFields>(toFields(record), record.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('limits/save', {
+  const { act, error, isBusy } = useSave('limits/save', {
     onDone: ({ version }) => {
       setAsking(false);
       draft.follow({ values: draft.values, version });
     },
-    onConflict: ({ current, by, at }) => {
-      setAsking(false);
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at });
-    },
+    draft,
+    toFields,
+    onConflict: () => setAsking(false),
   });
   const { values, change, isChanged } = draft;
   useSyncDraft(draft, { version: record.version, values: toFields(record) });
@@ -132,7 +131,7 @@ function LimitForm({ limits: record }: { limits: LimitRecord }) {
           title={t('economy.limits_title')}
           description={t('economy.limits_text')}
           submit={t('common.save')}
-          error={conflict ? null : error}
+          error={error}
           isBusy={isBusy}
           onSubmit={(reason) =>
             act({

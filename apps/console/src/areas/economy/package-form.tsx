@@ -12,10 +12,10 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatAmountInput } from '../../core/amount-input.ts';
 import { useT } from '../../core/translations.tsx';
 import { NumberField } from './number-field.tsx';
@@ -60,11 +60,11 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
   const describeError = useEconomyError();
   const draft = useDraft<PackageFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('packages/save', {
+  const { act, error, isBusy } = useSave('packages/save', {
     onDone: onClose,
     describeError,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const { values, change } = draft;
   const isCoins = kind === 'credits';
@@ -101,15 +101,10 @@ export function PackageForm({ kind, edited, onClose }: PackageFormProps) {
       subject={edited && `package:${edited.kind}:${edited.id}`}
       title={edited ? getPackageName(edited) : t('economy.package_new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
-        />
-      }
+      error={error}
+      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -10,9 +10,9 @@ import { type ReactNode, useState } from 'react';
 import { AreaPage } from '../../components/area-page.tsx';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { RecordState } from '../../components/record-state.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useCall } from '../../components/use-call.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
@@ -53,11 +53,11 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [when, setWhen] = useState<'soon' | 'later'>('soon');
   const [moment, setMoment] = useState(() => formatMomentField(toUnixSecondsUp(new Date()) + DAY_S));
-  const { act, error, conflict, isBusy } = useAct('prices/save', {
+  const { act, error, isBusy } = useSave('prices/save', {
     onDone: ({ version }) => draft.follow({ values: draft.values, version }),
     describeError,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const { values, change } = draft;
   useSyncDraft(draft, { version: record.version, values: toFields(record) });
@@ -159,7 +159,7 @@ function PriceForm({ prices: record }: { prices: PriceRecord }) {
           onChange={(event) => setMoment(event.currentTarget.value)}
         />
       ) : null}
-      {error && !conflict ? (
+      {error ? (
         <p className={styles.error} role="alert">
           {error}
         </p>

@@ -7,11 +7,11 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
 import styles from './economy-forms.module.css';
@@ -50,11 +50,11 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
   const describeError = useEconomyError();
   const draft = useDraft<PromoFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('promos/save', {
+  const { act, error, isBusy } = useSave('promos/save', {
     onDone: onClose,
     describeError,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const { values, change } = draft;
   const chosen = splitIds(values.packages);
@@ -98,15 +98,10 @@ export function PromoForm({ edited, packages, onClose }: PromoFormProps) {
       subject={edited && `promo:${edited.id}`}
       title={edited ? t('economy.promo_number', { id: String(edited.id) }) : t('economy.promo_new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
-        />
-      }
+      error={error}
+      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { formatCount } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -28,14 +28,13 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
   const describeError = useEconomyError();
   const draft = useDraft<Weights>(toFields(wheel.weights), wheel.version);
   const [isAsking, setAsking] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('wheel/save', {
+  const { act, error, isBusy } = useSave('wheel/save', {
     onDone: () => setAsking(false),
     onPending: () => setAsking(false),
     describeError,
-    onConflict: ({ current, by, at }) => {
-      setAsking(false);
-      draft.takeVersion({ values: toFields(current.weights), version: current.version, by, at });
-    },
+    draft,
+    toFields: (current) => toFields(current.weights),
+    onConflict: () => setAsking(false),
   });
   const { values, change, isChanged } = draft;
   useSyncDraft(draft, { version: wheel.version, values: toFields(wheel.weights) });
@@ -77,7 +76,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           <p>{t('economy.wheel_no_result')}</p>
         )}
       </div>
-      {error && !conflict && !isAsking ? (
+      {error && !isAsking ? (
         <p className={styles.error} role="alert">
           {error}
         </p>
@@ -86,7 +85,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
         <Button type="submit" disabled={!maySave}>
           {t('economy.wheel_submit')}
         </Button>
-        <Button kind="ghost" disabled={!isChanged} onClick={() => resetAll(wheel.weights, change)}>
+        <Button kind="ghost" disabled={!isChanged} onClick={() => draft.reset(toFields(wheel.weights))}>
           {t('economy.wheel_reset')}
         </Button>
       </div>
@@ -97,7 +96,7 @@ export function WheelForm({ wheel }: { wheel: WheelRecord }) {
           title={t('economy.wheel_submit')}
           description={t('economy.wheel_submit_text')}
           submit={t('economy.wheel_submit')}
-          error={conflict ? null : error}
+          error={error}
           isBusy={isBusy}
           onSubmit={(reason) => act({ weights, reason, version: draft.version ?? wheel.version })}
         />
@@ -195,8 +194,4 @@ function CheckResult({ wheel, check }: CheckResultProps) {
       ) : null}
     </>
   );
-}
-
-function resetAll(weights: readonly number[], change: (field: string, value: string) => void): void {
-  for (const [place, weight] of weights.entries()) change(String(place), String(weight));
 }

@@ -5,11 +5,10 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { Switch } from '@afterglow/ui/primitives/switch';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatFullTime } from '../../core/format.ts';
 import { formatMomentField, parseMomentField } from '../../core/moment-field.ts';
 import { useT } from '../../core/translations.tsx';
@@ -32,10 +31,10 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
   const draft = useDraft<FlagFields>(toFields(row), row.version);
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('flags/save', {
+  const { act, error, isBusy } = useSave('flags/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const { values, change } = draft;
   const isLater = values.from !== '';
@@ -60,25 +59,21 @@ export function FlagForm({ row, onClose }: { row: FlagRow; onClose: () => void }
     <SideForm
       title={t.plain(`flags.name.${row.key}`)}
       submit={t.plain('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) =>
-            field === 'from'
-              ? {
-                  label: t('flags.when'),
-                  show: (value) => {
-                    const at = parseMomentField(value);
-                    return at === null ? t.plain('flags.now') : formatFullTime(at);
-                  },
-                }
-              : { label: t(`flags.market.${field as Market}`), show: showState }
-          }
-        />
+      error={error}
+      describe={(field) =>
+        field === 'from'
+          ? {
+              label: t('flags.when'),
+              show: (value) => {
+                const at = parseMomentField(value);
+                return at === null ? t.plain('flags.now') : formatFullTime(at);
+              },
+            }
+          : { label: t(`flags.market.${field as Market}`), show: showState }
       }
       isBusy={isBusy}
-      isChanged={draft.isChanged || reason !== ''}
+      draft={draft}
+      hasOtherChanges={reason !== ''}
       onSubmit={save}
       onClose={onClose}
     >

@@ -6,10 +6,9 @@ import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
 
@@ -27,10 +26,10 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
   });
   const draft = useDraft<GuardFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('guards/save', {
+  const { act, error, isBusy } = useSave('guards/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { phrase: 'guards.taken' },
   });
   const { values, change } = draft;
@@ -67,18 +66,13 @@ export function GuardForm({ edited, onClose }: { edited: GuardRow | null; onClos
       subject={edited && `guard:${edited.id}`}
       title={edited ? edited.phrase : t('guards.new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({
-            label: labels[field as keyof GuardFields] ?? field,
-            show: (value) => show(field, value),
-          })}
-        />
-      }
+      error={error}
+      describe={(field) => ({
+        label: labels[field as keyof GuardFields] ?? field,
+        show: (value) => show(field, value),
+      })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -6,11 +6,10 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useLanguage, useT } from '../../core/translations.tsx';
@@ -35,10 +34,10 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
   });
   const draft = useDraft<SnippetFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('snippets/save', {
+  const { act, error, isBusy } = useSave('snippets/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     describeError: useSnippetError(),
   });
   const { values, change } = draft;
@@ -75,18 +74,13 @@ export function SnippetForm({ edited, onClose }: { edited: SnippetRow | null; on
       subject={edited && `snippet:${edited.id}`}
       title={edited ? edited.shortcut : t('me.snippet_new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({
-            label: labels[field as keyof SnippetFields] ?? field,
-            show: (value) => show(field, value),
-          })}
-        />
-      }
+      error={error}
+      describe={(field) => ({
+        label: labels[field as keyof SnippetFields] ?? field,
+        show: (value) => show(field, value),
+      })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

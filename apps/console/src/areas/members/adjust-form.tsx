@@ -72,7 +72,7 @@ export function AdjustForm({ member, onClose }: { member: MemberRecord; onClose:
       submit={t.plain(direction === 'take' ? 'members.adjust_take' : 'members.adjust_give')}
       error={describe()}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -70,7 +70,7 @@ export function CorrectForm({ member, onClose }: { member: MemberRecord; onClose
       submit={t('members.correct_save')}
       error={valueError ? null : error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

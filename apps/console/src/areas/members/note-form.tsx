@@ -4,10 +4,9 @@ import type { MemberNote } from '@afterglow/protocol/console/members/member-note
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatCount } from '../../core/format.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -35,15 +34,10 @@ export function NoteForm({
     isNew ? { text: '', category: 'support' } : { text: note.text, category: note.category },
     isNew ? undefined : note.version,
   );
-  const { act, error, conflict, isBusy } = useAct('members/note_save', {
+  const { act, error, isBusy } = useSave('members/note_save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({
-        values: { text: current.text, category: current.category },
-        version: current.version,
-        by,
-        at,
-      }),
+    draft,
+    toFields: (current) => ({ text: current.text, category: current.category }),
   });
   const [isMissing, setMissing] = useState(false);
   const { text, category } = draft.values;
@@ -59,22 +53,17 @@ export function NoteForm({
     <SideForm
       title={t(isNew ? 'members.note_add' : 'members.note_edit')}
       submit={t('members.note_save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) =>
-            field === 'category'
-              ? {
-                  label: t('members.note_category'),
-                  show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
-                }
-              : { label: t('members.note_text'), show: (value) => value }
-          }
-        />
+      error={error}
+      describe={(field) =>
+        field === 'category'
+          ? {
+              label: t('members.note_category'),
+              show: (value) => (isCategory(value) ? t(`members.category.${value}`) : value),
+            }
+          : { label: t('members.note_text'), show: (value) => value }
       }
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -30,7 +30,7 @@ export function NotifyForm({ member, onClose }: { member: MemberRecord; onClose:
       submit={t.plain('members.tell_send')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={send}
       onClose={onClose}
     >

@@ -45,7 +45,7 @@ export function BarredForm({ onClose }: { onClose: () => void }) {
       submit={t('moderation.bar')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -12,10 +12,9 @@ import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { toLine } from '../../core/to-line.ts';
 import { useT } from '../../core/translations.tsx';
@@ -49,10 +48,10 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
   const t = useT();
   const draft = useDraft<RuleFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
-  const { act, error, conflict, isBusy } = useAct('rules/save', {
+  const { act, error, isBusy } = useSave('rules/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { code: 'moderation.code_taken' },
   });
   const { values, change } = draft;
@@ -96,15 +95,10 @@ export function RuleForm({ edited, onClose }: { edited: Rule | null; onClose: ()
       subject={edited && `rule:${edited.id}`}
       title={edited ? t(`members.rule_class.${edited.class}`) : t('moderation.rule_new')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
-        />
-      }
+      error={error}
+      describe={(field) => ({ label: labels[field] ?? field, show: (value) => show(field, value) })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -50,7 +50,7 @@ export function RefundForm({ payment: { id, version, number }, quote, onClose }:
       submit={t.plain('payments.refund')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={refund}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function SettleForm({ withdrawal: { id, number, version }, onClose }: Set
       submit={t.plain('payments.settle')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={settle}
       onClose={onClose}
     >

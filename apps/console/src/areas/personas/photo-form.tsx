@@ -45,7 +45,8 @@ export function PhotoForm({ persona, place, onClose }: PhotoFormProps) {
       submit={t('personas.photo_submit')}
       error={error}
       isBusy={isBusy || chosen.isBusy}
-      isChanged={draft.isChanged || chosen.picture !== null}
+      draft={draft}
+      hasOtherChanges={chosen.picture !== null}
       onSubmit={() => void save()}
       onClose={onClose}
     >

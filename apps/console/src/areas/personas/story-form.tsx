@@ -7,10 +7,9 @@ import { Photo } from '@afterglow/ui/primitives/photo';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
 import { BlurredPicture } from '../../components/blurred-picture.tsx';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { type CallErrorOf, findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -44,10 +43,10 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
   );
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
-  const { act, error, conflict, isBusy } = useAct('personas/story_save', {
+  const { act, error, isBusy } = useSave('personas/story_save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current.publish_at), version: current.version, by, at }),
+    draft,
+    toFields: (current) => toFields(current.publish_at),
     reasons: { key: 'personas.picture_used', retired: 'personas.retired' },
     describeError: (failure) => describeStoryError(failure, t),
   });
@@ -69,21 +68,17 @@ export function StoryForm({ persona, zone, story, onClose }: StoryFormProps) {
     <SideForm
       title={t(story ? 'personas.story_edit' : 'personas.story_add')}
       submit={t('common.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({
-            label: t(field === 'at' ? 'personas.story_at' : 'personas.story_when'),
-            show: (value) =>
-              field === 'at'
-                ? value.replace('T', ' ')
-                : t.plain(value === 'now' ? 'personas.story_now' : 'personas.story_later'),
-          })}
-        />
-      }
+      error={error}
+      describe={(field) => ({
+        label: t(field === 'at' ? 'personas.story_at' : 'personas.story_when'),
+        show: (value) =>
+          field === 'at'
+            ? value.replace('T', ' ')
+            : t.plain(value === 'now' ? 'personas.story_now' : 'personas.story_later'),
+      })}
       isBusy={isBusy || chosen.isBusy}
-      isChanged={draft.isChanged || chosen.picture !== null}
+      draft={draft}
+      hasOtherChanges={chosen.picture !== null}
       onSubmit={() => void save()}
       onClose={onClose}
     >

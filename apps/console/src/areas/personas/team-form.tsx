@@ -4,11 +4,10 @@ import type { TeamRow } from '@afterglow/protocol/console/personas/teams-list';
 import { Checkbox } from '@afterglow/ui/primitives/checkbox';
 import { Field } from '@afterglow/ui/primitives/field';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { useKnownStaff } from '../../components/known-staff.ts';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { findIssue } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -37,10 +36,10 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
   const draft = useDraft<TeamFields>(toFields(edited), edited?.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const { values, change } = draft;
-  const { act, error, conflict, callError, isBusy } = useAct('teams/save', {
+  const { act, error, callError, isBusy } = useSave('teams/save', {
     onDone: onClose,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { name: 'personas.team_taken' },
     describeError: (failure) => (findIssue(failure, 'staff') ? t('personas.team_unknown') : null),
   });
@@ -78,15 +77,10 @@ export function TeamForm({ edited, rows, onClose }: TeamFormProps) {
       subject={edited && `team:${edited.id}`}
       title={edited ? edited.name : t('personas.team_new')}
       submit={t('common.save')}
-      error={conflict || isTaken ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({ label: labels[field] ?? field, show: show(field) })}
-        />
-      }
+      error={isTaken ? null : error}
+      describe={(field) => ({ label: labels[field] ?? field, show: show(field) })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

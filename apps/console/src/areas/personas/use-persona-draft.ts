@@ -1,7 +1,7 @@
 import type { PersonaRecord } from '@afterglow/protocol/console/personas/entities';
 import { useRef, useState } from 'react';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useSyncDraft } from '../../components/use-sync-draft.ts';
 import { listIssues } from '../../core/request.ts';
 import {
@@ -25,14 +25,14 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
   const saving = useRef<PersonaFields | null>(null);
   const [isSaved, setSaved] = useState(false);
   const { values } = draft;
-  const { act, error, conflict, callError, isBusy } = useAct('personas/save', {
+  const { act, error, callError, isBusy } = useSave('personas/save', {
     onDone: ({ id, version }) => {
       if (!persona) return onCreated(id);
       draft.follow({ values: saving.current ?? values, version });
       setSaved(true);
     },
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: { incomplete: 'personas.incomplete_active', retired: 'personas.retired' },
   });
   useSyncDraft(draft, { version: persona?.version ?? 0, values: initial });
@@ -62,7 +62,7 @@ export function usePersonaDraft(persona: PersonaRecord | null, onCreated: (id: n
     isBusy,
     /** The last save succeeded and nothing was changed since. */
     isSaved: isSaved && !draft.isChanged,
-    error: conflict || Object.keys(rejected).length > 0 ? null : error,
+    error: Object.keys(rejected).length > 0 ? null : error,
     callError,
   };
 }

@@ -1,13 +1,12 @@
 import type { SettingRow } from '@afterglow/protocol/console/settings/setting-row';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { DetailPanel } from '../../components/detail-panel.tsx';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { isReasonShort, ReasonField } from '../../components/reason-field.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
 import { useRoleDenied } from '../../components/use-role-denied.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
 import { findFieldError, getFieldName, listFormFields, toTexts, toValue } from './setting-fields.ts';
 import { SettingHistory } from './setting-history.tsx';
@@ -65,16 +64,11 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
   const [reason, setReason] = useState('');
   const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, conflict, isBusy } = useAct('settings/save', {
+  const { act, error, isBusy } = useSave('settings/save', {
     onDone: onClose,
     onPending: setPendingId,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({
-        values: toTexts(fields, current.value),
-        version: current.version,
-        by,
-        at,
-      }),
+    draft,
+    toFields: (current) => toTexts(fields, current.value),
     reasons: { elsewhere: 'configuration.denied.elsewhere' },
   });
   const errors = new Map(
@@ -92,21 +86,17 @@ function SettingForm({ row, onClose }: { row: SettingRow; onClose: () => void })
     <SideForm
       title={getSettingName(row.key)}
       submit={t('configuration.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(name) => {
-            const field = fields.find((candidate) => getFieldName(candidate) === name);
-            return {
-              label: field ? getFieldLabel(row.key, field) : name,
-              show: (value) => (field ? formatField(field, value) : value),
-            };
-          }}
-        />
-      }
+      error={error}
+      describe={(name) => {
+        const field = fields.find((candidate) => getFieldName(candidate) === name);
+        return {
+          label: field ? getFieldLabel(row.key, field) : name,
+          show: (value) => (field ? formatField(field, value) : value),
+        };
+      }}
       isBusy={isBusy}
-      isChanged={draft.isChanged || reason !== ''}
+      draft={draft}
+      hasOtherChanges={reason !== ''}
       onSubmit={save}
       onClose={onClose}
     >

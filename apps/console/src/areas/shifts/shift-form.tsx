@@ -4,11 +4,11 @@ import { Button } from '@afterglow/ui/primitives/button';
 import { Field } from '@afterglow/ui/primitives/field';
 import { Select } from '@afterglow/ui/primitives/select';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { useKnownStaff } from '../../components/known-staff.ts';
 import { SideForm } from '../../components/side-form.tsx';
 import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { formatClockTime } from '../../core/format.ts';
 import type { CallErrorOf } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -48,11 +48,11 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
   const [isSubmitted, setSubmitted] = useState(false);
   const [isTyped, setTyped] = useState(false);
   const describeError = useShiftError();
-  const save = useAct('shifts/save', {
+  const save = useSave('shifts/save', {
     onDone: onClose,
     describeError,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const { values, change } = draft;
   const moments = toMoments(values);
@@ -87,15 +87,10 @@ export function ShiftForm({ edited, wanted, onClose }: ShiftFormProps) {
       subject={edited && `shift:${edited.id}`}
       title={edited ? t('shifts.plan') : t('shifts.new')}
       submit={t('common.save')}
-      error={save.conflict ? null : save.error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
-        />
-      }
+      error={save.error}
+      describe={(field) => ({ label: labels[field] ?? field, show: showValue(field) })}
       isBusy={save.isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={submit}
       onClose={onClose}
     >

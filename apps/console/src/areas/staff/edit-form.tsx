@@ -1,10 +1,9 @@
 import type { StaffRecord } from '@afterglow/protocol/console/staff/staff-row';
 import { useState } from 'react';
-import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { PendingDialog } from '../../components/pending-dialog.tsx';
 import { SideForm } from '../../components/side-form.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { useT } from '../../core/translations.tsx';
 import {
   isMissing,
@@ -26,11 +25,11 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
   const draft = useDraft<StaffFields>(toFields(staff), staff.version);
   const [isSubmitted, setSubmitted] = useState(false);
   const [pendingId, setPendingId] = useState<number | null>(null);
-  const { act, error, conflict, isBusy } = useAct('staff/save', {
+  const { act, error, isBusy } = useSave('staff/save', {
     onDone: onClose,
     onPending: setPendingId,
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
     reasons: {
       own_role: 'staff.denied.own_role',
       last_admin: 'staff.denied.last_admin',
@@ -53,18 +52,13 @@ export function EditForm({ staff, onClose }: { staff: StaffRecord; onClose: () =
     <SideForm
       title={t('staff.edit')}
       submit={t('staff.save')}
-      error={conflict ? null : error}
-      conflict={
-        <ConflictBar
-          draft={draft}
-          describe={(field) => ({
-            label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
-            show: (value) => value,
-          })}
-        />
-      }
+      error={error}
+      describe={(field) => ({
+        label: t(field === 'name' ? 'staff.name' : field === 'role' ? 'staff.role' : 'staff.languages'),
+        show: (value) => value,
+      })}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

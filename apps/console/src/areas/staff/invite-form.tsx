@@ -56,7 +56,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       submit={t('staff.invite')}
       error={error}
       isBusy={isBusy}
-      isChanged={draft.isChanged}
+      draft={draft}
       onSubmit={save}
       onClose={onClose}
     >

@@ -7,8 +7,8 @@ import { TextArea } from '@afterglow/ui/primitives/text-area';
 import { useState } from 'react';
 import { ConflictBar } from '../../components/conflict-bar.tsx';
 import { PresentStaff } from '../../components/present-staff.tsx';
-import { useAct } from '../../components/use-act.ts';
 import { useDraft } from '../../components/use-draft.ts';
+import { useSave } from '../../components/use-save.ts';
 import { getLanguageName } from '../../core/format.ts';
 import { request } from '../../core/request.ts';
 import { useT } from '../../core/translations.tsx';
@@ -25,10 +25,10 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
   const [isPublishing, setPublishing] = useState(false);
   const { values, change, version } = draft;
   const follow = (data: TextRecord) => draft.follow({ values: toFields(data), version: data.version });
-  const save = useAct('texts/save', {
+  const save = useSave('texts/save', {
     onDone: (saved) => draft.follow({ values, version: saved.version }),
-    onConflict: ({ current, by, at }) =>
-      draft.takeVersion({ values: toFields(current), version: current.version, by, at }),
+    draft,
+    toFields,
   });
   const reload = () => void request('texts/get', { name }).then(({ data }) => follow(data as TextRecord));
   const describe = (field: string) => {
@@ -88,7 +88,7 @@ export function TextEditor({ name, record }: { name: TextName; record: TextRecor
           value={values.note}
           onChange={(event) => change('note', event.currentTarget.value)}
         />
-        {save.error && !save.conflict ? (
+        {save.error ? (
           <p className={styles.error} role="alert">
             {save.error}
           </p>
