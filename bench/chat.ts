@@ -36,8 +36,8 @@ import { measureTreeCpuS } from './tree-cpu.ts';
 // the end; ratios are medians of pairs. `--exact`: P18 alone.
 
 const pairs = quick ? 1 : 3;
-const fewUsers = exact ? 40 : 100;
-const manyUsers = exact ? fewUsers : quick ? 200 : 1_000;
+const fewUsers = exact ? 40 : quick ? 20 : 100;
+const manyUsers = exact ? fewUsers : quick ? 40 : 1_000;
 const openRate = 1_000;
 
 type Run =
