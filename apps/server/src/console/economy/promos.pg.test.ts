@@ -154,10 +154,10 @@ describe('a promo', () => {
     });
     expect((await save({ id: data.id, version: 2, ...shorter })).data).toEqual({ id: data.id, version: 3 });
     later(hourS);
-    expect(await save({ id: data.id, version: 3, ...shorter })).toMatchObject({
-      code: 'conflict',
-      details: { reason: 'ended' },
-    });
+    const ended = { code: 'conflict', details: { reason: 'ended' } };
+    expect(await save({ id: data.id, version: 3, ...shorter })).toMatchObject(ended);
+    const elsewhere = { ...times(dayS, 2 * dayS), packages: [packages.large] };
+    expect(await save({ id: data.id, version: 3, ...elsewhere })).toMatchObject(ended);
   });
 
   test('[C4] of another version: a conflict with the promo as it is', async () => {

@@ -163,12 +163,14 @@ describe('settings/save', () => {
     setting.secret = true;
     onTestFinished(() => void delete setting.secret);
     expect(await save(admin, 'billing_name', 'hush hush')).toMatchObject({ data: { version: 2 } });
+    expect(await save(admin, 'billing_name', 'hush again', 2)).toMatchObject({ data: { version: 3 } });
     const entries = await server.app.db
       .selectFrom('audit_log')
       .select(['kind', 'detail'])
       .where('subject', '=', 'setting:billing_name')
+      .orderBy('id')
       .execute();
-    expect(entries).toEqual([{ kind: 'act', detail: { reason, version: 2 } }]);
+    expect(entries).toEqual([2, 3].map((version) => ({ kind: 'act', detail: { reason, version } })));
   });
 
   test('to raise a limit of approvals takes a second admin; to lower one does not', async () => {

@@ -159,6 +159,17 @@ test('[S1.20] premium has no limit', async () => {
   await fixture.app.settings.set('likes_per_day', 60);
 });
 
+test('premium that has ended an hour ago has the limit again', async () => {
+  await fixture.app.settings.set('likes_per_day', 2);
+  const me = await fixture.member({ premiumUntil: new Date(fixture.clock.now.getTime() - 3_600_000) });
+  for (const left of [1, 0])
+    expect(await swipe(me.id, (await fixture.persona({})).id)).toMatchObject({
+      details: { likes_left: left },
+    });
+  expect(await swipe(me.id, (await fixture.persona({})).id)).toEqual({ ok: false, code: 'like_limit' });
+  await fixture.app.settings.set('likes_per_day', 60);
+});
+
 test('oneself, unrelated, blocked and banned people get the same reply', async () => {
   const me = await fixture.member();
   const [blocked, banned] = [await fixture.member(), await fixture.member({ state: 'banned' })];
