@@ -155,6 +155,18 @@ describe('its end', () => {
     for (const { email } of [longer, refunded, ended]) expect(emails(email, /^Premium ends/)).toEqual([]);
   });
 
+  test('is not announced by email to members who turned that email off', async () => {
+    const [me, other] = [await verified(), await verified()];
+    for (const { id } of [me, other]) await bought(id, 1);
+    expect(await fixture.call(me.id, 'user/update', { key: 'mail_premium', value: false })).toMatchObject({
+      ok: true,
+    });
+    fixture.clock.now = new Date('2026-12-20T10:00:00Z');
+    await emailEndingPremium(fixture.db, fixture.clock.now);
+    await runJobs();
+    expect([me, other].map(({ email }) => emails(email, /^Premium ends/).length)).toEqual([0, 1]);
+  });
+
   test('is shown by one notice, once its reader has the app in the foreground', async () => {
     const me = await fixture.member({ language: 'he' });
     await bought(me.id, 1);

@@ -81,11 +81,12 @@ test('opens a case with the messages that it is about, and ends the lease', asyn
 });
 
 test('messages of others, and a lease of somebody else, are rejected', async () => {
-  const { lease } = await held();
-  expect(await escalate(lease.id, 'other', { message_ids: [999_999] })).toMatchObject({
-    code: 'bad_request',
-    details: { issues: [{ path: 'message_ids' }] },
-  });
+  const { lease, messages } = await held();
+  for (const ids of [[999_999], [messages.at(-1)?.id, 999_999]])
+    expect(await escalate(lease.id, 'other', { message_ids: ids })).toMatchObject({
+      code: 'bad_request',
+      details: { issues: [{ path: 'message_ids' }] },
+    });
   const input = { lease_id: lease.id, kind: 'other', ...trace() };
   expect(await call('inbox/escalate', input, moderator)).toMatchObject({ details: { reason: 'lease' } });
   expect(await escalate(999_999, 'other')).toMatchObject({ code: 'conflict', details: { reason: 'lease' } });

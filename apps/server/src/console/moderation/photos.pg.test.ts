@@ -194,6 +194,21 @@ describe('photos/decide', () => {
     expect(await noticesOf(owner)).toHaveLength(1);
   });
 
+  test('after: a rejected photo no longer counts for those who search for members with photos', async () => {
+    await fixture.app.settings.set('photo_review', 'after');
+    const owner = await fixture.register();
+    await addPhoto(owner);
+    const count = async () =>
+      fixture.db
+        .selectFrom('person')
+        .select('photo_count')
+        .where('id', '=', owner.id)
+        .executeTakeFirstOrThrow();
+    expect(await count()).toEqual({ photo_count: 1 });
+    await rejectAll(await next());
+    expect(await count()).toEqual({ photo_count: 0 });
+  });
+
   test('off: nothing waits, and a stored switch of before counts as its word', async () => {
     await fixture.app.settings.set('photo_review', 'off');
     await addPhoto(await fixture.register());

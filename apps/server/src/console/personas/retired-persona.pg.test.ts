@@ -63,11 +63,17 @@ test('[C35] the job is queued with the act, and the next round finds what it has
   const persona = await fixture.persona({ photos: 1 });
   const member = await fixture.member({ given: 500 });
   await write(member.id, persona.id);
-  await setState(persona.id, 'retired', 1);
-  const { rows } = await fixture.pool.query(
-    `select from graphile_worker.jobs where task_identifier = 'return_of_retired'`,
-  );
-  expect(rows.length).toBeGreaterThan(0);
+  const countJobs = async () => {
+    const { rows } = await fixture.pool.query(
+      `select from graphile_worker.jobs where task_identifier = 'return_of_retired'`,
+    );
+    return rows.length;
+  };
+  const before = await countJobs();
+  await setState(persona.id, 'paused', 1);
+  expect(await countJobs()).toBe(before);
+  await setState(persona.id, 'retired', 2);
+  expect(await countJobs()).toBe(before + 1);
   await fixture.setSetting('answer_within_h', 0);
   await returnUnanswered(fixture.app);
   expect(await coinsOf(member.id)).toBe(500);

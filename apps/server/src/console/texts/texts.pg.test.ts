@@ -281,6 +281,16 @@ describe('texts/publish', () => {
     });
   });
 
+  test('an email of which only the subject is new is published', async () => {
+    const texts = inAll('Until {when}', { subject: 'Soon: {when}' });
+    await save('mail_password_changed', texts);
+    expect(await publish('mail_password_changed')).toMatchObject({ ok: true });
+    await save('mail_password_changed', texts);
+    expect(await publish('mail_password_changed')).toMatchObject({ details: { reason: 'unchanged' } });
+    await save('mail_password_changed', inAll('Until {when}', { subject: 'Until {when}' }));
+    expect(await publish('mail_password_changed')).toMatchObject({ ok: true });
+  });
+
   test('a published email is what members get, on every process; a name in it is no markdown', async () => {
     const reader = { email: 'dana@example.com', language: 'en', name: 'Dana' } as const;
     const write = (app = fixture.app) =>
