@@ -24,7 +24,7 @@ import * as history from './history/handlers.ts';
 import * as inbox from './inbox/handlers.ts';
 import * as members from './members/handlers.ts';
 import { ledgerExport } from './members/ledger-export.ts';
-import { membersExport } from './members/member-list-export.ts';
+import { membersExport } from './members/members-list-export.ts';
 import { casesExport } from './moderation/cases-export.ts';
 import * as moderation from './moderation/handlers.ts';
 import * as payments from './payments/handlers.ts';

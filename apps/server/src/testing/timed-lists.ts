@@ -5,9 +5,8 @@ import type { Kysely } from 'kysely';
 import { createAuditList } from '../console/audit/audit-rows.ts';
 import { toAuditEntries } from '../console/audit-entries.ts';
 import { type List, listPage, type PageQuery } from '../console/list.ts';
-import { createMembersList } from '../console/members/create-members-list.ts';
-import { createLedgerList, toLedgerLines } from '../console/members/ledger-lines.ts';
-import { toMemberRows } from '../console/members/member-rows.ts';
+import { createLedgerList, toLedgerLines } from '../console/members/ledger-rows.ts';
+import { createMembersList, toMemberRows } from '../console/members/member-rows.ts';
 import type { DB } from '../db/schema.ts';
 
 export type ListRequest = { list: 'members' | 'ledger' | 'audit'; data: Record<string, unknown> };

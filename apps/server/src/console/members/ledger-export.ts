@@ -1,8 +1,8 @@
 import { type LedgerLine, membersLedger } from '@afterglow/protocol/console/members/members-ledger';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { defineExport, exportRows } from '../exports.ts';
-import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
-import { findMember } from './lock-member.ts';
+import { createLedgerList, toLedgerLines } from './ledger-rows.ts';
+import { findMember } from './member-rows.ts';
 
 /** Returns the id of the member. The contract requires one, and no member has 0. */
 const toMemberId = ({ id = 0 }: { id?: number }): number => id;

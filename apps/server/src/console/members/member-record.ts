@@ -6,6 +6,9 @@ import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { describePlace } from '../../places/place-label.ts';
+import type { Ctx } from '../../rpc/context.ts';
+import type { StaffIdentity } from '../../rpc/identity.ts';
+import { toMemberEntry } from '../audit-subjects.ts';
 import { loadSanctions } from '../member-sanctions.ts';
 import {
   mayCancelErasure,
@@ -16,10 +19,10 @@ import {
   mayWriteNote,
 } from '../policies/member.ts';
 import { mayRestrict } from '../policies/sanction.ts';
-import type { Reader } from '../reader.ts';
-import { createMembersList } from './create-members-list.ts';
+import { createReader, type Reader } from '../reader.ts';
+import { findLockedConflict } from '../version.ts';
 import { listNotes } from './member-notes.ts';
-import { toMemberRows } from './member-rows.ts';
+import { createMembersList, toMemberRows } from './member-rows.ts';
 
 /** Loads a member for the record page, and what may be done with them; undefined for an id that is no member's. */
 export async function loadMember(
@@ -159,3 +162,16 @@ async function loadPurse(db: Kysely<DB>, id: number): Promise<Purse> {
   const { given = 0, bought = 0, owed = 0 } = rows[0] ?? {};
   return { credits: { given, bought }, owed };
 }
+
+/** Compares the version that the page shows with the locked member. */
+export const findMemberConflict = (
+  ctx: Ctx<StaffIdentity>,
+  { id, version }: { id: number; version: number },
+  locked: { version: number },
+) =>
+  findLockedConflict(ctx.tx, {
+    version,
+    locked,
+    load: () => loadMemberRecord(ctx.tx, id, createReader(ctx)),
+    subject: toMemberEntry(id).subject,
+  });

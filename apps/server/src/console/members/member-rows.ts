@@ -4,15 +4,62 @@ import type { MemberState } from '@afterglow/domain/members';
 import type { Currency } from '@afterglow/domain/money';
 import { toUnixSeconds } from '@afterglow/domain/time';
 import type { MemberRow } from '@afterglow/protocol/console/members/member-row';
+import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { type Kysely, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { publicPhotoKeySql } from '../../media/public-photo.ts';
 import { createProfileUrl } from '../../media/signed-url.ts';
 import { getCityName } from '../../places/place-label.ts';
+import { defineList, type RowOf } from '../list.ts';
+import { createBooleanFilter } from '../list-filters.ts';
+import { findByName, matchMember, parseSearch } from '../list-search.ts';
 import { readClosedParts } from '../member-sanctions.ts';
-import { readHiddenMembers } from '../member-state.ts';
+import { isInState, readHiddenMembers } from '../member-state.ts';
 import { maySeeMoney } from '../policies/member.ts';
 import type { Reader } from '../reader.ts';
-import type { ListedMember } from './create-members-list.ts';
+
+/** Returns the members. Virtual profiles have no row in `member`, and erased members have none any more. */
+export const createMembersList = (db: Kysely<DB>, now: Date) =>
+  defineList(membersList, {
+    query: db
+      .selectFrom('person')
+      .innerJoin('member', 'member.person_id', 'person.id')
+      .innerJoin('profile', 'profile.person_id', 'person.id')
+      .leftJoin('place', 'place.id', 'person.place_id')
+      .select([
+        'person.id',
+        'person.birth',
+        'person.state',
+        'person.created_at',
+        'person.last_active',
+        'profile.name',
+        'member.language',
+        'member.premium_until',
+        'member.version',
+        'place.name as city',
+        'place.name_by_language as city_by_language',
+        publicPhotoKeySql(sql.ref('person.id')).as('photo'),
+      ])
+      .where(sql<boolean>`not person.virtual`),
+    id: 'person.id',
+    sorts: { created: ['person.created_at'], name: ['profile.name_folded'], active: ['person.last_active'] },
+    filters: {
+      state: { matching: (values: readonly unknown[]) => isInState(values, now) },
+      language: { anyOf: 'member.language' },
+      country: { anyOf: 'person.home_country' },
+      created: { timeWithin: 'person.created_at' },
+      active: { timeWithin: 'person.last_active' },
+      premium: createBooleanFilter(sql`member.premium_until > ${now}`),
+      restricted: createBooleanFilter(sql`member.restricted`),
+    },
+    isKey: (text) => parseSearch(text).kind !== 'name',
+    search: (tx, text) => {
+      const search = parseSearch(text);
+      return search.kind === 'name' ? findByName(tx, search.name) : matchMember(tx, search);
+    },
+  });
+
+type ListedMember = RowOf<typeof createMembersList>;
 
 /**
  * Returns rows in the shape of the contract. What members own and have paid is read for readers who may see it only.
@@ -77,3 +124,20 @@ async function loadMoney(db: Kysely<DB>, ids: readonly number[]): Promise<(id: n
     paid: (paid.get(id) ?? []).map(({ amount_minor, currency }) => ({ amount_minor, currency })),
   });
 }
+
+type LockedMember = { state: string; version: number };
+
+/** Finds a member whose account is not erased. */
+export const findMember = (db: Kysely<DB>, id: number): Promise<LockedMember | undefined> =>
+  selectMember(db, id).executeTakeFirst();
+
+/** Finds a member and locks the row, so that the account is not deleted or erased before the act is done. */
+export const lockMember = (tx: Kysely<DB>, id: number): Promise<LockedMember | undefined> =>
+  selectMember(tx, id).forShare().executeTakeFirst();
+
+const selectMember = (db: Kysely<DB>, id: number) =>
+  db
+    .selectFrom('member')
+    .innerJoin('person', 'person.id', 'member.person_id')
+    .select(['person.state', 'member.version'])
+    .where('member.person_id', '=', id);

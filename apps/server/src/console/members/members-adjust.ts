@@ -19,8 +19,8 @@ import { toMemberEntry } from '../audit-subjects.ts';
 import { isAboveAdjustmentLimits } from '../policies/adjustment.ts';
 import { mayChange } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
-import { lockMember } from './lock-member.ts';
 import { loadMemberRecord } from './member-record.ts';
+import { lockMember } from './member-rows.ts';
 
 /** The balance is pushed to the member. */
 export const membersAdjustHandler = staffWriteWithApproval(membersAdjust, {

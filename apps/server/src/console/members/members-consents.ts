@@ -5,7 +5,7 @@ import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { defineList, listPage } from '../list.ts';
-import { findMember } from './lock-member.ts';
+import { findMember } from './member-rows.ts';
 
 const createConsentsList = (db: Kysely<DB>, memberId: number) =>
   defineList(membersConsents, {

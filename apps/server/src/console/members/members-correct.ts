@@ -12,7 +12,7 @@ import { addNotice } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, rejectInput, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_IDENTITY, mayCorrect } from '../policies/member.ts';
-import { findMemberConflict } from './member-conflict.ts';
+import { findMemberConflict } from './member-record.ts';
 
 /**
  * Corrects one field of a member's profile or account. The audit log has the field and, for a birth date, the proof; of

@@ -3,7 +3,7 @@ import { closeSessions, deleteSessions } from '../../auth/session-ends.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { mayEndSessions } from '../policies/member.ts';
-import { lockMember } from './lock-member.ts';
+import { lockMember } from './member-rows.ts';
 
 /** The rows go in the transaction; the sockets of the sessions are closed after it, on every process. */
 export const membersEndSessionsHandler = staffWrite(

@@ -6,7 +6,7 @@ import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../
 import { toMemberEntry } from '../audit-subjects.ts';
 import { mayErase } from '../policies/member.ts';
 import { hasOpenPayment, lockErasure } from './erasure.ts';
-import { findMemberConflict } from './member-conflict.ts';
+import { findMemberConflict } from './member-record.ts';
 
 export const membersEraseHandler = staffWrite(membersErase, async (ctx, { id, version, reason }) => {
   const { tx, app, now, afterCommit } = ctx;

@@ -5,8 +5,8 @@ import { staffWriteWithApproval } from '../approvals.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { MIN_ROLE_FOR_AUTHORITY, mayChange, mayExportForAuthority } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
-import { findMember } from './lock-member.ts';
 import { loadMemberRecord } from './member-record.ts';
+import { findMember } from './member-rows.ts';
 
 /** The member gets the same zip as from the settings. For an authority it goes to the member of staff who asked. */
 export const membersExportHandler = staffWriteWithApproval(membersExport, {

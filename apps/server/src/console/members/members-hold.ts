@@ -3,7 +3,7 @@ import { incrementMemberVersion, setLegalHold } from '../../features/account/ind
 import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { lockErasure } from './erasure.ts';
-import { findMemberConflict } from './member-conflict.ts';
+import { findMemberConflict } from './member-record.ts';
 
 export const membersHoldHandler = staffWrite(membersHold, async (ctx, { id, version, on, reason }) => {
   const { tx } = ctx;

@@ -3,8 +3,8 @@ import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/h
 import { toMemberEntry } from '../audit-subjects.ts';
 import { listPage } from '../list.ts';
 import { createReader } from '../reader.ts';
-import { createLedgerList, toLedgerLines } from './ledger-lines.ts';
-import { findMember } from './lock-member.ts';
+import { createLedgerList, toLedgerLines } from './ledger-rows.ts';
+import { findMember } from './member-rows.ts';
 
 export const membersLedgerHandler = staffRead(membersLedger, async (ctx, input) => {
   const { db, app } = ctx;

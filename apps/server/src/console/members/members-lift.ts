@@ -7,7 +7,7 @@ import { reject, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { publishListChanged } from '../../rpc/list-changed.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
-import { findMemberConflict } from './member-conflict.ts';
+import { findMemberConflict } from './member-record.ts';
 
 /**
  * The member is notified in the app and, unless no email about the decision was sent, by email: a banned one reads no

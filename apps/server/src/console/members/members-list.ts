@@ -5,8 +5,7 @@ import { replyLivePage } from '../list-reply.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_EMAIL, maySearchByEmail } from '../policies/member.ts';
 import { createReader } from '../reader.ts';
-import { createMembersList } from './create-members-list.ts';
-import { toMemberRows } from './member-rows.ts';
+import { createMembersList, toMemberRows } from './member-rows.ts';
 
 export const membersListHandler = staffRead(membersList, async (ctx, input) => {
   const { db, me, now } = ctx;

@@ -3,8 +3,8 @@ import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../
 import { toMemberEntry } from '../audit-subjects.ts';
 import { mayWriteNote } from '../policies/member.ts';
 import { findVersionConflict } from '../version.ts';
-import { lockMember } from './lock-member.ts';
 import { lockNote, toNoteSubject } from './member-notes.ts';
+import { lockMember } from './member-rows.ts';
 
 /** The audit log holds no text of a note: it outlives the member's data. */
 export const membersNoteSaveHandler = staffWrite(membersNoteSave, async ({ tx, me, now }, input) => {

@@ -17,7 +17,7 @@ import { toMemberEntry } from '../audit-subjects.ts';
 import { findMemberState } from '../member-state.ts';
 import { mayDecide } from '../policies/sanction.ts';
 import { findEnd, resolveRestriction } from '../sanction-choice.ts';
-import { findMemberConflict } from './member-conflict.ts';
+import { findMemberConflict } from './member-record.ts';
 
 /** The audit log omits the facts, because it outlives the member's data. The statement has them. */
 export const membersRestrictHandler = staffWrite(membersRestrict, async (ctx, input) => {

@@ -6,7 +6,7 @@ import type { DB } from '../../db/schema.ts';
 import { reject, rejectInput, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { defineList, listPage } from '../list.ts';
-import { findMember } from './lock-member.ts';
+import { findMember } from './member-rows.ts';
 
 /** Returns the open sessions of a member. */
 const createSessionsList = (db: Kysely<DB>, memberId: number, now: Date) =>

@@ -3,7 +3,7 @@ import { addNotice } from '../../features/safety/index.ts';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { toMemberEntry } from '../audit-subjects.ts';
 import { mayChange } from '../policies/member.ts';
-import { lockMember } from './lock-member.ts';
+import { lockMember } from './member-rows.ts';
 
 /** The audit log has no text: it outlives the member's data. The notice is in the member's export. */
 export const membersTellHandler = staffWrite(membersTell, async (ctx, { id, text }) => {

@@ -4,8 +4,7 @@ import { membersList } from '@afterglow/protocol/console/members/members-list';
 import { defineExport, type ExportColumn, exportRows } from '../exports.ts';
 import { parseSearch } from '../list-search.ts';
 import { MIN_ROLE_FOR_MONEY, maySearchByEmail } from '../policies/member.ts';
-import { createMembersList } from './create-members-list.ts';
-import { toMemberRows } from './member-rows.ts';
+import { createMembersList, toMemberRows } from './member-rows.ts';
 
 const paidColumn = (currency: Currency): ExportColumn<MemberRow> => ({
   name: `paid_minor_${currency}`,
