@@ -4,7 +4,7 @@
  * calls.
  */
 
-export const addressFile = `
+export const addressTemplate = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { defineListAddress } from '../../core/list-address.ts';
 
@@ -16,23 +16,24 @@ export const $areaAddress = defineListAddress('$wire/list', {
 });
 `;
 
-export const areaFile = `
+export const areaTemplate = `
 import { Folder } from 'lucide-react';
 import { type Area, searchListKeys } from '../../core/area.ts';
 
 export const $areaArea: Area = {
   path: '/$folder',
   minRole: 'admin',
+  // TODO(new-area): name the area in \`messages/{he,en,de}/console.json\`; choose its icon and a free letter.
   label: 'console.area.$folder',
   icon: Folder,
   keys: searchListKeys,
-  messages: ['table', 'errors', '$folder'],
+  messages: ['$folder'],
   lists: { '$wire/list': '' },
   load: () => import('./$folder-screen.tsx').then(({ $AreaScreen }) => $AreaScreen),
 };
 `;
 
-export const screen = `
+export const screenTemplate = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { useMemo } from 'react';
 import { TimeCell } from '../../components/cells.tsx';
@@ -51,7 +52,7 @@ export function $AreaScreen() {
       title={t('console.area.$folder')}
       address={$areaAddress}
       exportName="$folder"
-      columns={useColumns()}
+      columns={use$EntityColumns()}
       searchLabel={t.plain('$folder.search')}
       filters={({ bindChoice, bindValue }) => (
         <>
@@ -69,7 +70,7 @@ export function $AreaScreen() {
   );
 }
 
-function useColumns(): readonly ColumnOf<'$wire/list'>[] {
+function use$EntityColumns(): readonly ColumnOf<'$wire/list'>[] {
   const t = useT();
   return useMemo(
     () => [
@@ -102,7 +103,7 @@ function useColumns(): readonly ColumnOf<'$wire/list'>[] {
 }
 `;
 
-export const panel = `
+export const panelTemplate = `
 import type { $EntityRecord } from '@afterglow/protocol/console/$folder/$folder-get';
 import { useState } from 'react';
 import { ActButton } from '../../components/act-button.tsx';
@@ -149,7 +150,7 @@ function $EntityDetails({ record }: { record: $EntityRecord }) {
 }
 `;
 
-export const reviewDialog = `
+export const reviewDialogTemplate = `
 import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';
 import { ReasonDialog } from '../../components/reason-dialog.tsx';
 import { useAct } from '../../components/use-act.ts';
@@ -174,7 +175,7 @@ export function ReviewDialog({ record, onClose }: { record: $Entity; onClose: ()
 }
 `;
 
-export const domTest = `
+export const domTestTemplate = `
 import '@afterglow/ui/tokens.css';
 import '../../testing/browser-setup.ts';
 import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';

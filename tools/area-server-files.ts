@@ -4,14 +4,14 @@
  * names of calls.
  */
 
-export const protocolIndex = `
+export const protocolIndexTemplate = `
 // Every call and every push of the area, one a line; \`npm run new-call\` adds one.
 export { $areaGet } from './$folder-get.ts';
 export { $areaList } from './$folder-list.ts';
 export { $areaReview } from './$folder-review.ts';
 `;
 
-export const listContract = `
+export const listContractTemplate = `
 import { STAFF_ROLES } from '@afterglow/domain/staff-role';
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
@@ -44,7 +44,7 @@ export const $areaList = defineCall({
 });
 `;
 
-export const getContract = `
+export const getContractTemplate = `
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { id, none } from '../../fields.ts';
@@ -67,7 +67,7 @@ export const $areaGet = defineCall({
 });
 `;
 
-export const reviewContract = `
+export const reviewContractTemplate = `
 import { z } from 'zod';
 import { defineCall } from '../../define.ts';
 import { none } from '../../fields.ts';
@@ -92,14 +92,14 @@ export const $areaReview = defineCall({
 });
 `;
 
-export const handlers = `
+export const handlersTemplate = `
 // The handler of every call of the area, one a line; \`npm run new-call\` adds one.
 export { $areaGetHandler } from './$folder-get.ts';
 export { $areaListHandler } from './$folder-list.ts';
 export { $areaReviewHandler } from './$folder-review.ts';
 `;
 
-export const rows = `
+export const rowsTemplate = `
 import { toUnixSeconds } from '@afterglow/domain/time';
 import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { type Kysely, sql } from 'kysely';
@@ -107,7 +107,8 @@ import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { beginsWith, foldName, parseSearch } from '../list-search.ts';
 
-/** The staff accounts have no version: it is counted in the audit log. The area's own table has a column. */
+// TODO(new-area): replace the staff accounts by the table of the area. It has a column \`version\`; that of the staff
+// accounts is counted in the audit log.
 const version = sql<number>\`(
   select count(*)::int + 1 from audit_log
   where kind = 'act' and subject = '$file:' || staff.id)\`;
@@ -149,7 +150,7 @@ export async function lock$Entity(tx: Kysely<DB>, id: number): Promise<$Entity |
 export const to$EntitySubject = (id: number): string => \`$file:\${id}\`;
 `;
 
-export const listHandler = `
+export const listHandlerTemplate = `
 import { $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { staffRead } from '../../rpc/handler.ts';
 import { replyLivePage } from '../list-reply.ts';
@@ -160,7 +161,7 @@ export const $areaListHandler = staffRead($areaList, (ctx, input) =>
 );
 `;
 
-export const getHandler = `
+export const getHandlerTemplate = `
 import { $areaGet } from '@afterglow/protocol/console/$folder/$folder-get';
 import { reject, reply, staffRead, withAuditLog } from '../../rpc/handler.ts';
 import { mayReview } from '../policies/$file.ts';
@@ -175,7 +176,7 @@ export const $areaGetHandler = staffRead($areaGet, async ({ db, me }, { id }) =>
 });
 `;
 
-export const reviewHandler = `
+export const reviewHandlerTemplate = `
 import { $areaReview } from '@afterglow/protocol/console/$folder/$folder-review';
 import { reject, rejectForbidden, reply, staffWrite, withAuditLog } from '../../rpc/handler.ts';
 import { mayReview } from '../policies/$file.ts';
@@ -196,7 +197,7 @@ export const $areaReviewHandler = staffWrite($areaReview, async ({ tx, me }, { i
 });
 `;
 
-export const policy = `
+export const policyTemplate = `
 import { ALLOWED, deny, type Permission } from '@afterglow/domain/permission';
 
 /** Nobody reviews their own account. */
@@ -205,7 +206,7 @@ export function mayReview(staff: { id: number }, account: { id: number }): Permi
 }
 `;
 
-export const policyTest = `
+export const policyTestTemplate = `
 import { expect, test } from 'vitest';
 import { mayReview } from './$file.ts';
 
@@ -215,7 +216,7 @@ test('nobody reviews their own account', () => {
 });
 `;
 
-export const exportFile = `
+export const exportTemplate = `
 import { type $Entity, $areaList } from '@afterglow/protocol/console/$folder/$folder-list';
 import { defineExport, exportRows } from '../exports.ts';
 import { create$AreaList, to$Entity } from './$file-rows.ts';
@@ -235,7 +236,7 @@ export const $areaExport = defineExport<$Entity>({
 });
 `;
 
-export const databaseTest = `
+export const databaseTestTemplate = `
 import type { $Entity } from '@afterglow/protocol/console/$folder/$folder-list';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeAuditLog } from '../../rpc/audit-log.ts';

@@ -1,19 +1,26 @@
 import { Script } from 'node:vm';
-import { addressFile, areaFile, domTest, panel, reviewDialog, screen } from './area-console-files.ts';
 import {
-  databaseTest,
-  exportFile,
-  getContract,
-  getHandler,
-  handlers,
-  listContract,
-  listHandler,
-  policy,
-  policyTest,
-  protocolIndex,
-  reviewContract,
-  reviewHandler,
-  rows,
+  addressTemplate,
+  areaTemplate,
+  domTestTemplate,
+  panelTemplate,
+  reviewDialogTemplate,
+  screenTemplate,
+} from './area-console-files.ts';
+import {
+  databaseTestTemplate,
+  exportTemplate,
+  getContractTemplate,
+  getHandlerTemplate,
+  handlersTemplate,
+  listContractTemplate,
+  listHandlerTemplate,
+  policyTemplate,
+  policyTestTemplate,
+  protocolIndexTemplate,
+  reviewContractTemplate,
+  reviewHandlerTemplate,
+  rowsTemplate,
 } from './area-server-files.ts';
 import { addArea, toCamelCase } from './call-skeleton.ts';
 
@@ -86,25 +93,25 @@ export function createAreaSkeleton({ area, entity }: NewArea): Record<string, st
     toJson(Object.fromEntries(Object.entries(own).map(([key, text]) => [`${area}.${key}`, text]))),
   ]);
   const files = {
-    [`${protocol}/index.ts`]: protocolIndex,
-    [`${protocol}/${area}-list.ts`]: listContract,
-    [`${protocol}/${area}-get.ts`]: getContract,
-    [`${protocol}/${area}-review.ts`]: reviewContract,
-    [`${server}/handlers.ts`]: handlers,
-    [`${server}/${entity}-rows.ts`]: rows,
-    [`${server}/${area}-list.ts`]: listHandler,
-    [`${server}/${area}-get.ts`]: getHandler,
-    [`${server}/${area}-review.ts`]: reviewHandler,
-    [`${server}/${area}-export.ts`]: exportFile,
-    [`${server}/${area}.pg.test.ts`]: databaseTest,
-    [`apps/server/src/console/policies/${entity}.ts`]: policy,
-    [`apps/server/src/console/policies/${entity}.test.ts`]: policyTest,
-    [`${page}/${area}-address.ts`]: addressFile,
-    [`${page}/${area}-area.ts`]: areaFile,
-    [`${page}/${area}-screen.tsx`]: screen,
-    [`${page}/${entity}-panel.tsx`]: panel,
-    [`${page}/review-dialog.tsx`]: reviewDialog,
-    [`${page}/${area}.dom.test.tsx`]: domTest,
+    [`${protocol}/index.ts`]: protocolIndexTemplate,
+    [`${protocol}/${area}-list.ts`]: listContractTemplate,
+    [`${protocol}/${area}-get.ts`]: getContractTemplate,
+    [`${protocol}/${area}-review.ts`]: reviewContractTemplate,
+    [`${server}/handlers.ts`]: handlersTemplate,
+    [`${server}/${entity}-rows.ts`]: rowsTemplate,
+    [`${server}/${area}-list.ts`]: listHandlerTemplate,
+    [`${server}/${area}-get.ts`]: getHandlerTemplate,
+    [`${server}/${area}-review.ts`]: reviewHandlerTemplate,
+    [`${server}/${area}-export.ts`]: exportTemplate,
+    [`${server}/${area}.pg.test.ts`]: databaseTestTemplate,
+    [`apps/server/src/console/policies/${entity}.ts`]: policyTemplate,
+    [`apps/server/src/console/policies/${entity}.test.ts`]: policyTestTemplate,
+    [`${page}/${area}-address.ts`]: addressTemplate,
+    [`${page}/${area}-area.ts`]: areaTemplate,
+    [`${page}/${area}-screen.tsx`]: screenTemplate,
+    [`${page}/${entity}-panel.tsx`]: panelTemplate,
+    [`${page}/review-dialog.tsx`]: reviewDialogTemplate,
+    [`${page}/${area}.dom.test.tsx`]: domTestTemplate,
   };
   return Object.fromEntries([
     ...Object.entries(files).map(([file, text]) => [file, fill(text)]),
@@ -170,25 +177,10 @@ export function addAreaToLists(
   return changed;
 }
 
-/** Describes the manual steps that remain. */
-export function describeNextSteps({ area, entity }: NewArea): string {
-  const { wire } = listNames({ area, entity });
-  return `
-Next:
-  1. ${entity}-rows.ts reads the staff accounts. Put the area's own query there, with an index for each sort, each filter and the search.
-     1a. Create the area's table, with a column version, in a new file of apps/server/src/db/migrations.
-     1b. npm run schema writes its types.
-     1c. Name its owner, server/console/${area}, in tools/table-owners.ts.
-     1d. If a column names a member, say in apps/server/src/features/account/personal-data.ts what is exported and what is erased.
-  2. The messages console.area.${area} (he, en, de) hold a placeholder with the English name, and messages/*/${area}.json general texts.
-     Write the area's own.
-  3. Set the least role in the contracts and in ${area}-area.ts, and there an icon and a free letter: G, then the letter opens the area.
-  4. Replace ${wire}/review by the acts of the area. After each change that adds a row call publishListChanged(app, '${wire}/list')
-     once it is committed (ctx.afterCommit): staff who look at the list are then told of new rows.
-  5. ${wire}/get logs each look at a row. Where the row is a member or a virtual profile, log personId, too. A row that is nobody's data
-     needs no entry: drop withAuditLog and its test.
-  6. Add a line to packages/protocol/src/version.ts. Its test prints the hash.`;
-}
+/** Returns where the steps that remain are described. */
+export const describeNextSteps = ({ area }: NewArea): string => `
+Next: the steps of CONTRIBUTING.md, "Adding a console area". The test tools/area-lists.test.ts fails until every TODO(new-area) in
+the files of ${area} is done.`;
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;
 

@@ -56,7 +56,7 @@ export type RouteArea = Exclude<(typeof MEMBER_AREAS)[number], (typeof MEMBER_BA
 
 /**
  * The messages that every page of the console may show. The others are loaded with the area that shows them, `table`
- * and `errors` with every area but the inbox.
+ * and `errors` with every area but the inbox (`hasOwnPage`).
  */
 const CONSOLE_BASE = ['common', 'dates', 'answers', 'console'] as const;
 export const consoleAreas = [

@@ -30,11 +30,16 @@ const rootRoute = createRootRoute({
 });
 const homeRoute = createRoute({ getParentRoute: () => rootRoute, path: '/', component: Home });
 
+/** The messages of lists and forms. */
+const KIT_MESSAGES = ['table', 'errors'] as const;
+
 /**
  * Returns the route of an area, and of its tabs and records. Screen and messages are loaded when it is first opened; a
  * role below the least one gets a page that says so.
  */
-function createAreaRoutes({ path, minRole, messages, load, tabs, record }: Area) {
+function createAreaRoutes({ path, minRole, messages: own, hasOwnPage, load, tabs, record }: Area) {
+  const messages = hasOwnPage ? own : [...KIT_MESSAGES, ...own];
+
   function openForRole(children: ReactNode) {
     return <ForRole minRole={minRole}>{children}</ForRole>;
   }

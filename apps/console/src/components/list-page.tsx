@@ -18,7 +18,7 @@ import { AreaPage } from './area-page.tsx';
 import { bindFilters, type FilterBindings } from './bind-filters.ts';
 import { CsvButton } from './csv-button.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { type ListColumn, ListTable } from './list-table.tsx';
+import { type ListColumn, ListTable, type RowOpening } from './list-table.tsx';
 import { ListView } from './list-view.tsx';
 import { SavedViews } from './saved-views.tsx';
 import { SearchField } from './search-field.tsx';
@@ -37,7 +37,7 @@ type ListState<Name extends ListCall> = {
   details: DetailsOf<Calls[Name]> | undefined;
 };
 
-type ListPageProps<Name extends ListCall> = {
+type LayoutProps<Name extends ListCall> = {
   title: string;
   /** The tabs of its area. */
   tabs?: ReactNode;
@@ -52,30 +52,93 @@ type ListPageProps<Name extends ListCall> = {
   filters: (state: ListState<Name> & FilterBindings<Name>) => ReactNode;
   /** Title and text of the empty list. */
   empty: { title: string; text: string };
-} & (
-  | {
-      /** The open row beside the list: `row` is its name in the address. */
-      panel: (open: ListState<Name> & { row: string; onClose: () => void }) => ReactNode;
-      /** The name of a row in the address, which begins with its id. */
-      rowName?: (row: RowOf<Name>) => string;
-      recordsAt?: undefined;
-      aside?: undefined;
-    }
-  | {
-      /** The path of the area whose rows open as pages of their own: `/members`. */
-      recordsAt: `/${string}`;
-      /** Open beside the list: the form of a new record. */
-      aside?: ReactNode;
-      panel?: undefined;
-      rowName?: undefined;
-    }
-);
+};
 
-/**
- * The page of an area that is a list: title, CSV, search, filters, table, and the open row beside it or on a page of
- * its own.
- */
+type ListPageProps<Name extends ListCall> = LayoutProps<Name> & {
+  /** The open row beside the list: `row` is its name in the address. */
+  panel: (open: ListState<Name> & { row: string; onClose: () => void }) => ReactNode;
+  /** The name of a row in the address, which begins with its id. */
+  rowName?: (row: RowOf<Name>) => string;
+};
+
+/** The page of an area that is a list whose open row is beside it: title, CSV, search, filters, table and panel. */
 export function ListPage<Name extends ListCall>({
+  panel,
+  rowName = ({ id }) => String(id),
+  ...layout
+}: ListPageProps<Name>) {
+  const page = useListPage(layout.address);
+  const { row } = page.state.search;
+  const openId = row ? Number.parseInt(row, 10) : null;
+  const onClose = () => {
+    page.closeRow();
+    // The focus goes back to the row, unless it is in the list already.
+    if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
+  };
+  const rowOpening = {
+    id: openId,
+    startId: null,
+    onOpen: (opened: RowOf<Name>, options: ChangeOptions) => page.openRow(rowName(opened), options),
+  };
+  return (
+    <ListLayout {...layout} page={page} open={rowOpening}>
+      {row ? panel({ ...page.state, row, onClose }) : null}
+    </ListLayout>
+  );
+}
+
+type RecordListPageProps<Name extends ListCall> = LayoutProps<Name> & {
+  /** The path of the area whose rows open as pages of their own: `/members`. */
+  recordsAt: `/${string}`;
+  /** Open beside the list: the form of a new record. */
+  aside?: ReactNode;
+};
+
+/** The page of an area that is a list whose rows open as pages of their own (`RecordPage`). */
+export function RecordListPage<Name extends ListCall>({
+  recordsAt,
+  aside = null,
+  ...layout
+}: RecordListPageProps<Name>) {
+  const navigate = useNavigate();
+  const page = useListPage(layout.address);
+  const { search, rows } = page.state;
+  const rowOpening = {
+    id: null,
+    startId: recallList(recordsAt)?.openedId ?? null,
+    onOpen: ({ id }: RowOf<Name>) => {
+      storeList(recordsAt, {
+        search: search as Readonly<Record<string, string>>,
+        ids: rows.map((listed) => listed.id),
+        openedId: id,
+      });
+      void navigate({ to: `${recordsAt}/${id}` });
+    },
+  };
+  return (
+    <ListLayout {...layout} page={page} open={rowOpening}>
+      {aside}
+    </ListLayout>
+  );
+}
+
+/** Returns the rows of a list and what its address keeps. */
+function useListPage<Name extends ListCall>(address: ListAddress<Name>) {
+  const { search, change, ...rest } = useListAddress(address);
+  const list = useList(address.call, rest.query);
+  return { ...rest, list, state: { search, change, rows: list.rows, details: list.details } };
+}
+
+type ListLayoutProps<Name extends ListCall> = LayoutProps<Name> & {
+  page: ReturnType<typeof useListPage<Name>>;
+  open: RowOpening<RowOf<Name>>;
+  /** Beside the list. */
+  children: ReactNode;
+};
+
+/** Title, actions, filters and table of a list, and what is beside it. */
+function ListLayout<Name extends ListCall>({
+  page: { list, state, query, sort, isFiltered, clearFilters, views, sortBy },
   title,
   tabs,
   address,
@@ -85,37 +148,10 @@ export function ListPage<Name extends ListCall>({
   searchLabel,
   filters,
   empty,
-  panel,
-  rowName = ({ id }) => String(id),
-  recordsAt,
-  aside = null,
-}: ListPageProps<Name>) {
-  const navigate = useNavigate();
-  const { search, sort, query, isFiltered, change, clearFilters, views, sortBy, openRow, closeRow } =
-    useListAddress(address);
-  const list = useList(address.call, query);
-  const { row } = search;
-  const openId = row ? Number.parseInt(row, 10) : null;
-  const state = {
-    search,
-    change,
-    rows: list.rows,
-    details: list.details,
-  };
-  const onClose = () => {
-    closeRow();
-    // The focus goes back to the row, unless it is in the list already.
-    if (!document.activeElement?.closest('tbody')) document.getElementById(`row-${openId}`)?.focus();
-  };
-  const open = (opened: RowOf<Name>, options: ChangeOptions) => {
-    if (!recordsAt) return openRow(rowName(opened), options);
-    storeList(recordsAt, {
-      search: search as Readonly<Record<string, string>>,
-      ids: list.rows.map(({ id }) => id),
-      openedId: opened.id,
-    });
-    void navigate({ to: `${recordsAt}/${opened.id}` });
-  };
+  open,
+  children,
+}: ListLayoutProps<Name>) {
+  const { search, change } = state;
   return (
     <AreaPage
       title={title}
@@ -145,7 +181,7 @@ export function ListPage<Name extends ListCall>({
           {filters({ ...state, ...bindFilters(search, change) })}
         </FilterBar>
       }
-      panel={row && panel ? panel({ ...state, row, onClose }) : aside}
+      panel={children}
     >
       <ListView list={list} isFiltered={isFiltered} clearFilters={clearFilters} empty={empty}>
         <ListTable
@@ -155,11 +191,7 @@ export function ListPage<Name extends ListCall>({
           total={list.total}
           sort={sort}
           onSort={sortBy}
-          open={{
-            id: openId,
-            startId: recordsAt ? (recallList(recordsAt)?.openedId ?? null) : null,
-            onOpen: open,
-          }}
+          open={open}
           onEnd={list.loadMore}
           isStale={list.isStale}
         />

@@ -28,6 +28,15 @@ export type ListColumn<Row, Sort extends string = string> = {
   phone: 'start' | 'end' | 'below' | 'labelled';
 };
 
+/** What a row opens. */
+export type RowOpening<Row> = {
+  /** The row that is open beside the list. */
+  id: number | null;
+  /** The row that has the focus at first: the one whose page the reader comes from. */
+  startId?: number | null;
+  onOpen: (row: Row, options: ChangeOptions) => void;
+};
+
 type ListTableProps<Row> = {
   /** What is in it, for screen readers. */
   label: string;
@@ -37,14 +46,8 @@ type ListTableProps<Row> = {
   /** `-name` is descending, `name` ascending. */
   sort: string;
   onSort: (sort: string) => void;
-  /** What a row opens. Without it the rows are only read, and no keys lead through them. */
-  open?: {
-    /** The row that is open beside the list. */
-    id: number | null;
-    /** The row that has the focus at first: the one whose page the reader comes from. */
-    startId?: number | null;
-    onOpen: (row: Row, options: ChangeOptions) => void;
-  };
+  /** Without it the rows are only read, and no keys lead through them. */
+  open?: RowOpening<Row>;
   /** The last row is near. */
   onEnd: () => void;
   /** The rows belong to the previous query. */

@@ -20,8 +20,10 @@ export type Area = {
   letter?: string;
   /** The keys of its screen, for the list of keys. */
   keys: readonly KeyHelp[];
-  /** The messages it shows besides those that every page has. */
+  /** The messages it shows besides those that every page has, and besides those of lists and forms. */
   messages: readonly ConsoleArea[];
+  /** Its page has no list and no form of the kit, and opens without their messages. */
+  hasOwnPage?: true;
   /** Its screen. What it keeps in its address is known to its own files, so the first bundle contains no list code. */
   load: () => Promise<FunctionComponent<AreaRoute>>;
   /** The parts of its screen. The first is at `path`, the others at `path/:tab`. */

@@ -13,7 +13,7 @@ export const approvalsArea: Area = {
   },
   letter: 'V',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'approvals', 'broadcasts', 'members', 'configuration'],
+  messages: ['approvals', 'broadcasts', 'members', 'configuration'],
   lists: { 'approvals/list': '' },
   load: () => import('./approvals-screen.tsx').then(({ ApprovalsScreen }) => ApprovalsScreen),
 };

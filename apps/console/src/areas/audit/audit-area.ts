@@ -8,7 +8,7 @@ export const auditArea: Area = {
   icon: ScrollText,
   letter: 'A',
   keys: listKeys,
-  messages: ['table', 'errors', 'audit'],
+  messages: ['audit'],
   lists: { 'audit/list': '' },
   load: () => import('./audit-screen.tsx').then(({ AuditScreen }) => AuditScreen),
 };

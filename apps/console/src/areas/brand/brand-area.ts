@@ -9,6 +9,6 @@ export const brandArea: Area = {
   icon: Palette,
   letter: 'N',
   keys: [],
-  messages: ['table', 'errors', 'brand'],
+  messages: ['brand'],
   load: () => import('./brand-screen.tsx').then(({ BrandScreen }) => BrandScreen),
 };

@@ -9,7 +9,7 @@ export const broadcastsArea: Area = {
   icon: Megaphone,
   letter: 'B',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'broadcasts'],
+  messages: ['broadcasts'],
   lists: { 'broadcasts/list': '' },
   tabs: BROADCAST_TABS,
   load: () => import('./broadcasts-screen.tsx').then(({ BroadcastsScreen }) => BroadcastsScreen),

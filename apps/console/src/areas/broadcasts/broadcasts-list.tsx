@@ -4,7 +4,7 @@ import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { CountCell, MomentCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { type ColumnOf, RecordListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useT } from '../../core/translations.tsx';
 import { BroadcastState } from './broadcast-state.tsx';
@@ -16,7 +16,7 @@ export function BroadcastsList() {
   const t = useT();
   const navigate = useNavigate();
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.broadcasts')}
       address={broadcastsAddress}
       exportName="broadcasts"

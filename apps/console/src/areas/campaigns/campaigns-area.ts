@@ -9,7 +9,7 @@ export const campaignsArea: Area = {
   icon: Waypoints,
   letter: 'D',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'campaigns'],
+  messages: ['campaigns'],
   lists: { 'campaigns/list': '' },
   tabs: CAMPAIGN_TABS,
   load: () => import('./campaigns-screen.tsx').then(({ CampaignsScreen }) => CampaignsScreen),

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { CodeCell, CountCell, MoneyCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
-import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { type ColumnOf, RecordListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useCall } from '../../components/use-call.ts';
 import { useT } from '../../core/translations.tsx';
@@ -21,7 +21,7 @@ export function CampaignsList() {
   const navigate = useNavigate();
   const partners = usePartners();
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.campaigns')}
       address={campaignsAddress}
       exportName="campaigns"

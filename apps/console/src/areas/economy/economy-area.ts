@@ -10,7 +10,7 @@ export const economyArea: Area = {
   icon: Coins,
   letter: 'E',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'economy'],
+  messages: ['economy'],
   lists: {
     'packages/list': 'packages',
     'promos/list': 'promos',

@@ -11,7 +11,7 @@ export const figuresArea: Area = {
   letter: 'G',
   homeOf: ['manager', 'admin'],
   keys: [],
-  messages: ['table', 'errors', 'figures'],
+  messages: ['figures'],
   load: () => import('./figures-screen.tsx').then(({ FiguresScreen }) => FiguresScreen),
   tabs: BOARDS,
 };

@@ -8,6 +8,6 @@ export const flagsArea: Area = {
   icon: Flag,
   letter: 'F',
   keys: listKeys,
-  messages: ['table', 'errors', 'flags'],
+  messages: ['flags'],
   load: () => import('./flags-screen.tsx').then(({ FlagsScreen }) => FlagsScreen),
 };

@@ -8,6 +8,6 @@ export const floorArea: Area = {
   icon: Headset,
   letter: 'L',
   keys: [['/', 'console.key.search']],
-  messages: ['table', 'errors', 'floor'],
+  messages: ['floor'],
   load: () => import('./floor-screen.tsx').then(({ FloorScreen }) => FloorScreen),
 };

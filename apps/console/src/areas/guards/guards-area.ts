@@ -8,7 +8,7 @@ export const guardsArea: Area = {
   icon: ShieldCheck,
   letter: 'U',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'guards'],
+  messages: ['guards'],
   lists: { 'guards/list': '' },
   load: () => import('./guards-screen.tsx').then(({ GuardsScreen }) => GuardsScreen),
 };

@@ -8,6 +8,6 @@ export const healthArea: Area = {
   icon: HeartPulse,
   letter: 'H',
   keys: [],
-  messages: ['table', 'errors', 'health'],
+  messages: ['health'],
   load: () => import('./health-screen.tsx').then(({ HealthScreen }) => HealthScreen),
 };

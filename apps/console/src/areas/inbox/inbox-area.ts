@@ -10,5 +10,6 @@ export const inboxArea: Area = {
   letter: 'I',
   keys: inboxKeys,
   messages: ['inbox'],
+  hasOwnPage: true,
   load: () => import('./inbox-screen.tsx').then(({ InboxScreen }) => InboxScreen),
 };

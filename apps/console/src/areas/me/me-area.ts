@@ -9,7 +9,7 @@ export const meArea: Area = {
   icon: CircleUser,
   letter: 'O',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'me'],
+  messages: ['me'],
   lists: { 'snippets/list': 'snippets' },
   load: () => import('./me-screen.tsx').then(({ MeScreen }) => MeScreen),
   tabs: ME_TABS,

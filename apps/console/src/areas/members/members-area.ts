@@ -9,7 +9,7 @@ export const membersArea: Area = {
   icon: Users,
   letter: 'M',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'members', 'moderation', 'payments', 'statement', 'audit'],
+  messages: ['members', 'moderation', 'payments', 'statement', 'audit'],
   lists: { 'members/list': '' },
   load: () => import('./members-screen.tsx').then(({ MembersScreen }) => MembersScreen),
   record: {

@@ -4,7 +4,7 @@ import { hasRoleAtLeast } from '@afterglow/domain/staff-role';
 import { useMemo } from 'react';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
-import { ListPage } from '../../components/list-page.tsx';
+import { RecordListPage } from '../../components/list-page.tsx';
 import { YesNoFilter } from '../../components/yes-no-filter.tsx';
 import { getLanguageName, listCountries } from '../../core/format.ts';
 import { useSession } from '../../core/session.ts';
@@ -25,7 +25,7 @@ export function MembersScreen() {
     [language],
   );
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.members')}
       address={membersAddress}
       exportName="members"

@@ -7,7 +7,7 @@ export const evidenceArea: Area = {
   label: 'console.area.evidence',
   icon: FileLock2,
   keys: [...listKeys, ['B', 'console.key.unveil']],
-  messages: ['table', 'errors', 'moderation'],
+  messages: ['moderation'],
   lists: { 'evidence/list': '' },
   load: () => import('./evidence-screen.tsx').then(({ EvidenceScreen }) => EvidenceScreen),
 };

@@ -35,7 +35,7 @@ export const moderationArea: Area = {
   waiting: { useCount: () => useSession((session) => session.cases), label: 'console.waiting_cases' },
   homeOf: ['moderator'],
   keys: [['N', 'console.key.next_case'], ...searchListKeys, ...photoKeys],
-  messages: ['table', 'errors', 'members', 'moderation'],
+  messages: ['members', 'moderation'],
   lists: { 'cases/list': '', 'rules/list': 'rules', 'words/list': 'words', 'barred/list': 'barred' },
   load: () => import('./moderation-screen.tsx').then(({ ModerationScreen }) => ModerationScreen),
   tabs: MODERATION_TABS,

@@ -5,7 +5,7 @@ import { ChoiceFilter } from '../../components/choice-filter.tsx';
 import { DaysFilter } from '../../components/days-filter.tsx';
 import { findPersonName, IdFilter } from '../../components/id-filter.tsx';
 import { Kbd } from '../../components/kbd.tsx';
-import { ListPage } from '../../components/list-page.tsx';
+import { RecordListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { CASE_KINDS, useKindLabel } from '../../components/use-case-kind.ts';
 import { usePageKeys } from '../../components/use-page-keys.ts';
@@ -29,7 +29,7 @@ export function QueueTab({ queue, tabs }: { queue: CaseQueue; tabs: ReactNode })
   const { next, note } = useNextCase(queue);
   usePageKeys({ isBusy: false, findAct: ({ code }) => (code === 'KeyN' ? next : undefined) });
   return (
-    <ListPage
+    <RecordListPage
       title={t(`moderation.tab.${queue}`)}
       tabs={
         <>

@@ -9,7 +9,7 @@ export const paymentsArea: Area = {
   icon: ReceiptText,
   letter: 'P',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'payments'],
+  messages: ['payments'],
   lists: {
     'payments/list': 'payments',
     'refunds/list': 'refunds',

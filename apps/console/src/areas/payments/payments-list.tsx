@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { findPersonName } from '../../components/id-filter.tsx';
-import { ListPage } from '../../components/list-page.tsx';
+import { RecordListPage } from '../../components/list-page.tsx';
 import { usePaymentColumns } from '../../components/payment-columns.tsx';
 import { useT } from '../../core/translations.tsx';
 import { paymentsAddress } from './payment-addresses.ts';
@@ -11,7 +11,7 @@ import { PAYMENTS_PATH } from './payment-paths.ts';
 export function PaymentsList({ tabs }: { tabs: ReactNode }) {
   const t = useT();
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.payments')}
       tabs={tabs}
       address={paymentsAddress}

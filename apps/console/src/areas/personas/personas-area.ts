@@ -9,7 +9,7 @@ export const personasArea: Area = {
   icon: Drama,
   letter: 'R',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'members', 'personas'],
+  messages: ['members', 'personas'],
   lists: { 'personas/list': '', 'teams/list': 'teams' },
   load: () => import('./personas-screen.tsx').then(({ PersonasScreen }) => PersonasScreen),
   tabs: PERSONAS_TABS,

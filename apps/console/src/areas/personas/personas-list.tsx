@@ -5,7 +5,7 @@ import { PackageOpen, Plus } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { CountCell, PersonCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { type ColumnOf, RecordListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { useTeams } from '../../components/use-teams.ts';
 import { formatDuration, getLanguageName } from '../../core/format.ts';
@@ -23,7 +23,7 @@ export function PersonasList({ tabs }: { tabs: ReactNode }) {
   const mayEdit = useMayEdit();
   const teams = useTeams();
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.personas')}
       tabs={tabs}
       address={personasAddress}

@@ -8,7 +8,7 @@ export const settingsArea: Area = {
   icon: SlidersHorizontal,
   letter: 'S',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'configuration'],
+  messages: ['configuration'],
   lists: { 'settings/list': '' },
   load: () => import('./settings-screen.tsx').then(({ SettingsScreen }) => SettingsScreen),
 };

@@ -13,6 +13,6 @@ export const shiftsArea: Area = {
     ['C', 'console.key.new_shift'],
     ['Esc', 'console.key.close_row'],
   ],
-  messages: ['table', 'errors', 'shifts'],
+  messages: ['shifts'],
   load: () => import('./shifts-screen.tsx').then(({ ShiftsScreen }) => ShiftsScreen),
 };

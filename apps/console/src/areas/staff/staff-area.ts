@@ -9,7 +9,7 @@ export const staffArea: Area = {
   icon: UserCog,
   letter: 'T',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'staff'],
+  messages: ['staff'],
   lists: { 'staff/list': '' },
   load: () => import('./staff-screen.tsx').then(({ StaffScreen }) => StaffScreen),
   record: {

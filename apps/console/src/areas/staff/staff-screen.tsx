@@ -5,7 +5,7 @@ import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { MomentCell } from '../../components/cells.tsx';
 import { ChoiceFilter } from '../../components/choice-filter.tsx';
-import { type ColumnOf, ListPage } from '../../components/list-page.tsx';
+import { type ColumnOf, RecordListPage } from '../../components/list-page.tsx';
 import { ToolButton } from '../../components/tool-button.tsx';
 import { getLanguageName } from '../../core/format.ts';
 import { useT } from '../../core/translations.tsx';
@@ -19,7 +19,7 @@ export function StaffScreen() {
   const t = useT();
   const [isInviting, setInviting] = useState(false);
   return (
-    <ListPage
+    <RecordListPage
       title={t('console.area.staff')}
       address={staffAddress}
       exportName="staff"

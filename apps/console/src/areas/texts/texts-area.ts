@@ -10,7 +10,7 @@ export const textsArea: Area = {
   icon: FileText,
   letter: 'X',
   keys: searchListKeys,
-  messages: ['table', 'errors', 'texts'],
+  messages: ['texts'],
   // Each text has an address of its own, by its name.
   tabs: ['list', ...TEXT_NAMES],
   load: () => import('./texts-screen.tsx').then(({ TextsScreen }) => TextsScreen),
