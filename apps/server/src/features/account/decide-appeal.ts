@@ -70,28 +70,23 @@ export async function decideAppeal(
   tx: Transaction<DB>,
   outcome: AppealOutcome,
 ): Promise<DecidedAppeal> {
-  const { caseId, statementId, staffId, decision } = outcome;
+  const { caseId, statementId, decision } = outcome;
   const { now } = ctx;
   const { person_id: personId } = await findStatementRow(tx, statementId);
   const account = await lockAccount(tx, personId);
   const before = await findStatementRow(tx, statementId);
   await closeAppeal(tx, { caseId, decision, at: now });
-  let next: number | null = null;
-  let days = 0;
-  let restored: RestoredItem[] = [];
-  if (outcome.decision !== 'uphold') {
-    await endDecision(tx, { personId, statementId, at: now, why: 'appeal' });
-    if (outcome.decision === 'change') next = await storeChanged(tx, before, outcome, now);
-    else {
-      const behind = await listDecisionsBehind(tx, statementId);
-      restored = await restoreDecided(ctx, tx, { behind, decidingId: caseId, files: outcome.files });
-      if (account) days = await giveLostPremium(tx, behind, { personId, staffId, at: now });
-    }
-    if (account) {
-      await applyDecisions(ctx, tx, personId);
-      await incrementMemberVersion(tx, personId);
-      ctx.afterCommit(() => publishListChanged(ctx.app, 'members/list'));
-    }
+  if (decision !== 'uphold') await endDecision(tx, { personId, statementId, at: now, why: 'appeal' });
+  const { next, days, restored } =
+    outcome.decision === 'uphold'
+      ? UPHELD
+      : outcome.decision === 'change'
+        ? await changeDecision(tx, before, outcome, now)
+        : await overturnDecision(ctx, tx, { outcome, personId, hasAccount: account !== undefined });
+  if (decision !== 'uphold' && account) {
+    await applyDecisions(ctx, tx, personId);
+    await incrementMemberVersion(tx, personId);
+    ctx.afterCommit(() => publishListChanged(ctx.app, 'members/list'));
   }
   const notice = account ? await notifyMember(ctx, tx, before, { outcome, next }) : null;
   const { ended_at: endedAt, ended_why: endedWhy } = before;
@@ -104,6 +99,36 @@ export async function decideAppeal(
         : { before: { endedAt: endedAt?.toISOString() ?? null, endedWhy, days, restored } }),
     },
   };
+}
+
+/** The id of the decision that replaces the appealed one, the days of premium given back, and the restored items. */
+type AppealEffect = { next: number | null; days: number; restored: RestoredItem[] };
+const UPHELD: AppealEffect = { next: null, days: 0, restored: [] };
+
+/** Stores the decision that replaces the appealed one. */
+async function changeDecision(
+  tx: Transaction<DB>,
+  before: Selectable<Statement>,
+  outcome: AppealOutcome & { to: ChangedDecision },
+  at: Date,
+): Promise<AppealEffect> {
+  return { ...UPHELD, next: await storeChanged(tx, before, outcome, at) };
+}
+
+/** Undoes what the decision and those that it replaced have done. */
+async function overturnDecision(
+  ctx: DecisionCtx,
+  tx: Transaction<DB>,
+  {
+    outcome: { caseId, statementId, staffId, files },
+    personId,
+    hasAccount,
+  }: { outcome: AppealOutcome; personId: number; hasAccount: boolean },
+): Promise<AppealEffect> {
+  const behind = await listDecisionsBehind(tx, statementId);
+  const restored = await restoreDecided(ctx, tx, { behind, decidingId: caseId, files });
+  const days = hasAccount ? await giveLostPremium(tx, behind, { personId, staffId, at: ctx.now }) : 0;
+  return { next: null, days, restored };
 }
 
 const findStatementRow = (tx: Transaction<DB>, id: number) =>
