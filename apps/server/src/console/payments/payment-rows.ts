@@ -8,6 +8,7 @@ import type { PaymentRow } from '@afterglow/protocol/console/payments/payment-ro
 import { paymentsList } from '@afterglow/protocol/console/payments/payments-list';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DB } from '../../db/schema.ts';
+import { ACCEPTED_AT } from '../../payments/index.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { createBooleanFilter } from '../list-filters.ts';
 import { loadListedPeople } from '../list-names.ts';
@@ -20,7 +21,7 @@ export const heldVerdictSql = sql<SqlBool>`verdict in (${sql.join(HELD_VERDICTS.
 
 /** A refund or a message of the provider waits for a person. Few payments do, so they are collected first. */
 const isHeld = sql<SqlBool>`payment.id = any(array(
-  select payment_id from payment_refund where held_at is not null and asked_at is null and returned_at is null
+  select payment_id from payment_refund where held_at is not null and ${sql.ref(ACCEPTED_AT)} is null and returned_at is null
   union all select payment_id from payment_notice where payment_id is not null and ${heldVerdictSql}))`;
 
 const KINDS: Record<PaymentType, string> = { 'buy-credits': 'credits', premium: 'premium' };

@@ -22,7 +22,8 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
     const { payment, conflict } = locked;
     if (conflict) return reject('conflict', conflict);
     const permission = mayRefund(payment);
-    if (!permission.allowed && permission.reason === 'not_paid')
+    // The wire has `not_paid` as a conflict. `nothing_left` is `limit_reached` with nothing left, below.
+    if ((!permission.allowed && permission.reason === 'not_paid') || payment.provider_txn === null)
       return reject('conflict', { reason: 'not_paid' });
     const currency = payment.currency as Currency;
     const leftMinor = payment.amount_minor - payment.refunded_minor;
@@ -46,7 +47,7 @@ export const paymentsRefundHandler = staffWriteWithApproval(paymentsRefund, {
   async act({ tx, app, me, now, afterCommit }, { id, amount_minor: part, reason }, found) {
     const { payment } = found;
     const requested = await requestQuotedRefund(tx, found, { part, now, staffId: me.id });
-    // The check has read the locked payment.
+    // The check has read the locked payment: it is paid, has a transaction, and the amount is left.
     if (!requested.ok) throw new Error(`payment ${id} was not refunded: ${requested.error.why}`);
     const { refundId, amountMinor, version } = requested.value;
     const balance = await getBalance(tx, payment.person_id);

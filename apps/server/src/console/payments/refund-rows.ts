@@ -15,14 +15,16 @@ import { matchMember } from '../list-search.ts';
 import { noRowSql, parsePaymentSearch } from '../payment-search.ts';
 import type { Reader } from '../reader.ts';
 
+const acceptedAt = sql.ref(`payment_refund.${ACCEPTED_AT}`);
+
 /**
  * The states as conditions (`findRefundState`). All but the last imply the condition of the index
  * `payment_refund_open`.
  */
 const IN_STATE: Record<RefundState, ReturnType<typeof sql<SqlBool>>> = {
-  due: sql`(payment_refund.returned_at is null and payment_refund.asked_at is null and payment_refund.held_at is null)`,
-  asked: sql`(payment_refund.returned_at is null and payment_refund.asked_at is not null)`,
-  held: sql`(payment_refund.returned_at is null and payment_refund.asked_at is null and payment_refund.held_at is not null)`,
+  due: sql`(payment_refund.returned_at is null and ${acceptedAt} is null and payment_refund.held_at is null)`,
+  asked: sql`(payment_refund.returned_at is null and ${acceptedAt} is not null)`,
+  held: sql`(payment_refund.returned_at is null and ${acceptedAt} is null and payment_refund.held_at is not null)`,
   made: sql`payment_refund.returned_at is not null`,
 };
 

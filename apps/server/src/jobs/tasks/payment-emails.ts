@@ -15,6 +15,7 @@ import {
   createPremiumEndingEmail,
 } from '../../mail/emails/payments.ts';
 import type { Email } from '../../mail/mail.ts';
+import { ACCEPTED_AT } from '../../payments/index.ts';
 import { deferEmail } from '../deferred-emails.ts';
 import type { EmailJob } from '../job-payloads.ts';
 import { findRecipient } from './email-recipient.ts';
@@ -67,7 +68,7 @@ export async function createPaymentRefunded(app: App, refundId: number): Promise
       'payment_refund.amount_minor',
       'payment_refund.currency',
       'payment_refund.reason',
-      'payment_refund.asked_at as accepted_at',
+      `payment_refund.${ACCEPTED_AT} as accepted_at`,
       'payment.person_id',
     ])
     .select(({ ref }) =>
