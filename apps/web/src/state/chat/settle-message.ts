@@ -40,6 +40,7 @@ onSettled(({ item, reply }) => {
   const { message_type: type, story_id: storyId } = item.draft;
   if (isOffHere && type === 'gift') return showGiftOff(item);
   if (reply.code === 'not_found' && type !== 'text') return showContentGone(item);
+  // Where members mode is off, all conversations with members disappear, as when the person has left.
   if (reply.code === 'not_found' || isOffHere) return storyId ? showStoryGone(item) : showPersonGone(item);
   showSendError();
 });
