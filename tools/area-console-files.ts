@@ -23,7 +23,7 @@ import { type Area, searchListKeys } from '../../core/area.ts';
 export const $areaArea: Area = {
   path: '/$folder',
   minRole: 'admin',
-  // TODO(new-area): name the area in \`messages/{he,en,de}/console.json\`; choose its icon and a free letter.
+  // NEW_AREA: name the area in \`messages/{he,en,de}/console.json\`; choose its icon and a free letter.
   label: 'console.area.$folder',
   icon: Folder,
   keys: searchListKeys,

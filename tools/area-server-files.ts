@@ -107,7 +107,7 @@ import type { DB } from '../../db/schema.ts';
 import { defineList, type RowOf } from '../list.ts';
 import { beginsWith, foldName, parseSearch } from '../list-search.ts';
 
-// TODO(new-area): replace the staff accounts by the table of the area. It has a column \`version\`; that of the staff
+// NEW_AREA: replace the staff accounts by the table of the area. It has a column \`version\`; that of the staff
 // accounts is counted in the audit log.
 const version = sql<number>\`(
   select count(*)::int + 1 from audit_log

@@ -179,7 +179,7 @@ export function addAreaToLists(
 
 /** Returns where the steps that remain are described. */
 export const describeNextSteps = ({ area }: NewArea): string => `
-Next: the steps of CONTRIBUTING.md, "Adding a console area". The test tools/area-lists.test.ts fails until every TODO(new-area) in
+Next: the steps of CONTRIBUTING.md, "Adding a console area". The test tools/area-lists.test.ts fails until every NEW_AREA: in
 the files of ${area} is done.`;
 
 const toJson = (body: Record<string, string>): string => `${JSON.stringify(body, null, 2)}\n`;

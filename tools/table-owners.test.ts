@@ -56,7 +56,7 @@ describe('one layer writes a table', () => {
 
 test('only what is listed with a reason reads from the replica', () => {
   const makers =
-    /^apps\/server\/src\/(config\/environment\.mjs|(db\/replica|rpc\/(context|handler|run)|app|create-app)\.ts)$/;
+    /^apps\/server\/src\/(config\/environment\.mjs|(db\/replica|rpc\/(context|handler|call-context)|app|create-app)\.ts)$/;
   const readers = sources.filter(
     (file) => !makers.test(file) && /\breplica\b|\breadReplica\b/.test(read(file)),
   );
