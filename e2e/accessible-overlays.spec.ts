@@ -13,6 +13,7 @@ import {
   openMemberWire,
   sendText,
 } from './support/server-setup.ts';
+import { stepTo } from './support/step-to.ts';
 import { toRegExp } from './support/texts.ts';
 
 const allOverlays = readdirSync(path.join(import.meta.dirname, '../apps/web/src/overlays'), {
@@ -25,14 +26,6 @@ const allOverlays = readdirSync(path.join(import.meta.dirname, '../apps/web/src/
 const testedElsewhere = ['virtual-notice', 'logout'];
 
 const getOverlay = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog')).last();
-
-/** Navigates within this visit as Forward does: reloading the page for each overlay takes most of the time. */
-async function stepTo(page: Page, address: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.replaceState({}, '', address);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
 
 /** Waits until the topmost overlay is rendered and its animations have ended. */
 async function rendered(page: Page, t: (key: 'common.loading') => string): Promise<void> {

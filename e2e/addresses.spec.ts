@@ -5,7 +5,9 @@ import { createMember } from './support/server-setup.ts';
 const { server: _redirects, member, ...open } = SITE_PATHS;
 const bare = (path: string): string => path.replace(/\/:.*/, '') || '/';
 
-test('every address of the site shows its screen, and answers as one', async ({ page }) => {
+test('every address of the site shows its screen, and answers as one', {
+  tag: '@once',
+}, async ({ page }) => {
   for (const path of Object.values(open).flat().map(bare)) {
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, 200]);

@@ -173,13 +173,9 @@ for (const which of ['question', 'answer'] as const) {
   });
 }
 
-test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is taken back into the box and the packages open', async ({
-  page,
-  phone,
-  t,
-  wire,
-  partner,
-}) => {
+test('[S4.34, S8.08, S8.22, S5.34] a message that turns out to be too dear is taken back into the box and the packages open', {
+  tag: '@once',
+}, async ({ page, phone, t, wire, partner }) => {
   for (const text of ['one', 'two', 'three']) await sendText(wire, partner.id, text);
   const lost = { now: false };
   await loseFrames(page, 'question', lost);

@@ -18,14 +18,9 @@ async function continueOutside(page: Page, t: TranslateMember, name: string): Pr
   await page.getByRole('button', { name: t('auth.reconnect_ask_yes', { name }) }).click();
 }
 
-test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere, by an address that works once', async ({
-  page,
-  context,
-  another,
-  own,
-  language,
-  t,
-}) => {
+test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere, by an address that works once', {
+  tag: '@once',
+}, async ({ page, context, another, own, language, t }) => {
   const who = await createMember(context, language);
   t.me = who.me;
   const wire = await openMemberWire(context, own);
@@ -67,10 +62,9 @@ test('[S1.49, S1.50, S2.06] from Instagram a member goes on signed in elsewhere,
   await expect(page).toHaveURL(/\/explore/);
 });
 
-test('[S1.49] a guest in Instagram is sent outside with the plain address, once a visit', async ({
-  page,
-  t,
-}) => {
+test('[S1.49] a guest in Instagram is sent outside with the plain address, once a visit', {
+  tag: '@once',
+}, async ({ page, t }) => {
   await insideInstagram(page);
   await page.goto('/login');
   const sheet = page.getByRole('dialog', { name: t('shell.in_app_title') });
@@ -83,13 +77,9 @@ test('[S1.49] a guest in Instagram is sent outside with the plain address, once 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('[S2.06] where another member is signed in, a return link asks before it changes who is', async ({
-  page,
-  context,
-  another,
-  language,
-  t,
-}) => {
+test('[S2.06] where another member is signed in, a return link asks before it changes who is', {
+  tag: '@once',
+}, async ({ page, context, another, language, t }) => {
   const there = await another();
   const mine = await createMember(there.context(), language);
   const other = await createMember(context, language);
@@ -112,12 +102,9 @@ test('[S2.06] where another member is signed in, a return link asks before it ch
   await expect(page).toHaveURL(/\/explore/);
 });
 
-test('[S2.06] without a connection a return link waits, and works once it is back', async ({
-  context,
-  another,
-  language,
-  t,
-}) => {
+test('[S2.06] without a connection a return link waits, and works once it is back', {
+  tag: '@once',
+}, async ({ context, another, language, t }) => {
   const who = await createMember(context, language);
   const { url } = await (await context.request.post('/api/handoff')).json();
   const there = await another();

@@ -138,12 +138,9 @@ test('[S2.32, S2.44, S7.23] a card opens a profile with everything; its photos g
   await expect(cards.top).toBeVisible();
 });
 
-test('[S2.34] on the own profile there is nothing to block and nobody to write to', async ({
-  page,
-  context,
-  own,
-  t,
-}) => {
+test('[S2.34] on the own profile there is nothing to block and nobody to write to', {
+  tag: '@once',
+}, async ({ page, context, own, t }) => {
   const wire = await openMemberWire(context, own);
   const { data } = await wire.call('session/validate', {});
   wire.close();
@@ -178,10 +175,9 @@ test('[S2.82, S9.30, S3.28] a package shows its coins, what comes on top, and it
   }
 });
 
-test('a spending limit set in the settings holds at the payment; a wider one waits a day', async ({
-  page,
-  t,
-}) => {
+test('a spending limit set in the settings holds at the payment; a wider one waits a day', {
+  tag: '@once',
+}, async ({ page, t }) => {
   await page.goto('/settings/payments');
   const card = page.getByRole('region', { name: t('money.limit_title') });
   await card.getByLabel(t('money.limit_period')).selectOption('day');
@@ -216,10 +212,9 @@ test('a spending limit set in the settings holds at the payment; a wider one wai
   await expect(card.getByText(waits)).toBeVisible();
 });
 
-test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Save once they are changed', async ({
-  page,
-  t,
-}) => {
+test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Save once they are changed', {
+  tag: '@once',
+}, async ({ page, t }) => {
   const wire = frames(page);
   await page.goto('/profile');
   const save = page.getByRole('button', { name: t('common.save'), exact: true });
@@ -244,10 +239,9 @@ test('[S5.11, S5.12, S5.21, S8.16, S4.19] name and words about oneself get a Sav
   await expect(page.getByLabel(t('settings.me_about'))).toHaveValue('Fond of long evenings.');
 });
 
-test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone and said to be none; a failure is told', async ({
-  page,
-  t,
-}) => {
+test('[S3.03, S4.79, S5.24, S5.25, S8.26, S8.24] a photo is sent up and then registered; what is no photo is left alone and said to be none; a failure is told', {
+  tag: '@once',
+}, async ({ page, t }) => {
   const wire = frames(page);
   await page.goto('/profile');
   const own = page.getByRole('main').locator('img');
@@ -331,11 +325,9 @@ test('a member who is known before the words are there keeps the language of the
   expect(wire.sent('user/update')).toEqual([]);
 });
 
-test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four times, then cleared, and the landing is shown', async ({
-  page,
-  context,
-  t,
-}) => {
+test('[S4.10, S4.11, S8.32] a session that does not hold is asked about four times, then cleared, and the landing is shown', {
+  tag: '@once',
+}, async ({ page, context, t }) => {
   await context.clearCookies({ name: 'session' });
   const wire = frames(page);
   await page.goto('/explore');

@@ -25,10 +25,9 @@ async function signOut(page: Page, t: TranslateMember): Promise<void> {
   await expect(page.getByText(t('landing.signed_out'))).toBeHidden();
 }
 
-test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every member page to the landing', async ({
-  page,
-  t,
-}) => {
+test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every member page to the landing', {
+  tag: '@once',
+}, async ({ page, t }) => {
   for (const path of ['/explore', '/contacts', '/chat/17', '/profile', '/settings']) {
     await page.goto(path);
     await expect(page).toHaveURL('/');
@@ -36,12 +35,9 @@ test('[S2.01, S2.20, S6.02] a visitor without a session is sent from every membe
   }
 });
 
-test('a link to a members’ page is remembered by the visitor who has to sign in first', async ({
-  page,
-  context,
-  t,
-  language,
-}) => {
+test('a link to a members’ page is remembered by the visitor who has to sign in first', {
+  tag: '@once',
+}, async ({ page, context, t, language }) => {
   const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
   await page.goto('/settings/account');
@@ -67,7 +63,9 @@ test('[S2.03, S1.05] the landing and its variants say that chat partners are vir
   }
 });
 
-test('[S6.01, S2.04, S2.05, S2.06] a guest may see every guest page', async ({ page, t }) => {
+test('[S6.01, S2.04, S2.05, S2.06] a guest may see every guest page', {
+  tag: '@once',
+}, async ({ page, t }) => {
   const pages = [
     ['/login', t('auth.login_title')],
     ['/register', t('wizard.gender_title')],
@@ -100,12 +98,9 @@ test('[S2.02, S2.20] a member is sent from the landing page and every guest page
   }
 });
 
-test('[S1.08, S8.03] a wrong password is rejected in words, the right one opens the cards, and signing out shuts them', async ({
-  page,
-  context,
-  language,
-  t,
-}) => {
+test('[S1.08, S8.03] a wrong password is rejected in words, the right one opens the cards, and signing out shuts them', {
+  tag: '@once',
+}, async ({ page, context, language, t }) => {
   const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
 
@@ -126,13 +121,9 @@ test('[S1.08, S8.03] a wrong password is rejected in words, the right one opens 
   await expect(page.getByRole('navigation', { name: t('shell.navigation') })).toHaveCount(0);
 });
 
-test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by the link in the mail, which works once', async ({
-  page,
-  context,
-  request,
-  language,
-  t,
-}) => {
+test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by the link in the mail, which works once', {
+  tag: '@once',
+}, async ({ page, context, request, language, t }) => {
   const who = await createMember(context, language);
   await context.clearCookies({ name: /session/ });
 
@@ -170,13 +161,9 @@ test('[S1.08, S2.05, S2.06, S8.18, S5.19] a forgotten password is replaced by th
   await expect(page).toHaveURL(/\/explore/);
 });
 
-test('[S2.05] the link of the first mail confirms the address, once', async ({
-  page,
-  context,
-  request,
-  language,
-  t,
-}) => {
+test('[S2.05] the link of the first mail confirms the address, once', {
+  tag: '@once',
+}, async ({ page, context, request, language, t }) => {
   const who = await createMember(context, language);
   t.me = who.me;
   await page.goto('/settings/account');
@@ -196,7 +183,9 @@ test('[S2.05] the link of the first mail confirms the address, once', async ({
   await expect(page.getByRole('heading', { name: t('auth.stale_title') })).toBeVisible();
 });
 
-test('[S2.22, S8.28, S2.21] an address that leads nowhere says 404 and leads home', async ({ page, t }) => {
+test('[S2.22, S8.28, S2.21] an address that leads nowhere says 404 and leads home', {
+  tag: '@once',
+}, async ({ page, t }) => {
   for (const path of ['/nowhere', '/he/explore', '/en/login']) {
     await page.goto(path);
     await expect(page.getByText('404', { exact: true })).toBeVisible();
@@ -232,12 +221,9 @@ test('[S1.04] another language is shown at once, without a reload, and stays', a
   expect(Math.round(days)).toBe(7);
 });
 
-test('the chosen appearance holds from the first paint on, whatever the device prefers', async ({
-  page,
-  context,
-  language,
-  t,
-}) => {
+test('the chosen appearance holds from the first paint on, whatever the device prefers', {
+  tag: '@once',
+}, async ({ page, context, language, t }) => {
   const who = await createMember(context, language);
   t.me = who.me;
   await page.emulateMedia({ colorScheme: 'light' });

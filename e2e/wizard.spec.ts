@@ -4,11 +4,9 @@ import { createPerson } from './support/people.ts';
 import { createMember } from './support/server-setup.ts';
 import { wizard } from './support/wizard.ts';
 
-test('[S1.02, S5.01] somebody under 18 is rejected kindly, and going back or loading again does not help', async ({
-  page,
-  language,
-  t,
-}) => {
+test('[S1.02, S5.01] somebody under 18 is rejected kindly, and going back or loading again does not help', {
+  tag: '@once',
+}, async ({ page, language, t }) => {
   const who = createPerson(language);
   const wizardPage = wizard(page, t);
   await page.goto('/register');
@@ -91,13 +89,9 @@ test('[S5.02, S5.10, S5.06, S5.07, S5.09, S5.30] every answer that cannot be is 
   await wizardPage.title('wizard.photo_title');
 });
 
-test('[S8.09, S8.10, S5.13, S5.14, S1.48] address, password and consent are asked for until they are right', async ({
-  page,
-  browser,
-  own,
-  language,
-  t,
-}) => {
+test('[S8.09, S8.10, S5.13, S5.14, S1.48] address, password and consent are asked for until they are right', {
+  tag: '@once',
+}, async ({ page, browser, own, language, t }) => {
   const elsewhere = await browser.newContext({ baseURL: own });
   const taken = await createMember(elsewhere, language);
   await elsewhere.close();
