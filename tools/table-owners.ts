@@ -148,7 +148,7 @@ export const tableOwners: Readonly<Record<string, TableOwner>> = Object.fromEntr
     {
       owner: 'server/settings',
       also: {
-        'tools/members-server.ts': 'sets up a test site before a server runs',
+        'tools/second-server.ts': 'sets up a test site before a server runs',
       },
     },
   ],

@@ -51,7 +51,7 @@ const { PORT, MEMBERS_PORT } = process.env;
 if (MEMBERS_PORT) {
   await waitForServer(`http://localhost:${PORT}`);
   if (!isStopping)
-    members = spawn(node, ['tools/members-server.ts'], {
+    members = spawn(node, ['tools/second-server.ts', 'members'], {
       cwd: root,
       stdio: ['ignore', 'ignore', 'inherit'],
       env,
