@@ -92,6 +92,7 @@ test('every area of the console loads at most 260 kB of script, and its screen o
   for (const [at, path] of paths.entries()) {
     if (path.endsWith('/inbox')) continue;
     // Opened by its address, to know the whole weight: files from the cache count like those from the server.
+    await alone.goto('about:blank');
     const measureArea = measureWeight(alone);
     await alone.goto(path);
     await settle(alone);
