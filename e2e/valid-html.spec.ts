@@ -18,6 +18,8 @@ test('every page is valid HTML as the server sends it, in each language', { tag:
   context,
   own,
 }) => {
+  // Each page is checked in three languages. A hang fails, slowness does not.
+  test.setTimeout(180_000);
   const { member, server: _, ...open } = SITE_PATHS;
   const objections = async (paths: readonly string[]): Promise<string[]> => {
     const problems: string[] = [];
