@@ -244,7 +244,7 @@ test('a story of a process whose clock is ahead is not shown before it begins', 
   expect(await fixture.call(me.id, 'stories/seen', { id })).toEqual({ ok: false, code: 'not_found' });
 });
 
-test('a day after their end stories are deleted, with their viewers', async () => {
+test('a day after their end stories are deleted, with their viewers and pictures', async () => {
   const [me, author] = [await premium(), await fixture.member()];
   const old = await notify(author.id);
   await fixture.call(me.id, 'stories/seen', { id: old });
@@ -259,6 +259,14 @@ test('a day after their end stories are deleted, with their viewers', async () =
   later(hourMs + 1_000);
   await pruneStories(fixture.db, fixture.clock.now);
   expect(await stored()).toEqual([young]);
+  // Pictures that nothing uses any more are deleted with their files.
+  const pictures = await fixture.db
+    .selectFrom('media')
+    .select('used')
+    .where('owner_id', '=', author.id)
+    .orderBy('used')
+    .execute();
+  expect(pictures).toEqual([{ used: false }, { used: true }]);
   expect(await fixture.db.selectFrom('story_seen').selectAll().where('story_id', '=', old).execute()).toEqual(
     [],
   );
