@@ -74,6 +74,10 @@ describe('coins', () => {
     expect(own.data[0]).toMatchObject({ cause: 'adjusted', amount: 500, balance: 640 });
     expect(fixture.pushesTo(member, 'balance')).toMatchObject([{ data: { credits: 640 } }]);
     expect(await get()).toMatchObject({ version: 2, credits: { given: 600, bought: 40 } });
+    // Nobody wanted to tell the member.
+    expect(await fixture.call(member, 'notices')).toMatchObject({ data: [] });
+    expect(await adjust(5, { tell: true })).toMatchObject({ ok: true });
+    expect(await fixture.call(member, 'notices')).toMatchObject({ data: [{ kind: 'adjustment' }] });
   });
 
   test('are logged with what was given and why', async () => {

@@ -82,13 +82,13 @@ describe('[C47] evidence of a case about a minor', () => {
     await call('evidence/open', { id: row?.id, reason }, site.admin);
     const looks = await site.fixture.db
       .selectFrom('audit_log')
-      .select(['staff_id', 'detail'])
+      .select(['staff_id', 'person_id', 'detail'])
       .where('action', '=', 'evidence/open')
       .where('subject', '=', `evidence:${row?.id}`)
       .execute();
     expect(looks).toMatchObject([
-      { staff_id: site.admin, detail: { case: caseId, reason } },
-      { staff_id: site.admin, detail: { case: caseId, reason } },
+      { staff_id: site.admin, person_id: site.member.id, detail: { case: caseId, reason } },
+      { staff_id: site.admin, person_id: site.member.id, detail: { case: caseId, reason } },
     ]);
   });
 

@@ -71,6 +71,24 @@ describe('session/step_up', () => {
     expect((await validate()).data.step_up_until).toBeNull();
   });
 
+  test('proves it for the session that asked, not for another of the same person', async () => {
+    const { id, stepUp } = await staff();
+    const other = {
+      staff_id: id,
+      role: 'operator',
+      token_hash: `elsewhere-${id}`,
+      expires_at: later(86_400_000),
+    };
+    await fixture.db.insertInto('staff_session').values(other).execute();
+    expect(await stepUp()).toMatchObject({ ok: true });
+    const { step_up_until } = await fixture.db
+      .selectFrom('staff_session')
+      .select('step_up_until')
+      .where('token_hash', '=', other.token_hash)
+      .executeTakeFirstOrThrow();
+    expect(step_up_until).toBeNull();
+  });
+
   test('a code counts once', async () => {
     const { stepUp } = await staff();
     expect(await stepUp()).toMatchObject({ ok: true });
