@@ -143,16 +143,23 @@ describe('[C43] members/restrict: restrict', () => {
     expect(await write(other)).toMatchObject({ ok: true });
   });
 
-  test('closed discovery: out of the deck and the lists', async () => {
+  test('closed discovery: out of the deck, the lists and the spotlight', async () => {
     const other = (await fixture.member({ gender: 2, sGender: 1, radiusKm: 100, sAge: [18, 100] })).id;
-    const shown = async (name: 'explore' | 'meet') =>
+    const shown = async (name: 'explore' | 'meet' | 'spotlight') =>
       ((await fixture.call(other, name)) as { data: { id: number }[] }).data.some(({ id }) => id === member);
     await fixture.db.updateTable('person').set({ place_id: 293397 }).where('id', '=', member).execute();
-    const before = [await shown('explore'), await shown('meet')];
+    const started_at = new Date(fixture.clock.now.getTime() - 60_000);
+    const ends_at = new Date(started_at.getTime() + DAY_MS);
+    await fixture.db
+      .insertInto('boost')
+      .values({ person_id: member, kind: 'spotlight', started_at, ends_at })
+      .execute();
+    const lists = async () => [await shown('explore'), await shown('meet'), await shown('spotlight')];
+    const before = await lists();
     await decide('restrict', { kinds: ['discover'] });
-    expect([before, [await shown('explore'), await shown('meet')]]).toEqual([
-      [true, true],
-      [false, false],
+    expect([before, await lists()]).toEqual([
+      [true, true, true],
+      [false, false, false],
     ]);
   });
 });
